@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
 import { policyOf, SERVICES_HEADER } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
-import { countHomeView } from '@/lib/features/audience/jobs/count-views';
+import { countPropertyView } from '@/lib/features/audience/jobs/count-views';
 import { siteLookups } from '@/lib/features/route-lookups/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
@@ -96,7 +96,7 @@ function answerTo(
     url.pathname = `${page}/`;
   } else if (answer.kind === 'missing') {
     url.pathname = `/${answer.locale}/missing/`;
-    url.search = answer.home ? new URLSearchParams(answer.home).toString() : '';
+    url.search = answer.property ? new URLSearchParams(answer.property).toString() : '';
   }
   const headers = pageHeaders(request, forPage);
   return NextResponse.rewrite(url, { status: page === null ? 404 : 200, request: { headers } });
@@ -134,7 +134,7 @@ function pathOfActions(answer: PathAnswer): string | null {
 
 /**
  * The refusal of a form before its action runs; null when it may pass. Actions check the origin again, because they can be
- * called at any address. The page of a home that was just sold still accepts forms, because a visitor may have one open.
+ * called at any address. The page of a property that was just sold still accepts forms, because a visitor may have one open.
  */
 async function refusesForm(request: NextRequest, answer: PathAnswer): Promise<RefusalStatus | null> {
   if (!isSameOrigin(request.headers, siteOrigins())) return 403;
@@ -263,7 +263,8 @@ export default async function middleware(request: NextRequest): Promise<Response
 
   // A preview is looked at by the agency; who has a session is an owner.
   const hasSession = hasSessionCookie(request.cookies);
-  if (request.method === 'GET' && shown === null && !hasSession) countHomeView(answer, request.nextUrl.searchParams);
+  if (request.method === 'GET' && shown === null && !hasSession)
+    countPropertyView(answer, request.nextUrl.searchParams);
 
   const isPersonal = isPersonalPath(path);
   // A personal page has headers of its own, so it must be a full page load: this answer makes the router do one.

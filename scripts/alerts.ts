@@ -2,7 +2,7 @@ import './support/load-env';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
-import { sendHomeNews } from '@/lib/features/saved-searches/jobs/send-home-news';
+import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-home-news';
 import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
@@ -26,7 +26,7 @@ await withStore(async () => {
   const { doubt } = await getClockHealth(now);
   const asked = await renewSavedSearches(now);
   const { outcome, mails } = await sendDigests(now);
-  const news = await sendHomeNews(now);
+  const news = await sendPropertyNews(now);
   const mailed = outcome === 'sent' ? `${mails} mails queued` : WAITING[outcome];
   const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked again`;
   console.log(

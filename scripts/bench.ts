@@ -27,11 +27,11 @@ type Reads = {
   area: Times;
   radius: Times;
   clusters: Times;
-  home: Times;
+  property: Times;
   memory: number;
   sample: string;
 };
-type Pages = { search: Times; home: Times; perSecond: number; memory: number };
+type Pages = { search: Times; property: Times; perSecond: number; memory: number };
 
 const ms = (value: number): string => value.toFixed(2).padStart(8);
 const both = ({ p50, p95 }: Times): string => `${ms(p50)} ${ms(p95)}`;
@@ -44,9 +44,12 @@ async function measurePages(env: NodeJS.ProcessEnv, sample: string): Promise<Pag
   const { url, child } = await startServer(env);
   try {
     const search = `${url}/nl/te-koop/?type=house&price-max=400000`;
-    const home = (await fetch(`${url}/property/${sample}/?lng=nl`)).url;
-    for (let warm = 0; warm < 60; warm += 1) await Promise.all([textOf(search), textOf(home)]);
-    const times = { search: await measure(150, () => textOf(search)), home: await measure(150, () => textOf(home)) };
+    const property = (await fetch(`${url}/property/${sample}/?lng=nl`)).url;
+    for (let warm = 0; warm < 60; warm += 1) await Promise.all([textOf(search), textOf(property)]);
+    const times = {
+      search: await measure(150, () => textOf(search)),
+      property: await measure(150, () => textOf(property)),
+    };
     const load = await autocannon({ url: search, connections: 10, duration: 8 });
     return { ...times, perSecond: load.requests.average, memory: rssOf(child.pid) };
   } finally {
@@ -117,9 +120,9 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
     console.log(`    in a drawn area, ms              ${both(reads.area)}`);
     console.log(`    around two places, ms            ${both(reads.radius)}`);
     console.log(`    markers of a part of the map, ms ${both(reads.clusters)}`);
-    console.log(`    one home, ms                     ${both(reads.home)}`);
+    console.log(`    one home, ms                     ${both(reads.property)}`);
     console.log(`    search page, ms                  ${both(page.search)}`);
-    console.log(`    property page, ms                ${both(page.home)}`);
+    console.log(`    property page, ms                ${both(page.property)}`);
     console.log(`    search pages a second            ${page.perSecond.toFixed(0).padStart(8)}`);
     console.log(
       `    memory of the server, MB         ${page.memory.toFixed(0).padStart(8)}   of a process that only reads ${reads.memory.toFixed(0)}`,
@@ -128,7 +131,7 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
   const [small, large] = pages;
   if (small && large)
     console.log(
-      `  the page at ${SIZES[1]} costs ${(large.search.p50 / small.search.p50).toFixed(2)} times the page at ${SIZES[0]} (property page ${(large.home.p50 / small.home.p50).toFixed(2)})`,
+      `  the page at ${SIZES[1]} costs ${(large.search.p50 / small.search.p50).toFixed(2)} times the page at ${SIZES[0]} (property page ${(large.property.p50 / small.property.p50).toFixed(2)})`,
     );
 }
 
@@ -152,7 +155,7 @@ if (values.map || values.portal || values.weights || values.pages || values.agai
 
 for (const size of SIZES)
   runScript(
-    tsx('scripts/seed.ts', '--homes', String(size), '--seed', '1', '--out', join(folder, `${size}.ndjson`)),
+    tsx('scripts/seed.ts', '--properties', String(size), '--seed', '1', '--out', join(folder, `${size}.ndjson`)),
     MEASURED_ENV,
   );
 if (!existsSync('.next/BUILD_ID')) throw new Error('Build first: npm start builds, or npx next build.');

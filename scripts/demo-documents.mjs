@@ -20,7 +20,7 @@ const NOTES = {
   ],
 };
 
-/** Kind of document -> title per language in which the demo catalogue has homes with one. */
+/** Kind of document -> title per language in which the demo catalogue has properties with one. */
 const TITLES = {
   plan: { nl: 'Plannen', fr: 'Plans', de: 'Grundrisse' },
   energy: { nl: 'Energiecertificaat', fr: 'Certificat PEB', de: 'PEB-Ausweis' },

@@ -3,16 +3,16 @@ import agency from '@/agency.config';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { countDocumentsRead } from '@/lib/features/owner-homes/data/find-owner-documents';
-import { mailTrialLetter } from '@/lib/features/owner-letters/jobs/send-letters';
+import { mailTrialReport } from '@/lib/features/owner-letters/jobs/send-letters';
 import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
 import { endSessions } from '@/lib/features/owners/mutations/open-session';
 import {
-  addHomes,
+  addProperties,
   changeOwner,
   deleteOwner,
   type OwnerChange,
-  revokeHomes,
+  revokeProperties,
   saveOwner,
 } from '@/lib/features/owners/mutations/save-owner';
 import type { Owner } from '@/lib/features/owners/types';
@@ -24,15 +24,15 @@ import { readDay } from './support/read-day';
 import { withStore } from './support/with-store';
 
 const USAGE = `Usage:
-  npm run owners -- invite MAIL --name "An Peeters" --home ID [--home ID] [--language nl] [--from DAY] [--until DAY]
+  npm run owners -- invite MAIL --name "An Peeters" --property ID [--property ID] [--language nl] [--from DAY] [--until DAY]
                                              gives access to homes and mails the invitation
-  npm run owners -- invite MAIL              mails a new invitation to somebody who has access; --home, --name and
+  npm run owners -- invite MAIL              mails a new invitation to somebody who has access; --property, --name and
                                              --language change what is known
   npm run owners -- invite --all             mails an invitation to everybody of the feed who never got one
   npm run owners -- list                     everybody with access, to which homes, and how many documents were read
   npm run owners -- change MAIL [--email NEW] [--name NAME] [--language nl]
                                              changes address, name or language; a new address ends what is open
-  npm run owners -- revoke MAIL [--home ID]  takes homes away, or everything; who looks is signed out at once
+  npm run owners -- revoke MAIL [--property ID]  takes properties away, or everything; whoever is signed in is signed out at once
   npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere
   npm run owners -- letter MAIL              mails the letter of the last week or month now, as a trial`;
 
@@ -40,6 +40,8 @@ const { values, positionals } = readArguments(
   USAGE,
   {
     name: { type: 'string' },
+    property: { type: 'string', multiple: true, default: [] },
+    // The former name of `property`.
     home: { type: 'string', multiple: true, default: [] },
     email: { type: 'string' },
     language: { type: 'string' },
@@ -59,8 +61,8 @@ function readAddress(text: string): string {
 }
 const theAddress = (): string => readAddress(typed);
 
-/** The homes that are named, in small letters as those of a feed. */
-const homes = values.home.map((id) => id.trim().toLowerCase());
+/** The properties that are named, in small reports as those of a feed. */
+const properties = [...values.property, ...values.home].map((id) => id.trim().toLowerCase());
 
 /** What is to be changed of an owner; nothing when nothing was said. */
 function theChange(): OwnerChange {
@@ -78,7 +80,9 @@ const theOwner = async (): Promise<Owner> =>
   (await findByEmail(theAddress()))?.owner ?? endWith(`Person not found: ${typed}`);
 
 async function inviteAll(): Promise<void> {
-  const waiting = (await listOwners()).filter(({ invitedAt, homes }) => invitedAt === null && homes.length > 0);
+  const waiting = (await listOwners()).filter(
+    ({ invitedAt, properties }) => invitedAt === null && properties.length > 0,
+  );
   for (const owner of waiting) await inviteOwner(owner, now);
   console.log(`${waiting.length} invitations are queued.`);
 }
@@ -89,19 +93,19 @@ async function invite(): Promise<void> {
   const { name = '', locale = agency.defaultLocale, ...change } = theChange();
   const known = await findByEmail(address);
   if (change.email !== undefined) endWith(USAGE);
-  if (!known && (name === '' || homes.length === 0)) endWith(`Say the name and at least one home.\n${USAGE}`);
+  if (!known && (name === '' || properties.length === 0)) endWith(`Say the name and at least one home.\n${USAGE}`);
   const days = {
     fromDay: readDay('--from', values.from, 'begins', USAGE) ? (values.from ?? null) : null,
     untilDay: readDay('--until', values.until, 'ends', USAGE) ? (values.until ?? null) : null,
   };
-  const given = homes.map((homeId) => ({ homeId, ...days }));
+  const given = properties.map((propertyId) => ({ propertyId, ...days }));
   if (known) {
     await changeOwner(known.owner, theChange());
-    await addHomes(known.owner.id, given);
-  } else await saveOwner({ name, email: address, locale, homes: given }, now);
-  for (const homeId of homes)
-    if (!(await getProperty(homeId)))
-      console.log(`There is no home ${homeId} yet: it is shown once the feed brings it.`);
+    await addProperties(known.owner.id, given);
+  } else await saveOwner({ name, email: address, locale, properties: given }, now);
+  for (const propertyId of properties)
+    if (!(await getProperty(propertyId)))
+      console.log(`There is no home ${propertyId} yet: it is shown once the feed brings it.`);
   const owner = await theOwner();
   await inviteOwner(owner, now);
   console.log(
@@ -126,22 +130,26 @@ async function list(): Promise<void> {
       owner.locale,
       clock(owner.invitedAt),
       clock(owner.joinedAt),
-      owner.homes.map(({ homeId, untilDay }) => (untilDay ? `${homeId} until ${untilDay}` : homeId)).join(', '),
-      owner.homes.map(({ homeId }) => readOf(documents.get(homeId))).join(', '),
+      owner.properties
+        .map(({ propertyId, untilDay }) => (untilDay ? `${propertyId} until ${untilDay}` : propertyId))
+        .join(', '),
+      owner.properties.map(({ propertyId }) => readOf(documents.get(propertyId))).join(', '),
     ]),
   ]);
 }
 
 async function revoke(): Promise<void> {
   const owner = await theOwner();
-  if (homes.length === 0) {
+  if (properties.length === 0) {
     await deleteOwner(owner.id);
     return console.log(`${owner.name} has no access any more, and is forgotten.`);
   }
-  const gone = await revokeHomes(owner.id, homes);
-  for (const home of homes)
+  const gone = await revokeProperties(owner.id, properties);
+  for (const property of properties)
     console.log(
-      gone.includes(home) ? `${owner.name} does not see ${home} any more.` : `${owner.name} had no access to ${home}.`,
+      gone.includes(property)
+        ? `${owner.name} does not see ${property} any more.`
+        : `${owner.name} had no access to ${property}.`,
     );
 }
 
@@ -172,12 +180,12 @@ async function sessions(): Promise<void> {
   ]);
 }
 
-async function letter(): Promise<void> {
+async function report(): Promise<void> {
   const owner = await theOwner();
-  const isQueued = await mailTrialLetter(owner, now);
+  const isQueued = await mailTrialReport(owner, now);
   console.log(isQueued ? `A letter to ${owner.email} is queued.` : `${owner.name} has no home to be told of.`);
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, change, revoke, sessions, letter };
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, change, revoke, sessions, report };
 const run = (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE);
 await withStore(run);

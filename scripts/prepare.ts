@@ -11,7 +11,7 @@ import { assertSiteUrl } from '@/lib/platform/site-address';
 import { href } from '@/lib/routing/href';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { fillDemoAudience } from './support/demo-audience';
-import { fillDemoClosedHomes } from './support/demo-closed-homes';
+import { fillDemoClosedProperties } from './support/demo-closed-homes';
 import { fillDemoCourse } from './support/demo-course';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { colourWarnings, drawBrand, isBrandStale } from './support/draw-brand';
@@ -59,7 +59,7 @@ async function openStore(): Promise<void> {
   }
 }
 
-/** The demo on its first start, and on every start what would have happened around its homes since the last one. */
+/** The demo on its first start, and on every start what would have happened around its properties since the last one. */
 async function fillDemo(): Promise<void> {
   const now = new Date();
   const isFirst = !(await hasReport());
@@ -80,8 +80,8 @@ async function fillDemoCatalogue(now: Date): Promise<void> {
     onProgress: printProgress,
   });
   if (report.problem) throw new Error(`The demo catalogue could not be filled: ${report.problem}`);
-  await fillDemoClosedHomes(now);
-  console.log(`${report.homes.new} homes and ${report.projects.new} projects are in the store.`);
+  await fillDemoClosedProperties(now);
+  console.log(`${report.properties.new} homes and ${report.projects.new} projects are in the store.`);
 }
 
 /** Invites an owner of the demo: the portal can be tried, by a link that opens once, and nobody has a password that others know. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { fillDemoAudience } from './support/demo-audience';
-import { fillDemoClosedHomes } from './support/demo-closed-homes';
+import { fillDemoClosedProperties } from './support/demo-closed-homes';
 import { fillDemoCourse } from './support/demo-course';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { printProgress, printReport } from './support/print-report';
@@ -11,20 +11,20 @@ import { endWith, readArguments } from './support/read-arguments';
 import { writeSyntheticFeed } from './support/synthetic-feed';
 import { withStore } from './support/with-store';
 
-// npm run seed: the demo catalogue. npm run seed -- --homes N --seed S --out FILE: a synthetic feed for measurements.
-const USAGE = 'Usage: npm run seed -- [--date YYYY-MM-DD] [--homes N --seed S --out FILE]';
+// npm run seed: the demo catalogue. npm run seed -- --properties N --seed S --out FILE: a synthetic feed for measurements.
+const USAGE = 'Usage: npm run seed -- [--date YYYY-MM-DD] [--properties N --seed S --out FILE]';
 const { values } = readArguments(
   USAGE,
   {
     date: { type: 'string' },
-    homes: { type: 'string' },
+    properties: { type: 'string' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
   },
   { max: 0 },
 );
 
-const wholeNumber = (name: 'homes' | 'seed', text: string): number =>
+const wholeNumber = (name: 'properties' | 'seed', text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : endWith(`--${name} must be a whole number; it is "${text}".`);
 
 /** Nine in the morning of a day, UTC. */
@@ -33,10 +33,10 @@ function morningOf(day: string): Date {
   return Number.isNaN(morning.getTime()) ? endWith(`--date must be a day YYYY-MM-DD; it is "${day}".`) : morning;
 }
 
-async function writeSynthetic(homes: number, out: string): Promise<void> {
+async function writeSynthetic(properties: number, out: string): Promise<void> {
   const day = morningOf(values.date ?? '2026-11-20');
-  await writeSyntheticFeed(createWriteStream(out), homes, wholeNumber('seed', values.seed), day);
-  console.log(`${homes} homes written to ${out}`);
+  await writeSyntheticFeed(createWriteStream(out), properties, wholeNumber('seed', values.seed), day);
+  console.log(`${properties} homes written to ${out}`);
 }
 
 async function fillDemo(): Promise<void> {
@@ -51,11 +51,11 @@ async function fillDemo(): Promise<void> {
   });
   printReport(report);
   await fillDemoAudience(now);
-  await fillDemoClosedHomes(now);
+  await fillDemoClosedProperties(now);
   await fillDemoCourse(now);
   const hasPictures = await cutSitePictures();
   process.exitCode = report.problem || report.refused.length > 0 || !hasPictures ? 1 : 0;
 }
 
-if (values.homes) await writeSynthetic(wholeNumber('homes', values.homes), values.out ?? endWith(USAGE));
+if (values.properties) await writeSynthetic(wholeNumber('properties', values.properties), values.out ?? endWith(USAGE));
 else await withStore(fillDemo);

@@ -68,7 +68,9 @@ async function list(): Promise<void> {
     ...shown.map((visit) => [
       capitalized(formatAppointment(visit.startsAt, own)),
       visitWord(visit.state, own),
-      visit.subject ? `${visit.subject.id} ${visit.subject.own?.title ?? visit.subject.title}` : (visit.homeId ?? ''),
+      visit.subject
+        ? `${visit.subject.id} ${visit.subject.own?.title ?? visit.subject.title}`
+        : (visit.propertyId ?? ''),
       visit.visitor.name,
       formatPhone(visit.visitor.phone),
       visit.visitor.email,
@@ -84,9 +86,9 @@ async function opinions(): Promise<void> {
   if (found.length === 0) return console.log('There is no opinion to be read.');
   printTable([
     ['id', 'home', 'answered', 'impression', 'price', 'for', 'against'],
-    ...found.map(({ appointmentId, homeId, answeredAt, impression, price, pro, contra }) => [
+    ...found.map(({ appointmentId, propertyId, answeredAt, impression, price, pro, contra }) => [
       appointmentId.slice(0, 8),
-      homeId,
+      propertyId,
       formatDateTime(answeredAt ?? '', 'en'),
       impression ?? '',
       price ?? '',
@@ -101,7 +103,7 @@ async function release(): Promise<void> {
   const [opinion, ...others] = (await findUnreleased()).filter(({ appointmentId }) => appointmentId.startsWith(wanted));
   if (!opinion || others.length > 0) endWith(`There is no single opinion with the id ${wanted}.`);
   await releaseOpinion(opinion.appointmentId, new Date());
-  console.log(`The owners of ${opinion.homeId} may read the opinion.`);
+  console.log(`The owners of ${opinion.propertyId} may read the opinion.`);
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { list, opinions, release };

@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { GuideTeaser } from '@/components/home/guide-teaser';
 import { Hero } from '@/components/home/hero';
-import { NewestHomes } from '@/components/home/newest-homes';
+import { NewestProperties } from '@/components/home/newest-homes';
 import { ValuationCall } from '@/components/home/valuation-call';
 import { VisitUs } from '@/components/home/visit-us';
 import { ProjectFeature } from '@/components/projects/project-feature';
@@ -12,7 +12,7 @@ import { SearchBar } from '@/components/search/search-bar';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
 import { speakersOf } from '@/lib/domain/text/speakers';
 import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
-import { getHomePictures } from '@/lib/features/articles/data/get-home-pictures';
+import { getPropertyPagePictures } from '@/lib/features/articles/data/get-home-pictures';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
 import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function HomePage() {
+export default async function PropertyPage() {
   const locale = await currentLocale();
   const t = await getTranslations('home');
   const [options, newest, project, projects, quotes, articles, pictures] = await Promise.all([
@@ -46,7 +46,7 @@ export default async function HomePage() {
     findProjects(locale, new Date()),
     findTestimonials(locale),
     findGuideArticles(locale),
-    getHomePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
+    getPropertyPagePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
   ]);
   // The agents and the office that the page names speak its language.
   const speakers = speakersOf(agency.agents, locale);
@@ -57,7 +57,7 @@ export default async function HomePage() {
       <Hero slogan={agency.slogan[locale]} picture={pictures.hero} counts={options.counts} projects={projects.length}>
         <SearchBar options={options} showCounts />
       </Hero>
-      <NewestHomes homes={newest} total={options.counts['for-sale']} />
+      <NewestProperties properties={newest} total={options.counts['for-sale']} />
       {project && (
         <div className="wrap">
           <ProjectFeature project={project} />

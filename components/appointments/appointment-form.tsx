@@ -11,16 +11,16 @@ import { SlotChoice } from './slot-choice';
 
 const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
 
-/** A visit to a home on a day and at an hour of the agency's calendar. */
+/** A visit to a property on a day and at an hour of the agency's calendar. */
 export function AppointmentForm({
   stamp,
   call,
-  homeId,
+  propertyId,
   visits,
 }: {
   stamp: string;
   call: string;
-  homeId: string;
+  propertyId: string;
   visits: VisitDays;
 }) {
   const locale = useLocale();
@@ -33,9 +33,9 @@ export function AppointmentForm({
       words={useFormWords(FIELDS, call, { 'too-many-visits': t('tooManyVisits', { phone: call }) })}
       submit={t('submit')}
       note={t('note')}
-      hidden={{ id: homeId }}
+      hidden={{ id: propertyId }}
     >
-      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => visitHref(homeId, locale, day)} />
+      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => visitHref(propertyId, locale, day)} />
       <fieldset className="form-part">
         <legend>{t('you')}</legend>
         <PersonFields withTitle />

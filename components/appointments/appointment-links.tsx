@@ -11,13 +11,13 @@ export function AppointmentLinks({
   state,
   actor,
   token,
-  homeId,
+  propertyId,
 }: {
   state: ShownState;
   actor: AppointmentActor;
   token: string;
-  /** Null when the home can no longer be visited. */
-  homeId: string | null;
+  /** Null when the property can no longer be visited. */
+  propertyId: string | null;
 }) {
   const locale = useLocale();
   const t = useTranslations('appointment.mine');
@@ -26,9 +26,9 @@ export function AppointmentLinks({
   if (!stateAfter(state, actor, 'cancel'))
     return (
       actor === 'visitor' &&
-      homeId && (
+      propertyId && (
         <p className="visit-links">
-          <Link className="btn btn-primary" href={visitHref(homeId, locale)}>
+          <Link className="btn btn-primary" href={visitHref(propertyId, locale)}>
             <Icon name="calendar-days" />
             {t('again')}
           </Link>

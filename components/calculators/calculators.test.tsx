@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
-import { toHomeCalculation } from '@/lib/features/calculators/mapping/to-home-calculation';
+import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-home-calculation';
 import type { CalculatorName } from '@/lib/features/calculators/types';
 import { messagesOf } from '@/lib/i18n/messages';
 import { Calculator } from './calculator';
 import { CostBar } from './cost-bar';
-import { HomeTotal } from './home-total';
+import { PropertyTotal } from './home-total';
 
 const DAY = '2026-11-23';
 
@@ -33,10 +33,10 @@ const sale = {
   land: 0,
   lease: null,
 } as const;
-const total = (changes: Partial<Parameters<typeof toHomeCalculation>[0]>, locale: Locale = 'nl') => {
-  const calculation = toHomeCalculation({ ...sale, ...changes }, locale, DAY);
+const total = (changes: Partial<Parameters<typeof toPropertyCalculation>[0]>, locale: Locale = 'nl') => {
+  const calculation = toPropertyCalculation({ ...sale, ...changes }, locale, DAY);
   if (!calculation) throw new Error('nothing to draw');
-  return drawn(<HomeTotal calculation={calculation} />, locale);
+  return drawn(<PropertyTotal calculation={calculation} />, locale);
 };
 
 describe('the page of a calculator', () => {
@@ -120,7 +120,7 @@ describe('the bar of a result', () => {
   });
 });
 
-describe('what a home costs, on its page', () => {
+describe('what a property costs, on its page', () => {
   it.each(LOCALES)('is indicative, with the day of the rates, and sends a buyer to the notary alone: %s', (locale) => {
     const { notes, checked } = messagesOf(locale).calculators;
     const buyer = text(total({}, locale));

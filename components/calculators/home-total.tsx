@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { euroInSentence } from '@/lib/domain/money/currency';
-import type { HomeCalculation } from '@/lib/features/calculators/types';
+import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
 import { useSentences } from './line-words';
 import { ResultBasis } from './result-basis';
 import { ResultTable } from './result-table';
 import './home-total.css';
 
-/** What a home costs in the end, behind a disclosure, with the way to the calculator that is filled in already. */
-export function HomeTotal({ calculation }: { calculation: HomeCalculation }) {
+/** What a property costs in the end, behind a disclosure, with the way to the calculator that is filled in already. */
+export function PropertyTotal({ calculation }: { calculation: PropertyCalculation }) {
   const t = useTranslations('calculators');
   const locale = useLocale();
   const note = useSentences('notes');

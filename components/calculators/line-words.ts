@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { euroInSentence, formatEuro, formatNumber, formatPercent } from '@/lib/domain/money/currency';
 import type { ResultRow, Sentence } from '@/lib/features/calculators/types';
 
-/** Lines that are called as the fact of a home is. */
+/** Lines that are called as the fact of a property is. */
 const FACTS: Readonly<Record<string, 'registrationDuty' | 'inventoryCost' | 'price'>> = {
   duty: 'registrationDuty',
   inventory: 'inventoryCost',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { submitDocuments } from '@/lib/features/documents/actions';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { AgainField } from '../forms/again-field.client';
 import { CardsField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
@@ -14,20 +14,20 @@ type DocumentsFormProps = {
   stamp: string;
   /** The number to call when nothing else works. */
   call: string;
-  home: Pick<HomeDetail, 'id' | 'documents'>;
+  property: Pick<PropertyDetail, 'id' | 'documents'>;
   /** The document that is ticked at first; null ticks all. */
   wish: string | null;
 };
 
-/** A request for documents of a home (SPEC §1). */
-export function DocumentsForm({ stamp, call, home, wish }: DocumentsFormProps) {
+/** A request for documents of a property (SPEC §1). */
+export function DocumentsForm({ stamp, call, property, wish }: DocumentsFormProps) {
   const t = useTranslations('forms');
   const kinds = useTranslations('values.documentKind');
   const words = useFormWords(FIELDS, call, {
     unavailable: t('documents.failed', { phone: call }),
     'already-requested': t('documents.already', { phone: call }),
   });
-  const keys = home.documents.map(({ key }) => key);
+  const keys = property.documents.map(({ key }) => key);
   return (
     <ServerForm
       action={submitDocuments}
@@ -36,7 +36,7 @@ export function DocumentsForm({ stamp, call, home, wish }: DocumentsFormProps) {
       words={words}
       submit={useTranslations('requestDocuments')('title')}
       note={t('documents.note')}
-      hidden={{ home: home.id }}
+      hidden={{ property: property.id }}
     >
       <CardsField
         name="documents"
@@ -44,7 +44,7 @@ export function DocumentsForm({ stamp, call, home, wish }: DocumentsFormProps) {
         className="list"
         isMany
         initial={wish !== null && keys.includes(wish) ? [wish] : keys}
-        choices={home.documents.map(({ key, name, kind, size }) => ({
+        choices={property.documents.map(({ key, name, kind, size }) => ({
           value: key,
           label: name ?? kinds(kind),
           note: [name && kind !== 'other' && kinds(kind) !== name ? kinds(kind) : null, size]

@@ -10,13 +10,13 @@ import './granted-documents.css';
 export function GrantedDocuments({ grant }: { grant: Extract<Grant, { kind: 'open' }> }) {
   const locale = useLocale();
   const t = useTranslations('grantedDocuments');
-  const { home, documents, expiresAt } = grant;
+  const { property, documents, expiresAt } = grant;
   return (
     <div className="wrap notice">
       <h1>{useTranslations('mail.visitor')('title.documents')}</h1>
       <p className="lede">
-        <Link className="link" href={home.url}>
-          {home.title}
+        <Link className="link" href={property.url}>
+          {property.title}
         </Link>
       </p>
       <p className="muted">{t('intro', { date: formatDateTime(expiresAt, locale) })}</p>

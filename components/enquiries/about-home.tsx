@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
 import { Link } from '../ui/link.client';
 
-/** The home that a form is about, with its agent; shown beside the form. */
-export function AboutHome({ home, title, url }: { home: HomeDetail; title: string; url: string }) {
+/** The property that a form is about, with its agent; shown beside the form. */
+export function AboutProperty({ property, title, url }: { property: PropertyDetail; title: string; url: string }) {
   const t = useTranslations('aboutHome');
-  const picture = home.pictures[0];
+  const picture = property.pictures[0];
   return (
     <aside className="form-aside" aria-label={t('title')}>
       <div className="picture">
@@ -26,21 +26,21 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
         )}
       </div>
       <p className="price">
-        <PriceText price={home.price} />
+        <PriceText price={property.price} />
       </p>
       <p className="title">
         <Link className="link" href={url}>
           {title}
         </Link>
       </p>
-      <p className="small muted">{home.address.line}</p>
+      <p className="small muted">{property.address.line}</p>
       <p className="talk">
         {t('call')}
         <br />
-        <a className="link tabular" href={home.contact.phoneHref}>
-          {home.contact.phone}
+        <a className="link tabular" href={property.contact.phoneHref}>
+          {property.contact.phone}
         </a>
-        , {home.contact.name}
+        , {property.contact.name}
       </p>
     </aside>
   );

@@ -12,14 +12,14 @@ type InformationFormProps = {
   /** `stampForm('information')` of the page. */
   stamp: string;
   call: string;
-  /** The id of the home. */
-  home: string;
+  /** The id of the property. */
+  property: string;
   /** Sold or let: then the visitor asks to be kept informed. */
   isClosed: boolean;
 };
 
-/** A question about a home (SPEC §1, §3). */
-export function InformationForm({ stamp, call, home, isClosed }: InformationFormProps) {
+/** A question about a property (SPEC §1, §3). */
+export function InformationForm({ stamp, call, property, isClosed }: InformationFormProps) {
   const t = useTranslations('forms');
   return (
     <ServerForm
@@ -30,7 +30,7 @@ export function InformationForm({ stamp, call, home, isClosed }: InformationForm
       words={useFormWords(FIELDS, call)}
       submit={t(isClosed ? 'contact.submit' : 'information.submit')}
       note={t('information.note')}
-      hidden={{ home }}
+      hidden={{ property }}
     >
       <TextField name="remark" label={t(isClosed ? 'demand.what' : 'information.remark')} rows={4} maxLength={2000} />
       <PersonFields withTitle="optional" phone="optional" />

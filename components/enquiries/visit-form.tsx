@@ -25,14 +25,14 @@ type VisitFormProps = {
   stamp: string;
   /** The number to call when nothing else works. */
   call: string;
-  /** The id of the home. */
-  home: string;
+  /** The id of the property. */
+  property: string;
   /** Collapsed behind a heading, because most visitors use the calendar above. */
   isFolded: boolean;
 };
 
-/** A wish to visit a home without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
-export function VisitForm({ stamp, call, home, isFolded }: VisitFormProps) {
+/** A wish to visit a property without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
+export function VisitForm({ stamp, call, property, isFolded }: VisitFormProps) {
   const t = useTranslations('forms');
   const appointment = useTranslations('appointment');
   return (
@@ -43,7 +43,7 @@ export function VisitForm({ stamp, call, home, isFolded }: VisitFormProps) {
       words={useFormWords(FIELDS, call)}
       submit={t('visit.submit')}
       note={t('visit.note')}
-      hidden={{ home }}
+      hidden={{ property }}
       {...(isFolded ? { fold: { title: appointment('noneTitle'), text: appointment('noneText') } } : {})}
     >
       <PersonFields withTitle phone="required" />

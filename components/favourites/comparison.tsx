@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Comparison as Compared, ComparedRow, ComparedValue } from '@/lib/features/properties/types/comparison';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { EnergyTag } from '../properties/energy-tag';
@@ -44,21 +44,21 @@ function useQuestion(region: Compared['region']): (name: ComparedRow['name']) =>
   };
 }
 
-function HomeHead({ home, dropHref }: { home: HomeDetail; dropHref: string | null }) {
+function PropertyHead({ property, dropHref }: { property: PropertyDetail; dropHref: string | null }) {
   const locale = useLocale();
   const t = useTranslations('favourites.compare');
   const types = useTranslations('type');
   const status = useTranslations('status');
-  const picture = home.pictures[0];
-  const name = `${types(home.type)}, ${home.city}`;
+  const picture = property.pictures[0];
+  const name = `${types(property.type)}, ${property.city}`;
   return (
     <th scope="col">
       <div className="picture">
         {picture && <img src={pictureHref(picture.hash, 480)} width={picture.width} height={picture.height} alt="" />}
       </div>
-      <Link href={home.addresses[locale]}>{name}</Link>
-      <span className="small muted">{home.address.line}</span>
-      {home.ribbon && <span className="small standing">{home.statusText ?? status(home.ribbon)}</span>}
+      <Link href={property.addresses[locale]}>{name}</Link>
+      <span className="small muted">{property.address.line}</span>
+      {property.ribbon && <span className="small standing">{property.statusText ?? status(property.ribbon)}</span>}
       {dropHref && (
         <Link className="link small" href={dropHref} scroll={false}>
           {t('drop')}
@@ -70,7 +70,7 @@ function HomeHead({ home, dropHref }: { home: HomeDetail; dropHref: string | nul
 }
 
 type ComparisonProps = Compared & {
-  /** How many of the homes asked for are not on the site any more. */
+  /** How many of the properties asked for are not on the site any more. */
   gone: number;
   /** How many more were asked for than stand side by side. */
   leftOut: number;
@@ -78,15 +78,15 @@ type ComparisonProps = Compared & {
   ids: readonly string[];
 };
 
-/** Up to four homes side by side; what differs is marked by a sign and in words, and can be shown alone. */
-export function Comparison({ homes, region, rows, gone, leftOut, ids }: ComparisonProps) {
+/** Up to four properties side by side; what differs is marked by a sign and in words, and can be shown alone. */
+export function Comparison({ properties, region, rows, gone, leftOut, ids }: ComparisonProps) {
   const locale = useLocale();
   const t = useTranslations('favourites.compare');
   const unit = useTranslations('unit');
   const questionOf = useQuestion(region);
-  const shown = homes.map(({ id }) => id);
+  const shown = properties.map(({ id }) => id);
   const dropHref = (id: string) =>
-    homes.length > 2
+    properties.length > 2
       ? compareHref(
           locale,
           shown.filter((other) => other !== id),
@@ -97,7 +97,7 @@ export function Comparison({ homes, region, rows, gone, leftOut, ids }: Comparis
     <div className="wrap">
       <div className="comparison on-paper">
         <div className="head">
-          <h1>{t('title', { count: homes.length })}</h1>
+          <h1>{t('title', { count: properties.length })}</h1>
           <Link className="link" href={favouritesHref(locale, ids)}>
             {unit('backToList')}
           </Link>
@@ -114,11 +114,11 @@ export function Comparison({ homes, region, rows, gone, leftOut, ids }: Comparis
             <p>{t('leftOut', { count: leftOut })}</p>
           </div>
         )}
-        {homes.length < 2 && <p className="lede">{t('tooFew')}</p>}
-        {homes.length > 0 && (
+        {properties.length < 2 && <p className="lede">{t('tooFew')}</p>}
+        {properties.length > 0 && (
           <>
             <div className="bar">
-              {homes.length > 1 && (
+              {properties.length > 1 && (
                 <label>
                   <input type="checkbox" />
                   <span>{t('only')}</span>
@@ -131,12 +131,12 @@ export function Comparison({ homes, region, rows, gone, leftOut, ids }: Comparis
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys as well */}
             <section className="scroller" aria-label={t('table')} tabIndex={0}>
-              <table data-homes={homes.length}>
+              <table data-properties={properties.length}>
                 <thead>
                   <tr>
                     <td />
-                    {homes.map((home) => (
-                      <HomeHead key={home.id} home={home} dropHref={dropHref(home.id)} />
+                    {properties.map((property) => (
+                      <PropertyHead key={property.id} property={property} dropHref={dropHref(property.id)} />
                     ))}
                   </tr>
                 </thead>
@@ -162,7 +162,7 @@ export function Comparison({ homes, region, rows, gone, leftOut, ids }: Comparis
                 </tbody>
               </table>
             </section>
-            {homes.length > 1 && (
+            {properties.length > 1 && (
               <p className="small muted">
                 <span aria-hidden="true">≠ </span>
                 {t('legend')}

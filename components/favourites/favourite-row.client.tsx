@@ -9,7 +9,7 @@ import type { FavouritesProps } from './favourites-props.client';
 import { changeFavourites } from './favourites-store.client';
 
 type RowProps = {
-  home: Favourite;
+  property: Favourite;
   place: number;
   count: number;
   card: Card | undefined;
@@ -24,7 +24,7 @@ type RowProps = {
 
 /** A kept home: its card, the visitor's note, and what can be done with it. */
 export function FavouriteRow({
-  home,
+  property,
   place,
   count,
   card,
@@ -36,9 +36,9 @@ export function FavouriteRow({
   ...row
 }: RowProps) {
   const buttons = useRef<HTMLDivElement>(null);
-  const name = card?.name ?? home.name;
+  const name = card?.name ?? property.name;
   const move = (step: -1 | 1) => {
-    changeFavourites((list) => movedFavourite(list, home.id, step));
+    changeFavourites((list) => movedFavourite(list, property.id, step));
     // A moved element loses the focus; at the end of the list the other button takes it.
     requestAnimationFrame(() => {
       const [up, down] = buttons.current?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
@@ -47,7 +47,7 @@ export function FavouriteRow({
     });
   };
   return (
-    <li data-kept={home.id} tabIndex={-1}>
+    <li data-kept={property.id} tabIndex={-1}>
       {card ? (
         <CardList cards={[card]} words={cardWords} drawing={drawing} first={0} hasHearts={false} />
       ) : (
@@ -65,8 +65,8 @@ export function FavouriteRow({
           <textarea
             rows={2}
             maxLength={FAVOURITE_LIMITS.note}
-            value={home.note}
-            onChange={({ target }) => changeFavourites((list) => withNote(list, home.id, target.value))}
+            value={property.note}
+            onChange={({ target }) => changeFavourites((list) => withNote(list, property.id, target.value))}
           />
         </label>
         <div className="moves" ref={buttons}>

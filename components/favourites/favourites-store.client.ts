@@ -20,11 +20,11 @@ export type StorageTrouble = 'blocked' | 'full' | 'many';
 /** What this device keeps for its visitor. It is sent to no one. */
 export type StoredFavourites = {
   favourites: readonly Favourite[];
-  /** Ids of homes that were looked at, the last one first. */
+  /** Ids of properties that were looked at, the last one first. */
   seen: readonly string[];
   /** Whether the visitor asked to remember, beyond this page, what was looked at and when. */
   remembers: boolean;
-  /** From when on a home is new since the visit before this one (milliseconds). */
+  /** From when on a property is new since the visit before this one (milliseconds). */
   since: number | null;
   trouble: StorageTrouble | null;
   /** How often a trouble was met, so that it is said again. */
@@ -125,17 +125,17 @@ export function changeFavourites(change: (list: readonly Favourite[]) => readonl
   tell({ ...present(), favourites, trouble: write(ITEMS.favourites, favourites) });
 }
 
-/** Keeps a home, or keeps it no longer. */
-export function toggleFavourite(home: { id: string; name: string }): void {
+/** Keeps a property, or keeps it no longer. */
+export function toggleFavourite(property: { id: string; name: string }): void {
   refresh();
   const list = present().favourites;
-  const without = list.filter(({ id }) => id !== home.id);
-  const next = without.length < list.length ? without : withFavourite(list, home);
+  const without = list.filter(({ id }) => id !== property.id);
+  const next = without.length < list.length ? without : withFavourite(list, property);
   if (next === list) tell({ ...present(), trouble: 'many' });
   else changeFavourites(() => next);
 }
 
-/** Notes that a home was looked at. */
+/** Notes that a property was looked at. */
 export function noteSeen(id: string): void {
   refresh();
   const seen = withSeen(present().seen, id);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Store = typeof import('./favourites-store.client');
-const HOME = { id: 'a1', name: 'Villa in Lier' };
+const PROPERTY = { id: 'a1', name: 'Villa in Lier' };
 let store: Store;
 
 /** The store as a page begins with it. */
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a device that is full keeps a home until the page is left, and says so', () => {
+it('a device that is full keeps a property until the page is left, and says so', () => {
   full();
-  store.toggleFavourite(HOME);
+  store.toggleFavourite(PROPERTY);
   expect(ids()).toEqual(['a1']);
   expect(store.present().trouble).toBe('full');
   store.toggleFavourite({ id: 'a2', name: 'Loft' });
@@ -40,7 +40,7 @@ it('a device that is full keeps a home until the page is left, and says so', () 
 
 it('is troubled no more once there is room again', () => {
   const spy = full();
-  store.toggleFavourite(HOME);
+  store.toggleFavourite(PROPERTY);
   spy.mockRestore();
   store.toggleFavourite({ id: 'a2', name: 'Loft' });
   expect(store.present().trouble).toBeNull();
@@ -73,7 +73,7 @@ it('where a browser forbids storage every tool answers, keeps what it can and sa
   expect(store.present()).toMatchObject({ favourites: [], trouble: 'blocked' });
   const heard = vi.fn();
   const stop = store.subscribe(heard);
-  store.toggleFavourite(HOME);
+  store.toggleFavourite(PROPERTY);
   store.noteSeen('a1');
   expect(store.present()).toMatchObject({ seen: ['a1'], trouble: 'blocked' });
   expect(ids()).toEqual(['a1']);
@@ -92,13 +92,13 @@ it('says each time that the list is full, and no more once there is room', () =>
     'favourites-1',
     JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: `h${at}`, name: 'Loft', note: '' }))),
   );
-  store.toggleFavourite(HOME);
+  store.toggleFavourite(PROPERTY);
   expect(store.present()).toMatchObject({ trouble: 'many', times: 1 });
-  store.toggleFavourite(HOME);
+  store.toggleFavourite(PROPERTY);
   expect(store.present()).toMatchObject({ trouble: 'many', times: 2 });
   store.toggleFavourite({ id: 'h0', name: 'Loft' });
   expect(store.present().trouble).toBeNull();
-  store.toggleFavourite(HOME);
+  store.toggleFavourite(PROPERTY);
   expect(ids()).toContain('a1');
 });
 
@@ -133,7 +133,7 @@ describe('another tab', () => {
   it('writes nothing any more after everything was cleared here', async () => {
     store.remember(true);
     store.noteSeen('a1');
-    store.toggleFavourite(HOME);
+    store.toggleFavourite(PROPERTY);
     const other = await twoTabs();
     expect(store.present()).toMatchObject({ remembers: true, seen: ['a1'] });
     store.clearStoredFavourites();
@@ -153,7 +153,7 @@ describe('another tab', () => {
 
   it('whose storage was full keeps nothing that was cleared here', async () => {
     const spy = full();
-    store.toggleFavourite(HOME);
+    store.toggleFavourite(PROPERTY);
     spy.mockRestore();
     const stop = store.subscribe(() => null);
     hear('favourites-1');

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { FAVOURITE_LIMITS, type Favourite, withBack } from '@/lib/domain/property/favourites';
-import { compareHref, homeWatchHref } from '@/lib/routing/favourites-href';
+import { compareHref, propertyWatchHref } from '@/lib/routing/favourites-href';
 import { CardList } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
@@ -12,18 +12,18 @@ import type { FavouritesProps } from './favourites-props.client';
 import { changeFavourites, remember } from './favourites-store.client';
 import { ShareList } from './share-list.client';
 import { useStoredFavourites, wake } from './stored-favourites.client';
-import { useHomeCards } from './use-home-cards.client';
+import { usePropertyCards } from './use-home-cards.client';
 import './favourites.css';
 
-/** One's own favourites and the homes that were looked at lately, from the storage of this device. */
+/** One's own favourites and the properties that were looked at lately, from the storage of this device. */
 export default function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {
   const kept = useStoredFavourites();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [removed, setRemoved] = useState<{ home: Favourite; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ property: Favourite; place: number } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLOListElement>(null);
   const favourites = kept?.favourites ?? [];
-  const { cards, gone, hasFailed, retry } = useHomeCards(
+  const { cards, gone, hasFailed, retry } = usePropertyCards(
     [...favourites.map(({ id }) => id), ...(kept?.seen ?? [])],
     locale,
   );
@@ -33,18 +33,18 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
   }, [removed]);
   if (!kept) return <div className="favourites" aria-busy="true" />;
 
-  const remove = (home: Favourite, place: number) => {
-    setRemoved({ home, place });
-    setChosen((ids) => ids.filter((id) => id !== home.id));
-    changeFavourites((list) => list.filter(({ id }) => id !== home.id));
+  const remove = (property: Favourite, place: number) => {
+    setRemoved({ property, place });
+    setChosen((ids) => ids.filter((id) => id !== property.id));
+    changeFavourites((list) => list.filter(({ id }) => id !== property.id));
   };
   const takeBack = () => {
     if (!removed) return;
-    const { home, place } = removed;
-    changeFavourites((list) => withBack(list, home, place));
+    const { property, place } = removed;
+    changeFavourites((list) => withBack(list, property, place));
     setRemoved(null);
-    // The button goes; who pressed it goes on with the home that is back.
-    requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[data-kept="${home.id}"]`)?.focus());
+    // The button goes; who pressed it goes on with the property that is back.
+    requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[data-kept="${property.id}"]`)?.focus());
   };
   const forget = () => {
     setRemoved(null);
@@ -74,7 +74,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
       <p role="status" className="undo">
         {removed && (
           <>
-            {words.removed}: {removed.home.name}{' '}
+            {words.removed}: {removed.property.name}{' '}
             <button ref={undo} type="button" className="link" onClick={takeBack}>
               {words.undo}
             </button>
@@ -98,21 +98,21 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
               ))}
           </div>
           <ol ref={rows}>
-            {favourites.map((home, place) => (
+            {favourites.map((property, place) => (
               <FavouriteRow
-                key={home.id}
-                home={home}
+                key={property.id}
+                property={property}
                 place={place}
                 count={favourites.length}
-                card={cards.get(home.id)}
-                isGone={gone.has(home.id)}
-                isChosen={chosen.includes(home.id)}
+                card={cards.get(property.id)}
+                isGone={gone.has(property.id)}
+                isChosen={chosen.includes(property.id)}
                 isFull={isFull}
-                watchHref={homeWatchHref(locale, home.id)}
+                watchHref={propertyWatchHref(locale, property.id)}
                 onChoose={(isChosen) =>
-                  setChosen((ids) => (isChosen ? [...ids, home.id] : ids.filter((id) => id !== home.id)))
+                  setChosen((ids) => (isChosen ? [...ids, property.id] : ids.filter((id) => id !== property.id)))
                 }
-                onRemove={() => remove(home, place)}
+                onRemove={() => remove(property, place)}
                 words={words}
                 cardWords={cardWords}
                 drawing={drawing}

@@ -7,12 +7,12 @@ import { changeFavourites, useStoredFavourites } from './stored-favourites.clien
 
 /** Adds a shared list to one's own favourites. */
 export function KeepAll({
-  homes,
+  properties,
   label,
   done,
   full,
 }: {
-  homes: ReadonlyArray<{ id: string; name: string }>;
+  properties: ReadonlyArray<{ id: string; name: string }>;
   label: string;
   done: string;
   /** Said where not all of them found room. */
@@ -21,9 +21,9 @@ export function KeepAll({
   const kept = useStoredFavourites();
   const [isAsked, setAsked] = useState(false);
   if (!kept) return null;
-  const isDone = homes.every((home) => kept.favourites.some(({ id }) => id === home.id));
+  const isDone = properties.every((property) => kept.favourites.some(({ id }) => id === property.id));
   const keep = async () => {
-    await changeFavourites((list) => homes.reduce<ReturnType<typeof withFavourite>>(withFavourite, list));
+    await changeFavourites((list) => properties.reduce<ReturnType<typeof withFavourite>>(withFavourite, list));
     setAsked(true);
   };
   return (

@@ -11,12 +11,12 @@ import './shared-list.css';
 
 type SharedListProps = { cards: readonly PropertyCardData[]; gone: number };
 
-/** Homes that somebody shares: their ids stand in the address. It works without script, and so does the choice to compare. */
+/** Properties that somebody shares: their ids stand in the address. It works without script, and so does the choice to compare. */
 export function SharedList({ cards, gone }: SharedListProps) {
   const locale = useLocale();
   const t = useTranslations('favourites');
   const types = useTranslations('type');
-  const nameOf = (home: PropertyCardData) => `${types(home.type)}, ${home.city}`;
+  const nameOf = (property: PropertyCardData) => `${types(property.type)}, ${property.city}`;
   return (
     <div className="wrap">
       <PageHead
@@ -33,7 +33,7 @@ export function SharedList({ cards, gone }: SharedListProps) {
         <div className="acts">
           {cards.length > 0 && (
             <KeepAll
-              homes={cards.map((home) => ({ id: home.id, name: nameOf(home) }))}
+              properties={cards.map((property) => ({ id: property.id, name: nameOf(property) }))}
               label={t('shared.keepAll')}
               done={t('shared.kept')}
               full={t('trouble.many')}
@@ -44,24 +44,24 @@ export function SharedList({ cards, gone }: SharedListProps) {
           </Link>
         </div>
         <div className="cards">
-          <PropertyCards homes={cards} first={1} />
+          <PropertyCards properties={cards} first={1} />
         </div>
         {cards.length > 1 && (
           <form action={favouritesHref(locale)}>
             <fieldset>
               <legend>{t('shared.choose')}</legend>
               <input type="hidden" name="ids" value={cards.map(({ id }) => id).join(',')} />
-              {cards.map((home, at) => (
-                <label key={home.id}>
+              {cards.map((property, at) => (
+                <label key={property.id}>
                   <input
                     type="checkbox"
                     name="compare"
-                    value={home.id}
+                    value={property.id}
                     defaultChecked={cards.length <= FAVOURITE_LIMITS.compared && at < FAVOURITE_LIMITS.compared}
                   />
                   <span>
-                    {nameOf(home)}
-                    {home.street && `, ${home.street}`}
+                    {nameOf(property)}
+                    {property.street && `, ${property.street}`}
                   </span>
                 </label>
               ))}

@@ -50,9 +50,9 @@ export function useStoredFavourites(): StoredFavourites | null {
 const nothing = (): null => null;
 const never = () => nothing;
 
-/** Keeps a home, or keeps it no longer. */
-export const toggleFavourite = async (home: { id: string; name: string }): Promise<void> =>
-  (await use()).toggleFavourite(home);
+/** Keeps a property, or keeps it no longer. */
+export const toggleFavourite = async (property: { id: string; name: string }): Promise<void> =>
+  (await use()).toggleFavourite(property);
 
 /** Changes the list of favourites. */
 export const changeFavourites = async (change: Parameters<Store['changeFavourites']>[0]): Promise<void> =>
@@ -66,5 +66,5 @@ export const notePage = async (): Promise<void> => {
   if (!isEmptyDevice()) (await load()).notePage();
 };
 
-/** Notes that a home was looked at. */
+/** Notes that a property was looked at. */
 export const noteSeen = async (id: string): Promise<void> => (await use()).noteSeen(id);

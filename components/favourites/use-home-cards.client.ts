@@ -2,27 +2,27 @@
 
 import { useEffect, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import { homeCardsHref } from '@/lib/routing/favourites-href';
+import { propertyCardsHref } from '@/lib/routing/favourites-href';
 import type { Card } from '../properties/card-list.client';
 
 type Answer = { cards: Card[]; gone: string[] };
 
-/** Homes per request: an address has a bounded length. */
+/** Properties per request: an address has a bounded length. */
 const MOST = 50;
 
-/** The cards of homes by id, asked for when they are first wanted, and which of the homes are not on the site any more. */
-export function useHomeCards(ids: readonly string[], locale: Locale) {
+/** The cards of properties by id, asked for when they are first wanted, and which of the properties are not on the site any more. */
+export function usePropertyCards(ids: readonly string[], locale: Locale) {
   const [cards, setCards] = useState<ReadonlyMap<string, Card>>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const unknown = [...new Set(ids)].filter((id) => !cards.has(id) && !gone.has(id)).slice(0, MOST);
   const wanted = unknown.join(',');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same homes again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same properties again
   useEffect(() => {
     if (wanted === '') return;
     const stop = new AbortController();
-    fetch(homeCardsHref(locale, wanted.split(',')), { signal: stop.signal })
+    fetch(propertyCardsHref(locale, wanted.split(',')), { signal: stop.signal })
       .then((answer) => (answer.ok ? (answer.json() as Promise<Answer>) : Promise.reject(new Error(answer.statusText))))
       .then((found) => {
         setFailed(false);

@@ -23,7 +23,7 @@ type ServerFormProps = {
   beside?: ReactNode;
   /** What happens next, below the button. */
   note?: string;
-  /** Values of hidden fields, such as the id of the home. */
+  /** Values of hidden fields, such as the id of the property. */
   hidden?: Readonly<Record<string, string>>;
   /** Initial values of the fields. */
   initial?: FormValues;

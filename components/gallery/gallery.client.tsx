@@ -13,7 +13,7 @@ export type GalleryProps = {
   /** What stands above a printed picture. */
   title: string;
   byline: string;
-  /** The page that sends the home to a friend. */
+  /** The page that sends the property to a friend. */
   sendHref: string;
 };
 

@@ -1,24 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import type { HomeTour } from '@/lib/features/properties/types/home-detail';
+import type { PropertyTour } from '@/lib/features/properties/types/home-detail';
 import { href } from '@/lib/routing/href';
 import { namedCaptions, usePosterText } from '../tours/poster-text';
 import { tourStill } from '../tours/tour-still';
 import { GalleryOpener } from './gallery-opener.client';
 import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slides.client';
 
-type HomeGalleryProps = {
+type PropertyGalleryProps = {
   id: string;
-  /** Of the home; it stands above a printed picture. */
+  /** Of the property; it stands above a printed picture. */
   title: string;
   photos: readonly GalleryPicture[];
   plans: readonly GalleryPicture[];
   previews: readonly GalleryPicture[];
-  tours: readonly HomeTour[];
+  tours: readonly PropertyTour[];
 };
 
 /** The gallery of a home: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
-export function HomeGallery({ id, title, photos, plans, previews, tours }: HomeGalleryProps) {
+export function PropertyGallery({ id, title, photos, plans, previews, tours }: PropertyGalleryProps) {
   const locale = useLocale();
   const t = useTranslations('gallery');
   const zoom = useTranslations('zoom');

@@ -10,7 +10,7 @@ const printWhenLoaded = (image: HTMLImageElement | null): void => {
   void image?.decode().then(print, print);
 };
 
-/** A sheet of paper with one picture, the title of its home and the agency; nothing else of the page is printed with it. */
+/** A sheet of paper with one picture, the title of its property and the agency; nothing else of the page is printed with it. */
 export const PrintedPicture = ({
   picture,
   title,

@@ -9,7 +9,7 @@ const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
 const SMALL_SIZES = '(min-width: 1000px) 320px, (min-width: 600px) 92vw, 116px';
 
 /** The newest homes: one large, four small. */
-export function NewestHomes({ homes, total }: { homes: readonly PropertyCardData[]; total: number }) {
+export function NewestProperties({ properties, total }: { properties: readonly PropertyCardData[]; total: number }) {
   const locale = useLocale();
   const t = useTranslations('home');
   return (
@@ -21,7 +21,7 @@ export function NewestHomes({ homes, total }: { homes: readonly PropertyCardData
       </div>
       <div className="newest-homes">
         <PropertyCards
-          homes={homes}
+          properties={properties}
           lookOf={(at) => (at === 0 ? { layout: 'lead', sizes: LEAD_SIZES } : { layout: '', sizes: SMALL_SIZES })}
         />
       </div>

@@ -10,7 +10,13 @@ import { Link } from '../ui/link.client';
 import { FooterOffices } from './footer-offices.client';
 import { LinkList, type ListedLink } from './link-list.client';
 
-const HOMES = ['for-sale', 'for-rent', 'map', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
+const PROPERTIES = [
+  'for-sale',
+  'for-rent',
+  'map',
+  'projects',
+  'demand-register',
+] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out', 'login'] as const satisfies readonly RouteKey[];
 const AGENCY = [
   'presentation',
@@ -24,7 +30,11 @@ const AGENCY = [
 ] as const satisfies readonly RouteKey[];
 const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as const satisfies readonly RouteKey[];
 
-type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGENCY)[number] | (typeof LEGAL)[number];
+type FixedRoute =
+  | (typeof PROPERTIES)[number]
+  | (typeof OWNERS)[number]
+  | (typeof AGENCY)[number]
+  | (typeof LEGAL)[number];
 type FooterProps = { hasProjects: boolean };
 
 /** The agency's accounts in social networks. */
@@ -119,7 +129,7 @@ export function SiteFooter({ hasProjects }: FooterProps) {
         <div className="wrap">
           <div className="grid columns">
             <Offices />
-            <Column title={t('homes')} routes={HOMES.filter((route) => hasProjects || route !== 'projects')} />
+            <Column title={t('homes')} routes={PROPERTIES.filter((route) => hasProjects || route !== 'projects')} />
             <Column title={t('owners')} routes={OWNERS.filter((route) => agency.ownerPortal || route !== 'login')} />
             <Column title={agency.name} routes={AGENCY} social={agency.social} />
           </div>

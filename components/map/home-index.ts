@@ -1,22 +1,22 @@
 import Supercluster from 'supercluster';
-import type { ClusterRow, HomeRow, MapRow } from './map-message';
+import type { ClusterRow, MapRow, PropertyRow } from './map-message';
 import { ZOOMS } from './map-zooms';
 
-/** The last zoom at which homes are counted together; of what is still together then, a list is opened. */
+/** The last zoom at which properties are counted together; of what is still together then, a list is opened. */
 const LAST_ZOOM = ZOOMS.streets;
-/** Most homes of one place that its list names: as many cards are answered at once. */
+/** Most properties of one place that its list names: as many cards are answered at once. */
 export const MOST_IN_LIST = 100;
 
-/** What stands at a place of the map: one home, or several counted together here or by the server. */
+/** What stands at a place of the map: one property, or several counted together here or by the server. */
 export type Spot = {
   key: string;
   latitude: number;
   longitude: number;
-  home?: HomeRow;
-  /** How many homes are counted together, and by whom. */
+  property?: PropertyRow;
+  /** How many properties are counted together, and by whom. */
   count: number;
   clusterId?: number;
-  /** The ids of homes that the server has counted, where the map comes no nearer. */
+  /** The ids of properties that the server has counted, where the map comes no nearer. */
   ids?: readonly string[];
   /** The circle that all of them stand for: a hidden address alone, or several of one municipality. */
   circle?: Circle;
@@ -26,63 +26,63 @@ export type Spot = {
 export type Circle = { latitude: number; longitude: number; metres: number };
 
 export type Bounds = readonly [south: number, west: number, north: number, east: number];
-const isHome = (row: MapRow): row is HomeRow => row[0] !== null;
+const isProperty = (row: MapRow): row is PropertyRow => row[0] !== null;
 
-const circleOf = ([, latitude, longitude, metres]: HomeRow): Circle | undefined =>
+const circleOf = ([, latitude, longitude, metres]: PropertyRow): Circle | undefined =>
   metres > 0 ? { latitude, longitude, metres } : undefined;
 const isSame = (one: Circle | undefined, other: Circle | undefined): boolean =>
   one?.latitude === other?.latitude && one?.longitude === other?.longitude && one?.metres === other?.metres;
 
-const spotOf = (home: HomeRow): Spot => {
-  const [key, latitude, longitude] = home;
-  return { key, latitude, longitude, home, count: 1, circle: circleOf(home) };
+const spotOf = (property: PropertyRow): Spot => {
+  const [key, latitude, longitude] = property;
+  return { key, latitude, longitude, property, count: 1, circle: circleOf(property) };
 };
 
-/** What homes that are counted together have in common. */
+/** What properties that are counted together have in common. */
 type Common = { circle?: Circle };
 
-/** The homes of a message, by place and by id. */
-export class HomeIndex {
-  private readonly index = new Supercluster<{ home: HomeRow }, Common>({
+/** The properties of a message, by place and by id. */
+export class PropertyIndex {
+  private readonly index = new Supercluster<{ property: PropertyRow }, Common>({
     radius: 66,
     extent: 256,
     maxZoom: LAST_ZOOM,
-    map: ({ home }) => ({ circle: circleOf(home) }),
+    map: ({ property }) => ({ circle: circleOf(property) }),
     reduce: (all, each) => {
       if (!isSame(all.circle, each.circle)) all.circle = undefined;
     },
   });
-  private readonly homes: Map<string, HomeRow>;
+  private readonly properties: Map<string, PropertyRow>;
   private readonly counted: ClusterRow[];
 
   constructor(rows: readonly MapRow[]) {
-    const homes = rows.filter(isHome);
-    this.homes = new Map(homes.map((home) => [home[0], home]));
-    this.counted = rows.filter((row): row is ClusterRow => !isHome(row));
+    const properties = rows.filter(isProperty);
+    this.properties = new Map(properties.map((property) => [property[0], property]));
+    this.counted = rows.filter((row): row is ClusterRow => !isProperty(row));
     this.index.load(
-      homes.map((home) => ({
+      properties.map((property) => ({
         type: 'Feature',
-        properties: { home },
-        geometry: { type: 'Point', coordinates: [home[2], home[1]] },
+        properties: { property },
+        geometry: { type: 'Point', coordinates: [property[2], property[1]] },
       })),
     );
   }
 
-  home(id: string): HomeRow | undefined {
-    return this.homes.get(id);
+  property(id: string): PropertyRow | undefined {
+    return this.properties.get(id);
   }
 
-  /** Whether a home is on the map, by itself or among those that the server has counted. */
+  /** Whether a property is on the map, by itself or among those that the server has counted. */
   has(id: string): boolean {
-    return this.homes.has(id) || this.counted.some(([, , , , ids]) => ids?.includes(id));
+    return this.properties.has(id) || this.counted.some(([, , , , ids]) => ids?.includes(id));
   }
 
-  /** What stands in a view, from north to south; homes in `alone` have spots of their own. */
+  /** What stands in a view, from north to south; properties in `alone` have spots of their own. */
   spots([south, west, north, east]: Bounds, zoom: number, ...alone: Array<string | null>): Spot[] {
     const found: Spot[] = this.index.getClusters([west, south, east, north], zoom).map((each) => {
       const [longitude = 0, latitude = 0] = each.geometry.coordinates;
       const { properties } = each;
-      if ('home' in properties) return spotOf(properties.home);
+      if ('property' in properties) return spotOf(properties.property);
       const { cluster_id: clusterId, point_count: count, circle } = properties;
       // The ids of clusters change with every load.
       return { key: `c${clusterId}:${count}`, latitude, longitude, count, clusterId, circle };
@@ -91,35 +91,37 @@ export class HomeIndex {
       if (latitude > south && latitude < north && longitude > west && longitude < east)
         found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count, ids });
     for (const id of new Set(alone)) {
-      const own = id === null ? undefined : this.homes.get(id);
-      if (own && !found.some(({ home }) => home === own)) found.push(spotOf(own));
+      const own = id === null ? undefined : this.properties.get(id);
+      if (own && !found.some(({ property }) => property === own)) found.push(spotOf(own));
     }
     return found.sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
   }
 
-  /** How many homes lie in a view. */
+  /** How many properties lie in a view. */
   countIn([south, west, north, east]: Bounds): number {
     let count = 0;
-    for (const [, latitude, longitude] of this.homes.values())
+    for (const [, latitude, longitude] of this.properties.values())
       if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) count += 1;
-    for (const [, latitude, longitude, homes] of this.counted)
-      if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) count += homes;
+    for (const [, latitude, longitude, properties] of this.counted)
+      if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) count += properties;
     return count;
   }
 
-  /** The zoom at which homes counted together part; null when they share one place. */
+  /** The zoom at which properties counted together part; null when they share one place. */
   partingZoom(clusterId: number): number | null {
     const zoom = this.index.getClusterExpansionZoom(clusterId);
     return zoom > LAST_ZOOM ? null : zoom;
   }
 
-  /** The ids of homes counted together, and the part of the map that holds them all. */
+  /** The ids of properties counted together, and the part of the map that holds them all. */
   leavesOf(clusterId: number): { ids: string[]; bounds: Bounds } {
-    const homes = this.index.getLeaves(clusterId, Number.POSITIVE_INFINITY).map(({ properties }) => properties.home);
-    const latitudes = homes.map(([, latitude]) => latitude);
-    const longitudes = homes.map(([, , longitude]) => longitude);
+    const properties = this.index
+      .getLeaves(clusterId, Number.POSITIVE_INFINITY)
+      .map(({ properties }) => properties.property);
+    const latitudes = properties.map(([, latitude]) => latitude);
+    const longitudes = properties.map(([, , longitude]) => longitude);
     return {
-      ids: homes.slice(0, MOST_IN_LIST).map(([id]) => id),
+      ids: properties.slice(0, MOST_IN_LIST).map(([id]) => id),
       bounds: [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)],
     };
   }

@@ -4,31 +4,31 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
-import type { HomeRow } from './map-message';
+import type { PropertyRow } from './map-message';
 import { viewOfRows } from './rows-view';
 import { mapQueries, useLabels } from './use-map-data.client';
 
-export type HomeMapLoaderProps = {
+export type PropertyMapLoaderProps = {
   locale: Locale;
   words: { title: string; skip: string; end: string };
-  home: HomeRow;
-  /** The municipality, whose outline lights up around a home without an address. */
+  property: PropertyRow;
+  /** The municipality, whose outline lights up around a property without an address. */
   outline: string | null;
   onReady: () => void;
 };
 
-function Frame({ locale, words, home, outline, onReady }: HomeMapLoaderProps) {
+function Frame({ locale, words, property, outline, onReady }: PropertyMapLoaderProps) {
   const frame = useRef<MapIframeHandle>(null);
   const { data: labels } = useLabels(locale);
   useEffect(() => {
     if (!labels) return;
     frame.current?.tell({
-      propsList: [home],
+      propsList: [property],
       messageInfo: {
         locale,
         labels,
         mode: 'home',
-        view: viewOfRows('', [home]),
+        view: viewOfRows('', [property]),
         seen: [],
         missing: 0,
         part: null,
@@ -38,7 +38,7 @@ function Frame({ locale, words, home, outline, onReady }: HomeMapLoaderProps) {
       customMarker: 'icon',
       marqueeIgnore: [0],
     });
-  }, [labels, locale, home, outline]);
+  }, [labels, locale, property, outline]);
   return (
     <MapIframe
       ref={frame}
@@ -52,8 +52,8 @@ function Frame({ locale, words, home, outline, onReady }: HomeMapLoaderProps) {
   );
 }
 
-/** The map frame with one home. */
-export default function HomeMapLoader(props: HomeMapLoaderProps) {
+/** The map frame with one property. */
+export default function PropertyMapLoader(props: PropertyMapLoaderProps) {
   return (
     <QueryClientProvider client={mapQueries}>
       <Frame {...props} />

@@ -2,26 +2,26 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../ui/use-loaded.client';
-import type { HomeMapLoaderProps } from './home-map-loader.client';
+import type { PropertyMapLoaderProps } from './home-map-loader.client';
 import './home-map.css';
 
 const loadFrame = () => import('./home-map-loader.client');
 /** So far below the window the map is asked for. */
 const NEAR = '500px';
 
-type HomeMapProps = Omit<HomeMapLoaderProps, 'onReady'> & {
+type PropertyMapProps = Omit<PropertyMapLoaderProps, 'onReady'> & {
   /** What the section says instead once the map is there. */
   note: string;
   children: ReactNode;
 };
 
-/** Where a home lies: the drawing in `children`, and in its place a map when it comes near and the map is ready. */
-export function HomeMap({ note, children, ...map }: HomeMapProps) {
+/** Where a property lies: the drawing in `children`, and in its place a map when it comes near and the map is ready. */
+export function PropertyMap({ note, children, ...map }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [isReady, setReady] = useState(false);
   // Where the map cannot be had the drawing stays.
-  const { Loaded: HomeMapLoader } = useLoaded(loadFrame, isNear);
+  const { Loaded: PropertyMapLoader } = useLoaded(loadFrame, isNear);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -39,9 +39,9 @@ export function HomeMap({ note, children, ...map }: HomeMapProps) {
   return (
     <div ref={box} className={`home-map${isReady ? ' is-ready' : ''}`}>
       <div className="drawing">{children}</div>
-      {HomeMapLoader && (
+      {PropertyMapLoader && (
         <div className="window">
-          <HomeMapLoader {...map} onReady={() => setReady(true)} />
+          <PropertyMapLoader {...map} onReady={() => setReady(true)} />
         </div>
       )}
       {isReady && note && <p className="small muted">{note}</p>}

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/domain/money/currency';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { HomeRow, MapLabel, MapLabels } from './map-message';
+import type { MapLabel, MapLabels, PropertyRow } from './map-message';
 
 /** Fills the places of a label: `{count}`. */
 export const say = (
@@ -15,7 +15,7 @@ export const say = (
 export const sayCount = (labels: MapLabels, locale: Locale, one: MapLabel, several: MapLabel, count: number): string =>
   say(labels, count === 1 ? one : several, { count: formatNumber(count, locale) });
 
-/** What homes counted together say to who does not see them: what a click does, and whether their place is approximate. */
+/** What properties counted together say to who does not see them: what a click does, and whether their place is approximate. */
 export function clusterName(
   labels: MapLabels,
   locale: Locale,
@@ -28,7 +28,7 @@ export function clusterName(
 }
 
 /** What a pin says to who does not see it: price, type, status, and whether its place is approximate. */
-export function pinName(labels: MapLabels, [, , , radius, price, icon, marquee]: HomeRow, isSeen: boolean): string {
+export function pinName(labels: MapLabels, [, , , radius, price, icon, marquee]: PropertyRow, isSeen: boolean): string {
   const type = TYPE_ICONS[icon - 1];
   const status = STATUSES[marquee];
   return [

@@ -4,14 +4,14 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { BaseMap } from './base-map';
 import { AreaDrawing, type DrawingStep } from './draw-area';
 import type { Obstacle } from './label-layout';
-import type { HomeRow, MapInfo, MapMessage, MapType } from './map-message';
+import type { MapInfo, MapMessage, MapType, PropertyRow } from './map-message';
 import { type Chosen, PinLayer } from './pin-layer';
 import type { TileSource } from './tile-source';
 
 type MapEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
-  /** The map rests: how many homes it shows, and whether the visitor moved it. */
+  /** The map rests: how many properties it shows, and whether the visitor moved it. */
   rest: (count: number, isByVisitor: boolean) => void;
   /** At every step of a move. */
   move: () => void;
@@ -80,7 +80,7 @@ export class LeafletMap {
     this.baseMap.makeRoom();
   }
 
-  home = (id: string): HomeRow | undefined => this.pins.home(id);
+  property = (id: string): PropertyRow | undefined => this.pins.property(id);
   has = (id: string): boolean => this.pins.has(id);
   countInView = (): number => this.pins.countInView();
 
@@ -90,7 +90,7 @@ export class LeafletMap {
   }
 
   light = (id: string | null) => this.pins.light(id);
-  /** The focus to a home, or to what stands in its place. */
+  /** The focus to a property, or to what stands in its place. */
   focus = (id: string, at: L.LatLngTuple) => this.pins.focus(id, at);
   makeRoom = () => this.baseMap.makeRoom();
   zoom = (by: 1 | -1) => this.map.setZoom(this.map.getZoom() + by);

@@ -46,7 +46,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const [hasArea, setHasArea] = useState(false);
   const [said, setSaid] = useState('');
   const [isRefused, setRefused] = useState(false);
-  /** The number of homes in view is said when the rows of that part have come. */
+  /** The number of properties in view is said when the rows of that part have come. */
   const owesCount = useRef(false);
   const root = useRef<HTMLDivElement>(null);
   const placeCard = useRef<(() => void) | null>(null);
@@ -227,7 +227,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                 leafletMap={map}
                 locale={locale}
                 labels={labels}
-                hasRibbon={(id) => !message.marqueeIgnore.includes(map.home(id)?.[6] ?? 0)}
+                hasRibbon={(id) => !message.marqueeIgnore.includes(map.property(id)?.[6] ?? 0)}
                 onClose={() => close(true)}
                 onList={() => tellList(opened.bounds, map.map.getZoom())}
                 onPlace={onPlace}

@@ -55,7 +55,7 @@ export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
         const text = writeMapMessage(
           hears.current ? message : { ...message, messageInfo: { ...messageInfo, view: view.current } },
         );
-        // What only points at a home is of no use to a frame that begins anew.
+        // What only points at a property is of no use to a frame that begins anew.
         if (message.propsList !== null) latest.current = text;
         post(text);
       },

@@ -48,7 +48,7 @@ const info = (extra: Record<string, unknown>): string =>
 const event: FrameEvent = { type: 'chosen', value: 'GV-595', bounds: [50.4, 4.8, 50.5, 4.9], zoom: 12 };
 
 describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
-  it('may leave the homes as they are, and say only what is pointed at', () => {
+  it('may leave the properties as they are, and say only what is pointed at', () => {
     expect(readMapMessage(changed((copy) => (copy.propsList = null)))?.propsList).toBeNull();
   });
 

@@ -14,7 +14,7 @@ export const LARGEST_MESSAGE = 2_000_000;
 export const LARGEST_EVENT = 4_096;
 /** Most rows of a message. */
 const MOST_ROWS = 20_000;
-/** Most homes that a row of counted ones names. */
+/** Most properties that a row of counted ones names. */
 const MOST_NAMED = 100;
 /** How long after the load of the frame the page sends its message (SPEC §7). */
 export const SEND_AFTER_MS = 50;
@@ -115,7 +115,7 @@ const bounds = z.tuple([
 /** An encoded area (docs/map-message.md), as long as an address takes it. */
 const area = z.string().check(z.maxLength(LONGEST_AREA), z.regex(/^[\w-]+$/));
 
-const home = z.tuple([
+const property = z.tuple([
   id,
   latitude,
   longitude,
@@ -133,10 +133,10 @@ const cluster = z.tuple([
 ]);
 
 /** `[id, latitude, longitude, radius in metres (0 = exact), price, type icon, status]` */
-export type HomeRow = z.infer<typeof home>;
-/** `[null, latitude, longitude, number of homes]`, and their ids where the map comes no nearer */
+export type PropertyRow = z.infer<typeof property>;
+/** `[null, latitude, longitude, number of properties]`, and their ids where the map comes no nearer */
 export type ClusterRow = z.infer<typeof cluster>;
-export type MapRow = HomeRow | ClusterRow;
+export type MapRow = PropertyRow | ClusterRow;
 
 /** A wrong value among optional ones is as if it were not there. */
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -171,7 +171,7 @@ const mapMessage = z.object({
   marqueeIgnore: z.catch(z.array(whole(0, 99)).check(z.maxLength(100)), []),
 });
 
-/** Without rows a message only says what of the homes that are there is chosen or lit up. */
+/** Without rows a message only says what of the properties that are there is chosen or lit up. */
 export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList'> & { propsList: MapRow[] | null };
 export type MapInfo = MapMessage['messageInfo'];
 export type MapType = MapMessage['mapType'];
@@ -201,7 +201,7 @@ function parsed(raw: unknown, most: number): unknown {
 }
 
 const row = (value: unknown): MapRow[] => {
-  const read = Array.isArray(value) && value[0] === null ? cluster.safeParse(value) : home.safeParse(value);
+  const read = Array.isArray(value) && value[0] === null ? cluster.safeParse(value) : property.safeParse(value);
   return read.success ? [read.data] : [];
 };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Locale } from '@/lib/domain/text/locale';
-import { homeCardsHref } from '@/lib/routing/favourites-href';
+import { propertyCardsHref } from '@/lib/routing/favourites-href';
 import type { Card } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
 import { pinName, say } from './label-text';
@@ -14,7 +14,7 @@ import type { MapLabels } from './map-message';
 import type { Chosen } from './pin-layer';
 import './map-popup.css';
 
-/** What is open: one home, or several that share a place; by the visitor, or because the page said so. */
+/** What is open: one property, or several that share a place; by the visitor, or because the page said so. */
 export type Opened = Chosen & { isByVisitor: boolean };
 
 /** Below this width of the frame the card lies at its lower edge. */
@@ -25,7 +25,7 @@ const ABOVE_PX = 48;
 const BELOW_PX = 16;
 
 async function fetchCards(ids: readonly string[], locale: Locale): Promise<Card[]> {
-  const answer = await fetch(homeCardsHref(locale, ids), { headers: { accept: 'application/json' } });
+  const answer = await fetch(propertyCardsHref(locale, ids), { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`Cards were answered ${answer.status}`);
   const { cards } = (await answer.json()) as { cards: Card[] };
   return cards;
@@ -36,16 +36,16 @@ type MapPopupProps = {
   leafletMap: LeafletMap;
   locale: Locale;
   labels: MapLabels;
-  /** Whether the ribbon of a home is drawn. */
+  /** Whether the ribbon of a property is drawn. */
   hasRibbon: (id: string) => boolean;
   onClose: () => void;
-  /** The visitor wants the homes of this place in the list of the page. */
+  /** The visitor wants the properties of this place in the list of the page. */
   onList: () => void;
   /** Is given a function that places the card anew while the map moves. */
   onPlace: (place: (() => void) | null) => void;
 };
 
-/** The card of a chosen home, or the list of those that share a place. */
+/** The card of a chosen property, or the list of those that share a place. */
 export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClose, onList, onPlace }: MapPopupProps) {
   const box = useRef<HTMLDivElement>(null);
   const { ids, total, at, isByVisitor } = opened;
@@ -109,12 +109,12 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
     event.stopPropagation();
     onClose();
   };
-  const home = leafletMap.home(first);
+  const property = leafletMap.property(first);
   const name = data?.length === 1 ? data[0]?.name : undefined;
   const count = formatNumber(total, locale);
   const several =
     total > ids.length ? say(labels, 'severalOf', { shown: ids.length, count }) : say(labels, 'several', { count });
-  const title = total > 1 ? several : (name ?? (home ? pinName(labels, home, false) : say(labels, 'loading')));
+  const title = total > 1 ? several : (name ?? (property ? pinName(labels, property, false) : say(labels, 'loading')));
   return (
     <div ref={box} className="map-popup" role="dialog" aria-label={title} tabIndex={-1} onKeyDown={press} data-cover>
       {total > 1 && (

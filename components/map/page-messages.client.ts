@@ -23,10 +23,10 @@ export function tellParent(said: Said, { bounds, zoom }: Place) {
   window.parent.postMessage(writeFrameEvent({ ...said, bounds: rounded, zoom } as FrameEvent), window.location.origin);
 }
 
-/** Degrees around homes at one place, so that the part of the map that holds them is one. */
+/** Degrees around properties at one place, so that the part of the map that holds them is one. */
 const EDGE = 1e-4;
 
-/** Asks the page for the homes of a place in its list. */
+/** Asks the page for the properties of a place in its list. */
 export const tellList = ([south, west, north, east]: Bounds, zoom: number) =>
   tellParent({ type: 'listed', value: null }, { bounds: [south - EDGE, west - EDGE, north + EDGE, east + EDGE], zoom });
 
@@ -62,11 +62,11 @@ class Inbox {
   }
 }
 
-/** A message without rows only points at homes that are there. */
+/** A message without rows only points at properties that are there. */
 const isPointing = (text: string): boolean => /^\s*\{\s*"propsList"\s*:\s*null\b/.test(text);
 
 /**
- * Hears the messages of the page around the frame: homes and what points at them apart, so that neither pushes the other out, and
+ * Hears the messages of the page around the frame: properties and what points at them apart, so that neither pushes the other out, and
  * none twice.
  */
 export function useMessages(isReady: boolean, onMessage: (message: MapMessage) => void) {
@@ -74,20 +74,20 @@ export function useMessages(isReady: boolean, onMessage: (message: MapMessage) =
   latest.current = onMessage;
   useEffect(() => {
     if (!isReady) return;
-    const homes = new Inbox();
+    const properties = new Inbox();
     const pointers = new Inbox();
     let next = 0;
     const read = () => {
       next = 0;
-      const full = homes.take();
-      // After new homes the same pointing says something again.
+      const full = properties.take();
+      // After new properties the same pointing says something again.
       if (full) pointers.forget();
       for (const message of [full, pointers.take()]) if (message) latest.current(message);
     };
     const hear = (event: MessageEvent) => {
       if (!isFrom(event, window.location.origin, window.parent === window ? null : window.parent)) return;
       if (typeof event.data !== 'string' || event.data.length > LARGEST_MESSAGE) return;
-      (isPointing(event.data) ? pointers : homes).put(event.data);
+      (isPointing(event.data) ? pointers : properties).put(event.data);
       next ||= requestAnimationFrame(read);
     };
     window.addEventListener('message', hear);

@@ -30,23 +30,23 @@ const message = (propsList: MapRow[] | null, hover: string | null = null): strin
     customMarker: 'price',
     marqueeIgnore: [],
   });
-const home = (id: string): MapRow => [id, 50.85, 4.35, 0, '', 1, 0];
+const property = (id: string): MapRow => [id, 50.85, 4.35, 0, '', 1, 0];
 const say = (data: unknown, source: Window = parent, origin = location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 const frame = () => vi.advanceTimersToNextFrame();
 const ids = () => heard.map(({ propsList, messageInfo }) => propsList?.map(([id]) => id) ?? messageInfo.hover);
 
 describe('what the frame hears of the page around it', () => {
-  it('is the last of several homes in a frame of the screen, with what points at them', () => {
-    say(message([home('a')]));
-    say(message([home('b')]));
+  it('is the last of several properties in a frame of the screen, with what points at them', () => {
+    say(message([property('a')]));
+    say(message([property('b')]));
     say(message(null, 'b'));
     frame();
     expect(ids()).toEqual([['b'], 'b']);
   });
 
   it('is a right message though wrong ones came after it', () => {
-    say(message([home('a')]));
+    say(message([property('a')]));
     say('{');
     say('{"propsList":[[1]]}');
     say('x'.repeat(3_000_000));
@@ -55,31 +55,31 @@ describe('what the frame hears of the page around it', () => {
     expect(ids()).toEqual([['a']]);
   });
 
-  it('is nothing new when the same homes are said again after something was pointed at', () => {
-    say(message([home('a')]));
+  it('is nothing new when the same properties are said again after something was pointed at', () => {
+    say(message([property('a')]));
     frame();
     say(message(null, 'a'));
     frame();
-    say(message([home('a')]));
+    say(message([property('a')]));
     say(message(null, 'a'));
     frame();
     expect(ids()).toEqual([['a'], 'a']);
   });
 
-  it('is what points at homes once more after new ones', () => {
-    say(message([home('a')]));
+  it('is what points at properties once more after new ones', () => {
+    say(message([property('a')]));
     say(message(null, 'a'));
     frame();
-    say(message([home('b'), home('a')]));
+    say(message([property('b'), property('a')]));
     say(message(null, 'a'));
     frame();
     expect(ids()).toEqual([['a'], 'a', ['b', 'a'], 'a']);
   });
 
   it('is the last of a thousand, and nothing of another window or site', () => {
-    for (let at = 0; at < 1000; at += 1) say(message([home(`h${at}`)]));
-    say(message([home('other')]), {} as Window);
-    say(message([home('foreign')]), parent, 'https://foreign.example');
+    for (let at = 0; at < 1000; at += 1) say(message([property(`h${at}`)]));
+    say(message([property('other')]), {} as Window);
+    say(message([property('foreign')]), parent, 'https://foreign.example');
     frame();
     expect(ids()).toEqual([['h999']]);
   });

@@ -3,11 +3,11 @@ import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import type { Spot } from './home-index';
 import { say, shortPrice } from './label-text';
-import type { CustomMarker, HomeRow, MapLabels } from './map-message';
+import type { CustomMarker, MapLabels, PropertyRow } from './map-message';
 
 /** The icon of a type, by its place in `TYPE_ICONS`. */
 const ICONS = TYPE_ICONS.map((type) => TYPE_ICON_NAMES[type]);
-/** Sizes of clusters: the least number of homes, and half their width in px. */
+/** Sizes of clusters: the least number of properties, and half their width in px. */
 const CLUSTERS = [
   [100, 3, 27],
   [25, 2, 24],
@@ -26,11 +26,11 @@ export type PinLook = {
   marker: CustomMarker;
   /** Statuses whose ribbon is not drawn. */
   ignored: ReadonlySet<number>;
-  /** A map of one home has no card to open: its pin is a picture. */
+  /** A map of one property has no card to open: its pin is a picture. */
   isStill: boolean;
 };
 
-function homePin([, , , radius, price, icon, marquee]: HomeRow, { labels, marker, ignored, isStill }: PinLook) {
+function propertyPin([, , , radius, price, icon, marquee]: PropertyRow, { labels, marker, ignored, isStill }: PinLook) {
   const status = STATUSES[marquee] ?? 'available';
   const pin = document.createElement(isStill ? 'span' : 'button');
   const state = ignored.has(marquee) ? '' : ` is-${isClosed(status) ? 'closed' : status}`;
@@ -52,7 +52,7 @@ function clusterPin({ count, circle }: Spot) {
 
 /** What stands at a spot, without its name, which changes. */
 export function pinElement(spot: Spot, look: PinLook): HTMLElement {
-  const pin = spot.home ? homePin(spot.home, look) : clusterPin(spot);
+  const pin = spot.property ? propertyPin(spot.property, look) : clusterPin(spot);
   if (pin instanceof HTMLButtonElement) pin.type = 'button';
   return pin;
 }

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { Spot } from './home-index';
 
-/** The circles that homes without an address stand for, each once. */
+/** The circles that properties without an address stand for, each once. */
 export function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {
   layer.clearLayers();
   const drawn = new Set<string>();

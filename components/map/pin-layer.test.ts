@@ -2,7 +2,7 @@
 import L from 'leaflet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STATUSES } from '@/lib/domain/property/property-status';
-import type { HomeRow, MapMessage, MapRow } from './map-message';
+import type { MapMessage, MapRow, PropertyRow } from './map-message';
 import { type Chosen, PinLayer } from './pin-layer';
 
 const LABELS = {
@@ -12,7 +12,7 @@ const LABELS = {
   hiddenAddress: 'bij benadering',
   onRequest: 'op aanvraag',
 };
-const home = (id: string, latitude: number, longitude: number, radius = 0): HomeRow => [
+const property = (id: string, latitude: number, longitude: number, radius = 0): PropertyRow => [
   id,
   latitude,
   longitude,
@@ -53,7 +53,12 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 const press = (key: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 /** Far enough from each other to stand alone, from north to south. */
-const apart = [home('a', 50.9, 4.3), home('b', 50.88, 4.4), home('c', 50.84, 4.25), home('d', 50.8, 4.45)];
+const apart = [
+  property('a', 50.9, 4.3),
+  property('b', 50.88, 4.4),
+  property('c', 50.84, 4.25),
+  property('d', 50.8, 4.45),
+];
 
 describe('pins by the keyboard', () => {
   it('are one tab stop, stand from north to south, and are all reached by the keys', () => {
@@ -75,17 +80,17 @@ describe('pins by the keyboard', () => {
   });
 
   it('keep their order around the one that has the focus', () => {
-    load([home('x', 50.93, 4.35), home('y', 50.93, 4.35), ...apart.slice(1)]);
+    load([property('x', 50.93, 4.35), property('y', 50.93, 4.35), ...apart.slice(1)]);
     buttons()[2]?.focus();
     expect(focused()).toContain('€ c');
     pins.choose('x', new Set());
     expect(focused()).toContain('€ c');
     const order = names().map((name) => name?.slice(0, 3));
-    // The cluster stands where its homes do.
+    // The cluster stands where its properties do.
     expect([...order.slice(0, 2).sort(), ...order.slice(2)]).toEqual(['2 p', '€ x', '€ b', '€ c', '€ d']);
   });
 
-  it('keep the focus when the same homes come with others', () => {
+  it('keep the focus when the same properties come with others', () => {
     load(apart.slice(1));
     buttons()[1]?.focus();
     load(apart);
@@ -93,7 +98,7 @@ describe('pins by the keyboard', () => {
   });
 
   it('have the focus go to what stands in the place of one that is gone', () => {
-    load([home('x', 50.85, 4.35), home('y', 50.85, 4.35), ...apart]);
+    load([property('x', 50.85, 4.35), property('y', 50.85, 4.35), ...apart]);
     pins.choose('x', new Set());
     expect(buttons().some((button) => button.getAttribute('aria-label')?.startsWith('€ x'))).toBe(true);
     pins.choose(null, new Set());
@@ -104,21 +109,21 @@ describe('pins by the keyboard', () => {
 
 describe('homes of a hidden address on the map', () => {
   it('are a circle, alone or several of one municipality, and are said to be approximate', () => {
-    load([home('p', 50.85, 4.35, 2000)]);
+    load([property('p', 50.85, 4.35, 2000)]);
     expect([circles(), names()]).toEqual([1, [expect.stringContaining('bij benadering')]]);
-    load([home('p', 50.85, 4.35, 2000), home('q', 50.85, 4.35, 2000)]);
+    load([property('p', 50.85, 4.35, 2000), property('q', 50.85, 4.35, 2000)]);
     expect([circles(), names()]).toEqual([1, ['2 panden, lijst openen, bij benadering']]);
     expect(buttons()[0]?.classList.contains('is-area')).toBe(true);
   });
 
-  it('are no circle together with a home whose address is known', () => {
-    load([home('p', 50.85, 4.35, 2000), home('q', 50.852, 4.352)]);
+  it('are no circle together with a property whose address is known', () => {
+    load([property('p', 50.85, 4.35, 2000), property('q', 50.852, 4.352)]);
     expect([circles(), names()]).toEqual([0, ['2 panden, inzoomen']]);
   });
 });
 
-describe('several homes at one place', () => {
-  const same = Array.from({ length: 240 }, (_, at) => home(`s${at}`, 50.85, 4.35));
+describe('several properties at one place', () => {
+  const same = Array.from({ length: 240 }, (_, at) => property(`s${at}`, 50.85, 4.35));
 
   it('open a list of the first hundred that says how many there are and where', () => {
     load(same);
@@ -141,9 +146,9 @@ describe('several homes at one place', () => {
   });
 });
 
-describe('the map of one home', () => {
+describe('the map of one property', () => {
   it('has its pin as a picture with a name, which opens nothing', () => {
-    load([home('a', 50.85, 4.35)], 'home');
+    load([property('a', 50.85, 4.35)], 'home');
     const [pin] = buttons();
     expect([pin?.tagName, pin?.getAttribute('role'), pin?.getAttribute('aria-haspopup')]).toEqual([
       'SPAN',
@@ -156,8 +161,8 @@ describe('the map of one home', () => {
   });
 });
 
-describe('a home whose card is pointed at', () => {
-  const together = [home('a', 50.85, 4.35), home('b', 50.8501, 4.3501), home('c', 50.9, 4.2)];
+describe('a property whose card is pointed at', () => {
+  const together = [property('a', 50.85, 4.35), property('b', 50.8501, 4.3501), property('c', 50.9, 4.2)];
   const highlighted = () => [...document.querySelectorAll('.is-on')].map((button) => button.textContent);
 
   it('steps out of those it is counted together with, and goes back', () => {
@@ -189,7 +194,7 @@ describe('the look of pins', () => {
   const [land, office] = [4, 5];
   const OPTION = STATUSES.indexOf('under-option');
   const show = (changes: Partial<MapMessage>) => {
-    const rows: HomeRow[] = [
+    const rows: PropertyRow[] = [
       ['a', 50.9, 4.3, 0, '€ 1', land, 0],
       ['b', 50.8, 4.4, 0, '€ 2', office, OPTION],
     ];

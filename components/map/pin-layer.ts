@@ -1,8 +1,8 @@
 import L from 'leaflet';
-import { type Bounds, HomeIndex, type Spot } from './home-index';
+import { type Bounds, PropertyIndex, type Spot } from './home-index';
 import type { Obstacle } from './label-layout';
 import { clusterName, pinName } from './label-text';
-import type { HomeRow, MapMessage } from './map-message';
+import type { MapMessage, PropertyRow } from './map-message';
 import { halfOfCluster, type PinLook, pinElement } from './pin-button';
 import { drawCircles } from './pin-circles';
 import { isPinKey, pinFrom } from './pin-keys';
@@ -12,11 +12,11 @@ import { putInOrder } from './pin-order';
 const CIRCLE_ZOOM = 10;
 /** Around a pin that the keyboard goes to, in px. */
 const ROOM: L.PointTuple = [70, 70];
-/** Degrees around a place whose homes the server has counted. */
+/** Degrees around a place whose properties the server has counted. */
 const CELL = 0.004;
 
 type Pin = { spot: Spot; marker: L.Marker; button: HTMLElement };
-/** What was chosen: a home, or several at one place, of which the first are named. */
+/** What was chosen: a property, or several at one place, of which the first are named. */
 export type Chosen = { ids: readonly string[]; total: number; at: L.LatLngTuple; bounds: Bounds };
 type PinEvents = {
   choose: (chosen: Chosen) => void;
@@ -25,7 +25,7 @@ type PinEvents = {
 
 /** Pins and clusters: what a view holds, one tab stop for all of it, keys from one to the next. */
 export class PinLayer {
-  private index = new HomeIndex([]);
+  private index = new PropertyIndex([]);
   private readonly pins = new Map<string, Pin>();
   /** The keys of the spots from north to south, as they stand in the document. */
   private order: string[] = [];
@@ -36,7 +36,7 @@ export class PinLayer {
   private seen: ReadonlySet<string> = new Set();
   private chosen: string | null = null;
   private highlighted: string | null = null;
-  /** A home that has a pin of its own only while its card is pointed at. */
+  /** A property that has a pin of its own only while its card is pointed at. */
   private steppedOut: string | null = null;
 
   constructor(
@@ -49,13 +49,13 @@ export class PinLayer {
     map.getPane('markerPane')?.addEventListener('keydown', this.walk);
   }
 
-  /** The homes of a message in place of those before. */
+  /** The properties of a message in place of those before. */
   load({ messageInfo, customMarker, marqueeIgnore, propsList }: MapMessage, seen: ReadonlySet<string>) {
     const { labels, mode, locale } = messageInfo;
     this.look = { labels, marker: customMarker, ignored: new Set(marqueeIgnore), isStill: mode === 'home' };
     this.locale = locale;
     this.seen = seen;
-    this.index = new HomeIndex(propsList ?? []);
+    this.index = new PropertyIndex(propsList ?? []);
     const focused = this.focused()?.spot;
     this.group.clearLayers();
     this.pins.clear();
@@ -63,7 +63,7 @@ export class PinLayer {
     if (focused) this.focus(focused.key, [focused.latitude, focused.longitude]);
   }
 
-  home = (id: string): HomeRow | undefined => this.index.home(id);
+  property = (id: string): PropertyRow | undefined => this.index.property(id);
   has = (id: string): boolean => this.index.has(id);
 
   countInView(): number {
@@ -77,10 +77,10 @@ export class PinLayer {
     this.update();
   }
 
-  /** A home that is counted together with others steps out of them while it is highlighted. */
+  /** A property that is counted together with others steps out of them while it is highlighted. */
   light(id: string | null) {
     this.highlighted = id;
-    const isHidden = id !== null && this.home(id) !== undefined && !this.pins.has(id);
+    const isHidden = id !== null && this.property(id) !== undefined && !this.pins.has(id);
     const isLeaving = this.steppedOut !== null && this.steppedOut !== id;
     if (isHidden) this.steppedOut = id;
     else if (isLeaving) this.steppedOut = null;
@@ -125,13 +125,13 @@ export class PinLayer {
   obstacles(): Obstacle[] {
     return [...this.pins.values()].map(({ spot, marker, button }) => {
       const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
-      if (!spot.home) {
+      if (!spot.property) {
         const half = halfOfCluster(spot.count);
         return { rect: [x - half, y - half, x + half, y + half], isCluster: true };
       }
       const half = button.offsetWidth / 2 || 40;
       if (this.look.marker !== 'price') return { rect: [x - half, y - half, x + half, y + half] };
-      return { rect: spot.home[3] ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3] };
+      return { rect: spot.property[3] ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3] };
     });
   }
 
@@ -154,7 +154,7 @@ export class PinLayer {
     this.pins.set(spot.key, { spot, marker, button });
     this.group.addLayer(marker);
     if (this.look.isStill) return;
-    const id = spot.home?.[0] ?? null;
+    const id = spot.property?.[0] ?? null;
     marker.on('click', () => this.open(spot));
     button.addEventListener('focus', () => {
       this.tabStop(button);
@@ -175,13 +175,18 @@ export class PinLayer {
     return isNearest || this.index.partingZoom(clusterId) === null;
   }
 
-  /** A click: the card of a home, the list of several, or nearer until they part. */
+  /** A click: the card of a property, the list of several, or nearer until they part. */
   private open(spot: Spot) {
     const { map } = this;
-    const { clusterId, latitude, longitude, home, count, ids = [] } = spot;
+    const { clusterId, latitude, longitude, property, count, ids = [] } = spot;
     const at: L.LatLngTuple = [latitude, longitude];
-    if (home)
-      return this.events.choose({ ids: [home[0]], total: 1, at, bounds: [latitude, longitude, latitude, longitude] });
+    if (property)
+      return this.events.choose({
+        ids: [property[0]],
+        total: 1,
+        at,
+        bounds: [latitude, longitude, latitude, longitude],
+      });
     if (this.opensList(spot)) {
       const around: Bounds = [latitude - CELL, longitude - CELL, latitude + CELL, longitude + CELL];
       const leaves = clusterId === undefined ? { ids, bounds: around } : this.index.leavesOf(clusterId);
@@ -203,20 +208,20 @@ export class PinLayer {
   private mark() {
     const { labels, isStill } = this.look;
     for (const { spot, marker, button } of this.pins.values()) {
-      const { home, circle, count } = spot;
-      if (!home) {
+      const { property, circle, count } = spot;
+      if (!property) {
         const isList = this.opensList(spot);
         button.setAttribute('aria-label', clusterName(labels, this.locale, count, isList, circle !== undefined));
         if (isList) button.setAttribute('aria-haspopup', 'dialog');
         else button.removeAttribute('aria-haspopup');
         continue;
       }
-      const [id] = home;
+      const [id] = property;
       const isChosen = id === this.chosen;
       const isSeen = this.seen.has(id) && !isChosen;
       button.classList.toggle('is-on', isChosen || id === this.highlighted);
       button.classList.toggle('is-seen', isSeen);
-      button.setAttribute('aria-label', pinName(labels, home, isSeen));
+      button.setAttribute('aria-label', pinName(labels, property, isSeen));
       if (!isStill) {
         button.setAttribute('aria-haspopup', 'dialog');
         button.setAttribute('aria-expanded', String(isChosen));

@@ -5,9 +5,9 @@ import type { MapInfo } from './map-message';
 
 type View = NonNullable<MapInfo['view']>;
 
-/** Around one home the names of the neighbourhood are seen. */
+/** Around one property the names of the neighbourhood are seen. */
 const NEAR_ZOOM = 13;
-/** Around a home whose place is approximate, its municipality. */
+/** Around a property whose place is approximate, its municipality. */
 const FAR_ZOOM = 12;
 const COUNTRY: View = { bounds: [49.45, 2.5, 51.55, 6.45] };
 

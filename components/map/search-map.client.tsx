@@ -36,7 +36,7 @@ type Look = MapInfo['view'];
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
 const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
-/** All but the homes, for a message that only points at one. */
+/** All but the properties, for a message that only points at one. */
 const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   propsList: null,
   messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], missing: 0, part: null, outlines: [] },
@@ -45,7 +45,7 @@ const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   marqueeIgnore: [],
 });
 
-/** A card of the list and the pin of its home light up together. */
+/** A card of the list and the pin of its property light up together. */
 function useHighlightedCards(list: RefObject<HTMLElement | null> | undefined, point: (id: string | null) => void) {
   const latest = useRef(point);
   latest.current = point;
@@ -55,8 +55,8 @@ function useHighlightedCards(list: RefObject<HTMLElement | null> | undefined, po
     let highlighted: string | null = null;
     const follow = ({ type, target }: Event) => {
       const isOver = type === 'pointerover' || type === 'focusin';
-      const card = isOver && target instanceof Element ? target.closest<HTMLElement>('[data-home]') : null;
-      const id = card?.dataset.home ?? null;
+      const card = isOver && target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null;
+      const id = card?.dataset.property ?? null;
       if (id === highlighted) return;
       highlighted = id;
       latest.current(id);
@@ -70,8 +70,8 @@ function useHighlightedCards(list: RefObject<HTMLElement | null> | undefined, po
 }
 
 function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string | null) {
-  for (const card of list?.current?.querySelectorAll<HTMLElement>('[data-home]') ?? [])
-    card.toggleAttribute('data-highlighted', card.dataset.home === id);
+  for (const card of list?.current?.querySelectorAll<HTMLElement>('[data-property]') ?? [])
+    card.toggleAttribute('data-highlighted', card.dataset.property === id);
 }
 
 function Search({ goal, locale, action, query, order = '', words, list, mode = 'search', onLeave }: SearchMapProps) {
@@ -79,7 +79,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const frame = useRef<MapIframeHandle>(null);
   const seen = useStoredFavourites()?.seen;
   const search = `${goal} ${query}`;
-  /** The part of the map that is looked at, for a search with more homes than one answer has; of another search it says nothing. */
+  /** The part of the map that is looked at, for a search with more properties than one answer has; of another search it says nothing. */
   const [looksAt, setLooksAt] = useState<{ search: string; part: MapPart } | null>(null);
   const part = looksAt?.search === search ? looksAt.part : null;
   /** Where the map is now, for a search that begins on it. */
@@ -165,7 +165,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   );
 }
 
-/** The map of a search: the same homes as its list, moved, drawn on and pointed at. */
+/** The map of a search: the same properties as its list, moved, drawn on and pointed at. */
 export default function SearchMap(props: SearchMapProps) {
   return (
     <QueryClientProvider client={mapQueries}>

@@ -7,7 +7,7 @@ import type { Markers } from '@/lib/features/properties/types/marker';
 import { type MapPart, mapLabelsHref, markersHref } from '@/lib/routing/map-href';
 import type { MapLabels } from './map-message';
 
-/** Homes come and go with the feed, some times a day. */
+/** Properties come and go with the feed, some times a day. */
 const MARKERS_MS = 60_000;
 
 async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
@@ -29,7 +29,7 @@ export const useLabels = (locale: Locale) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The homes of a search as rows; where they are too many for one answer, those of a part of the map. */
+/** The properties of a search as rows; where they are too many for one answer, those of a part of the map. */
 export const useMarkers = (goal: Goal, locale: Locale, query: string, part: MapPart | null) =>
   useQuery({
     queryKey: ['markers', goal, locale, query, part],

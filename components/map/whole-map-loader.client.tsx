@@ -9,7 +9,7 @@ const loadMap = () => import('./search-map.client');
 /** What stands above the map takes the focus back. */
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 
-/** The map of all homes, drawn where script runs. */
+/** The map of all properties, drawn where script runs. */
 export function WholeMapLoader(props: Omit<SearchMapProps, 'onLeave'>) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);

@@ -1,34 +1,34 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { DescriptionText } from '../properties/description-text';
-import { HomeHighlights } from '../properties/home-highlights';
+import { PropertyHighlights } from '../properties/home-highlights';
 import { PriceText } from '../properties/price-text';
 import { Link } from '../ui/link.client';
 import './owner-advert.css';
 
 type AdvertProps = {
-  home: HomeDetail;
+  property: PropertyDetail;
   /** The message to the agent that something in a part of the advertisement is not right. */
   mistakeHref: (part: string) => string;
 };
 
-/** What visitors read about an owner's home, part by part, each with a way to say that something is not right. */
-export function OwnerAdvert({ home, mistakeHref }: AdvertProps) {
+/** What visitors read about an owner's property, part by part, each with a way to say that something is not right. */
+export function OwnerAdvert({ property, mistakeHref }: AdvertProps) {
   const locale = useLocale();
   const t = useTranslations('ownerAdvert');
-  const { description } = home;
+  const { description } = property;
   const parts: Array<readonly [name: 'heading' | 'facts' | 'text', content: ReactNode]> = [
     [
       'heading',
       <>
-        {home.title && <p className="title">{home.title}</p>}
+        {property.title && <p className="title">{property.title}</p>}
         <p className="price">
-          <PriceText price={home.price} />
+          <PriceText price={property.price} />
         </p>
       </>,
     ],
-    ['facts', <HomeHighlights key="facts" home={home} />],
+    ['facts', <PropertyHighlights key="facts" property={property} />],
     ['text', description && <DescriptionText key="text" description={description} />],
   ];
   return (
@@ -36,7 +36,7 @@ export function OwnerAdvert({ home, mistakeHref }: AdvertProps) {
       <h2 id="advert">{t('title')}</h2>
       <p className="muted">
         {t('intro')}{' '}
-        <a className="link" href={home.addresses[locale]}>
+        <a className="link" href={property.addresses[locale]}>
           {t('whole')}
         </a>
       </p>

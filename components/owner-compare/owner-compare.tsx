@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Beside } from '@/lib/domain/owner/home-comparison';
-import type { HomeComparison } from '@/lib/features/owner-homes/loaders/load-comparison';
+import type { PropertyComparison } from '@/lib/features/owner-homes/loaders/load-comparison';
 import './owner-compare.css';
 
 type RowName = 'visits' | 'requests' | 'days' | 'price';
 type Row = { name: RowName; label: string; others: string; numbers: Beside; format: (value: number) => string };
 
-/** A home beside similar ones of the agency, each row with the number in the middle of theirs. */
-export function OwnerCompare({ comparison }: { comparison: HomeComparison }) {
+/** A property beside similar ones of the agency, each row with the number in the middle of theirs. */
+export function OwnerCompare({ comparison }: { comparison: PropertyComparison }) {
   const locale = useLocale();
   const t = useTranslations('ownerCompare');
   const { visits, requests, days, price, offered, closed } = comparison;

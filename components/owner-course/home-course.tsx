@@ -20,15 +20,15 @@ const COUNTED = [
   'documents-sent',
 ] as const;
 
-type HomeCourseProps = {
-  home: string;
+type PropertyCourseProps = {
+  property: string;
   /** After the mandate nothing is to come. */
   isEnded: boolean;
   course: CourseView;
 };
 
-/** What happened around a home and which visits come, without names. */
-export function HomeCourse({ home, isEnded, course }: HomeCourseProps) {
+/** What happened around a property and which visits come, without names. */
+export function PropertyCourse({ property, isEnded, course }: PropertyCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
@@ -68,10 +68,10 @@ export function HomeCourse({ home, isEnded, course }: HomeCourseProps) {
                   <span>
                     <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
                     <span className="ways">
-                      <a className="link small" href={ownerVisitFileHref(home, id)}>
+                      <a className="link small" href={ownerVisitFileHref(property, id)}>
                         {t('toCalendar')}
                       </a>
-                      <Link className="link small" href={ownerVisitMessageHref(home, locale, id)}>
+                      <Link className="link small" href={ownerVisitMessageHref(property, locale, id)}>
                         {t('notFree')}
                       </Link>
                     </span>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon';
 import './owner-message.css';
 
 type OwnerMessageProps = {
-  home: string;
+  property: string;
   stamp: string;
   call: string;
   /** What the message begins with, and the visit that it is about. */
@@ -16,8 +16,8 @@ type OwnerMessageProps = {
   isSent: boolean;
 };
 
-/** A message to who answers for the home. */
-export function OwnerMessage({ home, stamp, call, start, visit, isSent }: OwnerMessageProps) {
+/** A message to who answers for the property. */
+export function OwnerMessage({ property, stamp, call, start, visit, isSent }: OwnerMessageProps) {
   const t = useTranslations('ownerCourse.message');
   const labels = useTranslations('forms.labels');
   return (
@@ -36,7 +36,7 @@ export function OwnerMessage({ home, stamp, call, start, visit, isSent }: OwnerM
         words={useFormWords(['remark'], call)}
         submit={t('submit')}
         note={t('note', { phone: call })}
-        hidden={{ home, visit }}
+        hidden={{ property, visit }}
         initial={{ remark: start }}
       >
         <TextField name="remark" label={labels('remark')} rows={6} />

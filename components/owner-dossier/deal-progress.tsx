@@ -8,7 +8,7 @@ import './deal-progress.css';
 
 type Progress = Pick<DossierView, 'goal' | 'stages' | 'lacks' | 'nextStep'>;
 
-/** How far the sale or the letting of a home is, which papers are missing, and who does what next. */
+/** How far the sale or the letting of a property is, which papers are missing, and who does what next. */
 export function DealProgress({ dossier: { goal, stages, lacks, nextStep } }: { dossier: Progress }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier');

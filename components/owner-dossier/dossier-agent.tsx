@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { HomeContact } from '@/lib/features/properties/types/home-detail';
+import type { PropertyContact } from '@/lib/features/properties/types/home-detail';
 import './dossier-agent.css';
 
-/** Who looks after the sale or the letting of a home, and how to reach them. */
-export function DossierAgent({ contact }: { contact: HomeContact }) {
+/** Who looks after the sale or the letting of a property, and how to reach them. */
+export function DossierAgent({ contact }: { contact: PropertyContact }) {
   const t = useTranslations('ownerDossier');
   const { name, role, phone, phoneHref, email } = contact;
   return (

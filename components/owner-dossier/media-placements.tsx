@@ -11,7 +11,7 @@ type PlacementProps = {
   own: { online: DossierView['online']; views: number; href: string | null };
 };
 
-/** Where a home is advertised, since when and until when, and how often it was seen there. */
+/** Where a property is advertised, since when and until when, and how often it was seen there. */
 export function MediaPlacements({ placements, own }: PlacementProps) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.media');

@@ -4,7 +4,7 @@ import { formatShortDate } from '@/lib/domain/time/dates';
 import type { DossierView } from '@/lib/features/owner-homes/loaders/load-dossier';
 import './offer-list.css';
 
-/** The offers for a home, the newest first, without who made them. */
+/** The offers for a property, the newest first, without who made them. */
 export function OfferList({ offers }: { offers: DossierView['offers'] }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.offers');

@@ -9,8 +9,8 @@ import { ownerDocumentHref } from '@/lib/routing/owner-home-href';
 import { Icon } from '../ui/icon';
 import './owner-documents.css';
 
-/** The documents that the owners of a home may read. */
-export function OwnerDocuments({ home, documents }: { home: string; documents: DossierView['documents'] }) {
+/** The documents that the owners of a property may read. */
+export function OwnerDocuments({ property, documents }: { property: string; documents: DossierView['documents'] }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier');
   const values = useTranslations('values');
@@ -27,7 +27,7 @@ export function OwnerDocuments({ home, documents }: { home: string; documents: D
               <span>
                 <a
                   className="link"
-                  href={ownerDocumentHref(home, id)}
+                  href={ownerDocumentHref(property, id)}
                   target="_blank"
                   rel="noopener"
                   lang={name?.isFallback ? LANGUAGE_TAGS[name.language] : undefined}

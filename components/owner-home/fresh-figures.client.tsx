@@ -16,7 +16,7 @@ type FiguresProps = {
 
 const Figures = createContext<FreshFigures | null>(null);
 
-/** The session is over, or the home is the owner's no longer: nothing more is to be had. */
+/** The session is over, or the property is the owner's no longer: nothing more is to be had. */
 class EndedError extends Error {}
 const isEnded = (error: Error | null): boolean => error instanceof EndedError;
 
@@ -44,7 +44,7 @@ function Asked({ address, first, tag, children }: FiguresProps) {
   return <Figures value={data}>{children}</Figures>;
 }
 
-/** The figures of a home for all that shows them, asked for anew every minute while somebody looks at them. */
+/** The figures of a property for all that shows them, asked for anew every minute while somebody looks at them. */
 export function FreshFiguresSource(props: FiguresProps) {
   const [queries] = useState(() => new QueryClient());
   return (

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { OwnHomeHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
+import type { OwnPropertyHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { PriceText } from '../properties/price-text';
 import { PrintButton } from '../properties/print-button.client';
 import './home-head.css';
 
-/** At the top of a home's own page: its picture, where it is, and how it is advertised. */
-export function HomeHead({ head: { id, card, since } }: { head: OwnHomeHead }) {
+/** At the top of a property's own page: its picture, where it is, and how it is advertised. */
+export function PropertyHead({ head: { id, card, since } }: { head: OwnPropertyHead }) {
   const locale = useLocale();
   const t = useTranslations('owner.homes');
   const status = useTranslations('status');

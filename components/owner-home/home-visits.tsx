@@ -3,7 +3,7 @@ import { TERMS } from '@/lib/domain/law/retention-terms';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { LEAST_NAMED } from '@/lib/domain/owner/audience';
 import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
-import type { HomeAudience } from '@/lib/features/owner-homes/loaders/load-audience';
+import type { PropertyAudience } from '@/lib/features/owner-homes/loaders/load-audience';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-homes/mapping';
 import { freshFiguresHref } from '@/lib/routing/owner-home-href';
 import { FreshFiguresSource } from './fresh-figures.client';
@@ -16,7 +16,7 @@ import './home-visits.css';
  * Who looks at a home: the week in a sentence, the four figures, the chart, and where people come from. After the mandate the days
  * until its end alone, which nothing changes any more.
  */
-export function HomeVisits({ id, audience }: { id: string; audience: HomeAudience }) {
+export function PropertyVisits({ id, audience }: { id: string; audience: PropertyAudience }) {
   const t = useTranslations('ownerHome.visits');
   const device = useTranslations('owner.account.devices');
   const { sources, devices, languages, acts } = audience.shares;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { OwnHomeCard } from '@/lib/features/owner-homes/loaders/load-own-cards';
+import type { OwnPropertyCard } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { sentenceParts } from '@/lib/features/owner-homes/mapping';
-import { ownerHomeHref } from '@/lib/routing/owner-home-href';
+import { ownerPropertyHref } from '@/lib/routing/owner-home-href';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
@@ -9,7 +9,7 @@ import './own-homes.css';
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
 
-function OwnHome({ home: { id, card, week } }: { home: OwnHomeCard }) {
+function OwnProperty({ property: { id, card, week } }: { property: OwnPropertyCard }) {
   const locale = useLocale();
   const t = useTranslations('owner.homes');
   const visits = useTranslations('ownerHome.visits');
@@ -32,7 +32,7 @@ function OwnHome({ home: { id, card, week } }: { home: OwnHomeCard }) {
         )}
       </div>
       <h2>
-        <a href={ownerHomeHref(id, locale)}>
+        <a href={ownerPropertyHref(id, locale)}>
           {card ? [card.street ?? type(card.type), card.city].join(', ') : t('reference', { id })}
         </a>
       </h2>
@@ -60,11 +60,11 @@ function OwnHome({ home: { id, card, week } }: { home: OwnHomeCard }) {
   );
 }
 
-/** The homes of an owner, each with its week so far in a sentence. */
-export const OwnHomes = ({ homes }: { homes: readonly OwnHomeCard[] }) => (
+/** The properties of an owner, each with its week so far in a sentence. */
+export const OwnProperties = ({ properties }: { properties: readonly OwnPropertyCard[] }) => (
   <ul className="own-homes">
-    {homes.map((home) => (
-      <OwnHome key={home.id} home={home} />
+    {properties.map((property) => (
+      <OwnProperty key={property.id} property={property} />
     ))}
   </ul>
 );

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
-import { CHART_PERIODS, type ChartPeriod, type DayAudience, type HomeMark } from '@/lib/domain/owner/audience';
+import { CHART_PERIODS, type ChartPeriod, type DayAudience, type PropertyMark } from '@/lib/domain/owner/audience';
 import { marksByDay } from '@/lib/domain/owner/chart-shape';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { ownerChartHref } from '@/lib/routing/owner-home-href';
@@ -15,7 +15,7 @@ type VisitChartProps = {
   whole: string;
   period: ChartPeriod;
   days: readonly DayAudience[];
-  marks: readonly HomeMark[];
+  marks: readonly PropertyMark[];
 };
 
 /** The visits of each day as a chart, with the same days as a table. */

@@ -13,7 +13,7 @@ type DrawingProps = {
 
 const BOX = { width: 720, height: 220, left: 34, top: 26, bottom: 24 };
 const ROW = 16;
-/** About as wide is a letter; on the server nothing can be measured. */
+/** About as wide is a report; on the server nothing can be measured. */
 const LETTER = 6.8;
 const MOST_NAMES = 6;
 

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { chooseLetter } from '@/lib/features/owners/actions/choose-letter';
+import { chooseReport } from '@/lib/features/owners/actions/choose-letter';
 import { dropPassword } from '@/lib/features/owners/actions/set-password';
 import { endOwnSession, signOut, signOutEverywhere } from '@/lib/features/owners/actions/sign-out';
-import { LETTER_RHYTHMS, type Owner, type OwnerPasskey, type OwnerSession } from '@/lib/features/owners/types';
+import { type Owner, type OwnerPasskey, type OwnerSession, REPORT_RHYTHMS } from '@/lib/features/owners/types';
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
@@ -82,20 +82,20 @@ function Password({
   );
 }
 
-function Letter({ letter }: Pick<Owner, 'letter'>) {
+function ReportChoice({ report }: Pick<Owner, 'report'>) {
   const locale = useLocale();
   const t = useTranslations('owner.account.letter');
   return (
     <section className="chapter" aria-labelledby="letter">
       <h2 id="letter">{t('title')}</h2>
-      <form action={chooseLetter} className="form">
+      <form action={chooseReport} className="form">
         <input type="hidden" name="locale" value={locale} />
         <fieldset className="field choices trio">
           <legend>{t('text')}</legend>
           <div className="choice-cards">
-            {LETTER_RHYTHMS.map((rhythm) => (
+            {REPORT_RHYTHMS.map((rhythm) => (
               <label key={rhythm}>
-                <input type="radio" name="letter" value={rhythm} defaultChecked={rhythm === letter} />
+                <input type="radio" name="letter" value={rhythm} defaultChecked={rhythm === report} />
                 <b>{t(rhythm)}</b>
               </label>
             ))}
@@ -111,7 +111,7 @@ function Letter({ letter }: Pick<Owner, 'letter'>) {
   );
 }
 
-/** What an owner sets: the password, where they are signed in, and how often the letter comes. */
+/** What an owner sets: the password, where they are signed in, and how often the report comes. */
 export function OwnerAccount({ owner, sessions, passkeys, here, host, isFresh, done, form }: OwnerAccountProps) {
   const locale = useLocale();
   const t = useTranslations('owner.account');
@@ -141,7 +141,7 @@ export function OwnerAccount({ owner, sessions, passkeys, here, host, isFresh, d
         </div>
       )}
       <Devices sessions={sessions} here={here} />
-      <Letter letter={owner.letter} />
+      <ReportChoice report={owner.report} />
     </div>
   );
 }

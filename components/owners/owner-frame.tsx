@@ -19,7 +19,7 @@ type OwnerFrameProps = Pick<FrameProps, 'route' | 'alternates' | 'hasProjects' |
   owner: string;
   /** How long the session may still last, however much it is used. */
   leftMs: number;
-  /** What stands at the left of the portal's bar, such as the home of the page. */
+  /** What stands at the left of the portal's bar, such as the property of the page. */
   head?: ReactNode;
 };
 

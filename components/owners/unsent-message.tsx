@@ -4,7 +4,7 @@ import { OwnerMessage } from '../owner-course/owner-message';
 import { Icon } from '../ui/icon';
 
 type UnsentProps = {
-  home: string;
+  property: string;
   stamp: string;
   call: string;
   /** What was typed, and the visit that it is about. */
@@ -12,7 +12,7 @@ type UnsentProps = {
 };
 
 /** The answer to a message that came when the session was over, where no script kept it: what was typed, and the way back in. */
-export function UnsentMessage({ home, stamp, call, typed: { remark, visit } }: UnsentProps) {
+export function UnsentMessage({ property, stamp, call, typed: { remark, visit } }: UnsentProps) {
   const locale = useLocale();
   const t = useTranslations('owner');
   return (
@@ -27,7 +27,7 @@ export function UnsentMessage({ home, stamp, call, typed: { remark, visit } }: U
           {t('idle.again')}
         </a>
       </p>
-      <OwnerMessage home={home} stamp={stamp} call={call} start={remark} visit={visit} isSent={false} />
+      <OwnerMessage property={property} stamp={stamp} call={call} start={remark} visit={visit} isSent={false} />
     </div>
   );
 }

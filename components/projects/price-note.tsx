@@ -8,20 +8,20 @@ import { formatDate } from '@/lib/domain/time/dates';
 
 /**
  * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the share of the land,
- * with the day on which the rates were checked. Shown on the page of the project and on those of its homes.
+ * with the day on which the rates were checked. Shown on the page of the project and on those of its properties.
  */
 export function PriceNote({
   region,
   day,
   note,
   isAboveCeiling = false,
-  isHome = true,
+  isProperty = true,
 }: {
   region: Region | null;
   day: string;
   note: ChosenText | null;
   isAboveCeiling?: boolean;
-  isHome?: boolean;
+  isProperty?: boolean;
 }) {
   const t = useTranslations('project.rates');
   const locale = useLocale();
@@ -34,12 +34,12 @@ export function PriceNote({
   const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
   const vat = rate('vatNewBuild');
   const words = {
-    // The low Flemish rate is for homes alone, never for land (DOMAIN §3.2).
+    // The low Flemish rate is for properties alone, never for land (DOMAIN §3.2).
     flanders: () => t('plain', { vat, duty: rate('flandersSaleDuty') }),
     wallonia: () =>
-      t(isHome ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
+      t(isProperty ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
     brussels: () =>
-      t(isAboveCeiling || !isHome ? 'plain' : 'allowance', {
+      t(isAboveCeiling || !isProperty ? 'plain' : 'allowance', {
         vat,
         duty: rate('brusselsSaleDuty'),
         ceiling: rate('brusselsAbatementCeiling'),

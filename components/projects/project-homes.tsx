@@ -6,8 +6,14 @@ import { Link } from '../ui/link.client';
 import './project-homes.css';
 import './unit-list.css';
 
-/** The homes of a project that have a page of their own. */
-export function ProjectHomes({ homes, allHref }: { homes: readonly PropertyCardData[]; allHref: string }) {
+/** The properties of a project that have a page of their own. */
+export function ProjectProperties({
+  properties,
+  allHref,
+}: {
+  properties: readonly PropertyCardData[];
+  allHref: string;
+}) {
   const t = useTranslations('project');
   return (
     <section className="chapter" aria-labelledby="homes">
@@ -19,7 +25,7 @@ export function ProjectHomes({ homes, allHref }: { homes: readonly PropertyCardD
         </Link>
       </div>
       <div className="project-homes">
-        <PropertyCards homes={homes} />
+        <PropertyCards properties={properties} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { HomeCosts } from '@/components/properties/home-costs';
+import { PropertyCosts } from '@/components/properties/home-costs';
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { facadeElevation } from '@/lib/features/projects/mapping/facade-elevation';
@@ -8,8 +8,8 @@ import { toProjectCard } from '@/lib/features/projects/mapping/to-project-card';
 import { toProjectPage } from '@/lib/features/projects/mapping/to-project-page';
 import { DEFAULT_VIEW, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import type { Project } from '@/lib/features/projects/types';
-import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
-import { aDay, aHome } from '@/tests/support/a-home';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { aDay, aProperty } from '@/tests/support/a-home';
 import { inLanguage } from '@/tests/support/in-language';
 import { priceOf, projectOf, unitOf } from '@/tests/support/project';
 import { ElevationDrawing } from './elevation-drawing';
@@ -36,7 +36,7 @@ const pageOf = (project: Project) =>
     project,
     'fr',
     CLOSED,
-    { hrefOf: new Map([['77', '/fr/a-vendre/x/y/77/']]), homes: [] },
+    { hrefOf: new Map([['77', '/fr/a-vendre/x/y/77/']]), properties: [] },
     contact,
     '2026-11-22',
   );
@@ -145,7 +145,7 @@ describe('details of units', () => {
     expect(count(html, 'is-first')).toBe(1);
   });
 
-  it('links to the page of the home when it has one, and sells nothing that is sold', () => {
+  it('links to the page of the property when it has one, and sells nothing that is sold', () => {
     const html = sheets(projectOf({ units: [unitOf('1', { propertyId: '77' }), unitOf('2', { status: 'sold' })] }));
     expect(html).toContain('href="/fr/a-vendre/x/y/77/"');
     expect(count(html, 'btn-primary')).toBe(1);
@@ -219,14 +219,19 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(above).toContain('12,5\u00a0% registratierechten op het grondaandeel');
   });
 
-  it('are the same words on the page of a home of the project', () => {
-    const vat = { ...aHome().money, vat: '21' as const };
+  it('are the same words on the page of a property of the project', () => {
+    const vat = { ...aProperty().money, vat: '21' as const };
     for (const locale of LOCALES)
       for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const) {
-        const price = { ...aHome().price, amount: 400_000 };
-        const home = toHomeDetail(aHome({ region, price, projectId: 'p-1', money: vat }), locale, aDay, agency);
+        const price = { ...aProperty().price, amount: 400_000 };
+        const property = toPropertyDetail(
+          aProperty({ region, price, projectId: 'p-1', money: vat }),
+          locale,
+          aDay,
+          agency,
+        );
         const words = inLanguage(locale, <PriceNote region={region} day="2026-11-20" note={null} />);
-        expect(inLanguage(locale, <HomeCosts home={home} />)).toContain(words);
+        expect(inLanguage(locale, <PropertyCosts property={property} />)).toContain(words);
       }
   });
 

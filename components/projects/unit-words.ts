@@ -5,11 +5,11 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { UnitPrice } from '@/lib/features/projects/types';
 
 const NBSP = '\u00a0';
-/** States that a unit shares with a home, by its status. */
+/** States that a unit shares with a property, by its status. */
 const STATUS_OF = { option: 'under-option', sold: 'sold', rented: 'rented' } as const satisfies Partial<
   Record<UnitState, PropertyStatus>
 >;
-/** Columns of a fact that a home has as well. */
+/** Columns of a fact that a property has as well. */
 const FACT_OF = {
   floor: 'floor',
   bedrooms: 'bedrooms',
@@ -59,7 +59,7 @@ export function useRanges() {
   };
   return {
     areas: (ends: Range): string => `${range(ends)}${NBSP}m²`,
-    // A home without a separate bedroom is a studio; "0 to 3 bedrooms" would be odd.
+    // A property without a separate bedroom is a studio; "0 to 3 bedrooms" would be odd.
     bedrooms: ([min, max]: Range): string =>
       min > 0 ? range([min, max]) : max > 0 ? t('fromStudio', { max }) : t('studio'),
   };

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/properties/types/card';
-import { toHomeList } from '@/lib/routing/home-list';
+import { toPropertyList } from '@/lib/routing/home-list';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Heart } from '../favourites/heart.client';
 import { useStoredFavourites } from '../favourites/stored-favourites.client';
@@ -16,7 +16,7 @@ import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
 export type CardFact = (typeof CARD_FACTS)[number];
 
-/** A home in a list; `look` is for a card in another size than the others. */
+/** A property in a list; `look` is for a card in another size than the others. */
 export type Card = ListCard & { look?: { layout: string; sizes: string } };
 
 /** The words that all cards of a list share. */
@@ -60,7 +60,7 @@ function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | und
 type CardListProps = {
   cards: readonly Card[];
   words: CardWords;
-  /** Shown for a home without a picture. */
+  /** Shown for a property without a picture. */
   drawing: ReactNode;
   /** How many cards are visible before scrolling. */
   first: number;
@@ -70,7 +70,7 @@ type CardListProps = {
 };
 
 /**
- * Homes in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (decision 087).
+ * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (decision 087).
  * So is what search engines read of the list.
  */
 export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
@@ -79,7 +79,7 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
   const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
   const isWoken = useRef(false);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  // How many pictures further each home is turned, also by a finger that was faster than what turns them.
+  // How many pictures further each property is turned, also by a finger that was faster than what turns them.
   const [turned, setTurned] = useState<Readonly<Record<string, number>>>({});
   const touch = useRef<PointerEvent | null>(null);
   const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
@@ -106,7 +106,7 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
   const drawn = cards.map((card, at) => (
     <article
       key={card.id}
-      data-home={card.id}
+      data-property={card.id}
       onPointerEnter={wake}
       onPointerDown={press}
       onPointerUp={(event) => release(card.id, event)}
@@ -161,7 +161,7 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
           )}
         </ul>
       </div>
-      {hasHearts && <Heart home={card} label={words.keep} />}
+      {hasHearts && <Heart property={card} label={words.keep} />}
     </article>
   ));
   if (!list) return drawn;
@@ -169,7 +169,7 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
   return (
     <>
       {drawn}
-      <JsonLd data={toHomeList(hrefs, list.name, list.site)} />
+      <JsonLd data={toPropertyList(hrefs, list.name, list.site)} />
     </>
   );
 }

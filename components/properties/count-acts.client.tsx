@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { HomeEvent } from '@/lib/domain/audience/home-event';
+import type { PropertyEvent } from '@/lib/domain/audience/home-event';
 import { ACTS_PATH } from '@/lib/routing/acts-path';
 
-/** What a click on something of a home's page is; the cards of other homes are none of its acts. */
-const CLICKS: ReadonlyArray<readonly [HomeEvent, string]> = [
+/** What a click on something of a property's page is; the cards of other properties are none of its acts. */
+const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
   ['pictures', 'a[href^="/media/"]'],
   ['phone', 'main a[href^="tel:"]'],
   ['share', '.share-link > a'],
@@ -13,17 +13,17 @@ const CLICKS: ReadonlyArray<readonly [HomeEvent, string]> = [
   ['favourite', '.heart[aria-pressed="false"]'],
 ];
 
-/** Tells the server what is done on a home's page, each act once a page, as a number and nothing else (RELIABILITY §3.1). */
+/** Tells the server what is done on a property's page, each act once a page, as a number and nothing else (RELIABILITY §3.1). */
 export function CountActs({ id }: { id: string }) {
   useEffect(() => {
-    const told = new Set<HomeEvent>();
-    const tell = (event: HomeEvent) => {
+    const told = new Set<PropertyEvent>();
+    const tell = (event: PropertyEvent) => {
       if (told.has(event)) return;
       told.add(event);
       navigator.sendBeacon?.(ACTS_PATH, `${id} ${event}`);
     };
     const onClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || target.closest('[data-home]')) return;
+      if (!(target instanceof Element) || target.closest('[data-property]')) return;
       for (const [event, where] of CLICKS) if (target.closest(where)) tell(event);
     };
     // A picture that the gallery prints alone is not the page.

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 
-/** The words of a home's description; a long one can be expanded without script. Its look is that of the place it stands in. */
-export function DescriptionText({ description }: { description: NonNullable<HomeDetail['description']> }) {
+/** The words of a property's description; a long one can be expanded without script. Its look is that of the place it stands in. */
+export function DescriptionText({ description }: { description: NonNullable<PropertyDetail['description']> }) {
   const t = useTranslations('property.description');
   const { lede, body, rest, language, isFallback } = description;
   return (

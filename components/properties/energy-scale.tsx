@@ -7,7 +7,7 @@ import './energy-scale.css';
 /** With more bands only those without a sign have room for their letter. */
 const CROWDED = 12;
 
-/** A region's whole scale with the arrow of one home; a drawing, and a sentence for screen readers. */
+/** A region's whole scale with the arrow of one property; a drawing, and a sentence for screen readers. */
 export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; region: Region; hasTitle: boolean }) {
   const t = useTranslations('energy');
   const names = useTranslations('property.fact');
@@ -38,11 +38,11 @@ export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; re
           <div>{arrow}</div>
         </div>
         <EnergyBands
-          bands={bands.map(({ label, text: letter, sign, endsLetter, upper }) => ({
+          bands={bands.map(({ label, text: letter, sign, endsReport, upper }) => ({
             label,
             text: letter,
             ...(sign && { sign }),
-            ...(endsLetter && upper !== null && { limit: upper }),
+            ...(endsReport && upper !== null && { limit: upper }),
           }))}
           hasLimits={bands.some(({ upper }) => upper !== null)}
         />

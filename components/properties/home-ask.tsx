@@ -1,25 +1,25 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { mailHref } from '@/lib/platform/shared/mail-link';
-import { HomeSection } from './home-section';
+import { PropertySection } from './home-section';
 
 type AskProps = {
-  home: Pick<HomeDetail, 'contact' | 'reference' | 'id' | 'isClosed' | 'status'>;
+  property: Pick<PropertyDetail, 'contact' | 'reference' | 'id' | 'isClosed' | 'status'>;
   title: string;
   url: string;
   children: ReactNode;
 };
 
-/** The last chapter: the form for a question, or for a sold home to hear of others; a mail address is the alternative. */
-export function HomeAsk({ home, title, url, children }: AskProps) {
+/** The last chapter: the form for a question, or for a sold property to hear of others; a mail address is the alternative. */
+export function PropertyAsk({ property, title, url, children }: AskProps) {
   const t = useTranslations('forms.information');
   const mail = useTranslations('property.mail.ask');
-  const { contact, isClosed, status } = home;
-  const words = { home: title, reference: home.reference ?? home.id, name: contact.firstName, url };
+  const { contact, isClosed, status } = property;
+  const words = { home: title, reference: property.reference ?? property.id, name: contact.firstName, url };
   const intro = isClosed ? (status === 'rented' ? 'rented' : 'sold') : 'open';
   return (
-    <HomeSection id="ask" title={t(`title.${isClosed ? 'closed' : 'open'}`)} className="ask">
+    <PropertySection id="ask" title={t(`title.${isClosed ? 'closed' : 'open'}`)} className="ask">
       <p className="chapter-intro">{t(`intro.${intro}`, { name: contact.firstName })}</p>
       {children}
       <p className="small muted ask-by-mail">
@@ -32,6 +32,6 @@ export function HomeAsk({ home, title, url, children }: AskProps) {
           ),
         })}
       </p>
-    </HomeSection>
+    </PropertySection>
   );
 }

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { FactColumns } from './fact-list';
-import { HomeSection } from './home-section';
+import { PropertySection } from './home-section';
 
 /** The building and its comfort; of a plot what is known of the ground. */
-export function HomeComfort({ home }: { home: Pick<HomeDetail, 'comfort' | 'region' | 'group'> }) {
+export function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort' | 'region' | 'group'> }) {
   const t = useTranslations('property.comfort');
-  if (home.comfort.length === 0) return null;
+  if (property.comfort.length === 0) return null;
   return (
-    <HomeSection id="comfort" title={t(home.group === 'building-plot' ? 'plotTitle' : 'title')}>
-      <FactColumns facts={home.comfort} region={home.region} />
-    </HomeSection>
+    <PropertySection id="comfort" title={t(property.group === 'building-plot' ? 'plotTitle' : 'title')}>
+      <FactColumns facts={property.comfort} region={property.region} />
+    </PropertySection>
   );
 }

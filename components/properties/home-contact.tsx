@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import type { QrCode } from '@/lib/platform/qr-code';
 import { visitHref } from '@/lib/routing/appointment-href';
-import { homeWatchHref } from '@/lib/routing/favourites-href';
+import { propertyWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import { Heart } from '../favourites/heart.client';
 import { Icon } from '../ui/icon';
@@ -13,31 +13,31 @@ import { PrintCode } from './print-code.client';
 import { ShareLink } from './share-link.client';
 import './home-contact.css';
 
-type ContactHome = Pick<
-  HomeDetail,
+type ContactProperty = Pick<
+  PropertyDetail,
   'contact' | 'price' | 'reference' | 'id' | 'since' | 'goal' | 'status' | 'isClosed' | 'documents'
 >;
-type ContactProps = { home: ContactHome; title: string; url: string };
+type ContactProps = { property: ContactProperty; title: string; url: string };
 
 /** The two things a visitor can do now: plan a visit (or ask a question, when visits are not possible) and call. */
-function MainActions({ home, isShort }: { home: ContactHome; isShort: boolean }) {
+function MainActions({ property, isShort }: { property: ContactProperty; isShort: boolean }) {
   const t = useTranslations('property');
-  const { contact } = home;
+  const { contact } = property;
   const locale = useLocale();
   return (
     <>
-      {home.isClosed ? (
+      {property.isClosed ? (
         <a className="btn btn-primary btn-block" href="#ask">
           <Icon name="mail" />
           {t(isShort ? 'contact.askShort' : 'contact.ask')}
         </a>
       ) : (
-        <Link className="btn btn-primary btn-block" href={visitHref(home.id, locale)}>
+        <Link className="btn btn-primary btn-block" href={visitHref(property.id, locale)}>
           <Icon name="calendar-days" />
           {t(isShort ? 'contact.visitShort' : 'contact.visit')}
         </Link>
       )}
-      {isShort && !home.isClosed ? (
+      {isShort && !property.isClosed ? (
         <a className="btn btn-secondary btn-block" href="#ask">
           <Icon name="mail" />
           {t('contact.askShort')}
@@ -52,22 +52,22 @@ function MainActions({ home, isShort }: { home: ContactHome; isShort: boolean })
   );
 }
 
-/** What the status of the home means for somebody interested in it. */
-function StateNote({ home }: { home: ContactHome }) {
+/** What the status of the property means for somebody interested in it. */
+function StateNote({ property }: { property: ContactProperty }) {
   const t = useTranslations('property.contact');
   const words =
-    home.status === 'sold' || home.status === 'rented' || home.status === 'sold-out'
-      ? t(`closed.${home.status}`)
-      : home.status === 'under-option'
+    property.status === 'sold' || property.status === 'rented' || property.status === 'sold-out'
+      ? t(`closed.${property.status}`)
+      : property.status === 'under-option'
         ? t('underOption')
-        : home.status === 'under-compromise'
+        : property.status === 'under-compromise'
           ? t('underCompromise')
           : null;
   return words && <p className="small state-note">{words}</p>;
 }
 
-/** The agent or the office of the home. */
-function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
+/** The agent or the office of the property. */
+function AgentCard({ contact }: { contact: PropertyDetail['contact'] }) {
   const t = useTranslations('contact');
   return (
     <div className="agent home-agent">
@@ -95,7 +95,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
 }
 
 /** The card beside the description: price, actions, agent and tools. It stays visible while scrolling. */
-export function HomeContact({ home, title, url, code }: ContactProps & { code?: QrCode }) {
+export function PropertyContact({ property, title, url, code }: ContactProps & { code?: QrCode }) {
   const locale = useLocale();
   const t = useTranslations('property');
   const documents = useTranslations('documents');
@@ -103,23 +103,23 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
   return (
     <aside aria-label={t('contact.title')}>
       <div className="contact-card">
-        <Heart home={{ id: home.id, name: title }} label={card('keep')} />
+        <Heart property={{ id: property.id, name: title }} label={card('keep')} />
         <p className="price home-price">
-          <PriceText price={home.price} />
+          <PriceText price={property.price} />
         </p>
         <p className="small muted">
-          {home.reference && t('contact.reference', { reference: home.reference })}
-          {!home.isClosed &&
-            home.since &&
-            `${home.reference ? ' · ' : ''}${t(`contact.since.${home.goal}`, { date: home.since })}`}
+          {property.reference && t('contact.reference', { reference: property.reference })}
+          {!property.isClosed &&
+            property.since &&
+            `${property.reference ? ' · ' : ''}${t(`contact.since.${property.goal}`, { date: property.since })}`}
         </p>
-        <StateNote home={home} />
+        <StateNote property={property} />
         <div className="acts">
-          <MainActions home={home} isShort={false} />
+          <MainActions property={property} isShort={false} />
         </div>
-        <AgentCard contact={home.contact} />
+        <AgentCard contact={property.contact} />
         <ul className="tools">
-          {!home.isClosed && (
+          {!property.isClosed && (
             <li>
               <a href="#ask">
                 <Icon name="mail" />
@@ -127,17 +127,17 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
               </a>
             </li>
           )}
-          {home.documents.length > 0 && (
+          {property.documents.length > 0 && (
             <li>
-              <Link href={href('request-documents/{id}', locale, { id: home.id })}>
+              <Link href={href('request-documents/{id}', locale, { id: property.id })}>
                 <Icon name="file-text" />
                 {documents('title')}
               </Link>
             </li>
           )}
-          {!home.isClosed && (
+          {!property.isClosed && (
             <li>
-              <Link href={homeWatchHref(locale, home.id)} rel="nofollow">
+              <Link href={propertyWatchHref(locale, property.id)} rel="nofollow">
                 <Icon name="bell" />
                 {t('tools.watch')}
               </Link>
@@ -145,7 +145,7 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
           )}
           <li>
             <ShareLink
-              href={href('send-to-friend/{id}', locale, { id: home.id })}
+              href={href('send-to-friend/{id}', locale, { id: property.id })}
               title={title}
               url={url}
               words={{
@@ -173,8 +173,8 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
 }
 
 /** The same two actions at the bottom edge of a phone. */
-export const StickyActions = ({ home }: { home: ContactHome }) => (
+export const StickyActions = ({ property }: { property: ContactProperty }) => (
   <div className="sticky-actions">
-    <MainActions home={home} isShort />
+    <MainActions property={property} isShort />
   </div>
 );

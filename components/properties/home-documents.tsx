@@ -1,38 +1,38 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { href } from '@/lib/routing/href';
 import { DocumentRows } from './document-rows.client';
 import { PictureGrid, type ShownPicture } from './home-pictures.client';
-import { HomeSection } from './home-section';
+import { PropertySection } from './home-section';
 
 /** Pages to look at without asking for the document. */
 const DocumentPreviews = ({ previews }: { previews: readonly ShownPicture[] }) =>
   previews.length > 0 && <PictureGrid pictures={previews} look="drawings pages" />;
 
-/** The documents of a home, with links to request them; not for a sold or let home. */
-export function HomeDocuments({
-  home,
+/** The documents of a property, with links to request them; not for a sold or let property. */
+export function PropertyDocuments({
+  property,
   previews,
 }: {
-  home: Pick<HomeDetail, 'documents' | 'isClosed' | 'id'>;
+  property: Pick<PropertyDetail, 'documents' | 'isClosed' | 'id'>;
   previews: readonly ShownPicture[];
 }) {
   const locale = useLocale();
   const t = useTranslations('documents');
   const kinds = useTranslations('values.documentKind');
-  const { documents } = home;
-  if (home.isClosed) return null;
+  const { documents } = property;
+  if (property.isClosed) return null;
   if (documents.length === 0)
     return (
-      <HomeSection id="documents" title={t('title')}>
+      <PropertySection id="documents" title={t('title')}>
         {previews.length === 0 && <p className="chapter-intro">{t('none')}</p>}
         <DocumentPreviews previews={previews} />
-      </HomeSection>
+      </PropertySection>
     );
-  const askHref = href('request-documents/{id}', locale, { id: home.id });
+  const askHref = href('request-documents/{id}', locale, { id: property.id });
   return (
-    <HomeSection id="documents" title={t('title')}>
+    <PropertySection id="documents" title={t('title')}>
       <p className="chapter-intro">{t('intro')}</p>
       <DocumentRows
         documents={documents.map(({ key, name, language, kind, size }) => {
@@ -49,6 +49,6 @@ export function HomeDocuments({
         ask={t('ask')}
       />
       <DocumentPreviews previews={previews} />
-    </HomeSection>
+    </PropertySection>
   );
 }

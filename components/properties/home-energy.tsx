@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
-import type { HomeEnergy as Energy } from '@/lib/features/properties/types/home-detail';
+import type { PropertyEnergy as Energy } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { EnergyScale } from './energy-scale';
 import { FactColumns, FactList } from './fact-list';
-import { HomeSection } from './home-section';
+import { PropertySection } from './home-section';
 import { RenovationNote } from './renovation-note';
 
-/** The certificate of a home on its region's scale, the information that the law requires, and a duty to renovate, if any. */
-export function HomeEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
+/** The certificate of a property on its region's scale, the information that the law requires, and a duty to renovate, if any. */
+export function PropertyEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');
   const { headline, scales, renovation, need, certificate, installations } = energy;
   return (
-    <HomeSection id="energy" title={t('title')}>
+    <PropertySection id="energy" title={t('title')}>
       <p className="chapter-intro">
         {headline
           ? headline.score === null
@@ -44,6 +44,6 @@ export function HomeEnergy({ energy, region }: { energy: Energy; region: Region 
       ) : (
         <FactColumns facts={[...certificate, ...installations]} region={region} />
       )}
-    </HomeSection>
+    </PropertySection>
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { ArticlePicture } from '@/lib/features/articles/types';
-import type { HomeFlood as Flood } from '@/lib/features/properties/types/home-detail';
+import type { PropertyFlood as Flood } from '@/lib/features/properties/types/home-detail';
 import { pictureHref } from '@/lib/routing/picture-href';
-import { HomeSection } from './home-section';
+import { PropertySection } from './home-section';
 import './home-flood.css';
 
 /**
  * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. The symbol of a score D is the
  * government's: the page explains it in words, and shows the symbol if the agency supplies the file (decision 174).
  */
-export function HomeFlood({
+export function PropertyFlood({
   flood,
   region,
   symbol = null,
@@ -28,7 +28,7 @@ export function HomeFlood({
     riparianZone !== null && t(`riparian.${riparianZone}`),
   ];
   return (
-    <HomeSection id="flood" title={t('title')}>
+    <PropertySection id="flood" title={t('title')}>
       {flood.isWarned && (
         <p className="flood-warning">
           {symbol && (
@@ -69,6 +69,6 @@ export function HomeFlood({
         ].join(' ')}
         {hazard && t('hazard.explain')}
       </p>
-    </HomeSection>
+    </PropertySection>
   );
 }

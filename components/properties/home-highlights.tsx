@@ -1,16 +1,20 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { FactTiles } from './fact-rows.client';
 import { useAnswers } from './fact-words';
 
 /** The row of facts under the title; the energy label ends it. */
-export function HomeHighlights({ home }: { home: Pick<HomeDetail, 'highlights' | 'energyTag' | 'region'> }) {
+export function PropertyHighlights({
+  property,
+}: {
+  property: Pick<PropertyDetail, 'highlights' | 'energyTag' | 'region'>;
+}) {
   const t = useTranslations('property');
   const mentions = useTranslations('mentions');
   const answerOf = useAnswers();
-  const { highlights, energyTag } = home;
+  const { highlights, energyTag } = property;
   if (highlights.length === 0 && !energyTag) return null;
-  const region = home.region ?? 'none';
+  const region = property.region ?? 'none';
   return (
     <FactTiles
       rows={highlights.map(({ name, value }) => [t(`fact.${name}`, { region }), answerOf(value)])}

@@ -3,10 +3,10 @@ import { formatNumber } from '@/lib/domain/money/currency';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { frenchJoined } from '@/lib/domain/text/french';
-import { type HomeDetail, streetIn } from '@/lib/features/properties/types/home-detail';
-import { HomeMap } from '../map/home-map.client';
+import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/home-detail';
+import { PropertyMap } from '../map/home-map.client';
 import { Icon } from '../ui/icon';
-import { HomeSection } from './home-section';
+import { PropertySection } from './home-section';
 import { usePriceParts } from './price-text';
 import './home-location.css';
 
@@ -27,7 +27,7 @@ function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string 
 }
 
 /**
- * The towns around a home, to scale: rings and municipality centres as one drawing, names as text of fixed
+ * The towns around a property, to scale: rings and municipality centres as one drawing, names as text of fixed
  * size laid over it. North is up.
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
@@ -64,10 +64,13 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
 const routeHref = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 
-type LocatedHome = Pick<HomeDetail, 'id' | 'icon' | 'price' | 'situation' | 'address' | 'city' | 'municipality'>;
+type LocatedProperty = Pick<
+  PropertyDetail,
+  'id' | 'icon' | 'price' | 'situation' | 'address' | 'city' | 'municipality'
+>;
 
 /** What the drawing shows, and what it leaves out. */
-function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHidden: boolean): string {
+function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddressHidden: boolean): string {
   const t = useTranslations('property.location');
   const locale = useLocale();
   const marker = isExact ? [] : [t(isAddressHidden ? 'hidden' : 'inexact')];
@@ -83,22 +86,24 @@ function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHi
 }
 
 /** The location of a home: its address, and its distance from well-known towns, or a map where script runs. */
-export function HomeLocation({ home }: { home: LocatedHome }) {
+export function PropertyLocation({ property }: { property: LocatedProperty }) {
   const t = useTranslations('property.location');
   const locale = useLocale();
   const provinces = useTranslations('values.province');
   const map = useTranslations('map');
   const priceOf = usePriceParts();
-  const { isExact, province, surroundings, circle } = home.situation;
-  const isHidden = home.address.kind === 'hidden';
-  const note = useNote(home.situation, isHidden);
+  const { isExact, province, surroundings, circle } = property.situation;
+  const isHidden = property.address.kind === 'hidden';
+  const note = useNote(property.situation, isHidden);
   const drawing = (
     <>
       {surroundings && (
         <Locator
           surroundings={surroundings}
           label={
-            isExact ? (streetIn(home.address) ?? home.city) : frenchJoined(t('centre', { city: home.city }), locale)
+            isExact
+              ? (streetIn(property.address) ?? property.city)
+              : frenchJoined(t('centre', { city: property.city }), locale)
           }
         />
       )}
@@ -106,11 +111,11 @@ export function HomeLocation({ home }: { home: LocatedHome }) {
     </>
   );
   return (
-    <HomeSection id="location" title={t('title')}>
+    <PropertySection id="location" title={t('title')}>
       <p className="location-address">
         <Icon name="map-pin" />
         <span>
-          {home.address.line}
+          {property.address.line}
           {province && <span className="muted">, {provinces(province)}</span>}
           {isExact && circle && (
             <>
@@ -123,26 +128,26 @@ export function HomeLocation({ home }: { home: LocatedHome }) {
         </span>
       </p>
       {circle ? (
-        <HomeMap
+        <PropertyMap
           locale={locale}
           words={{ title: map('region'), skip: map('skip'), end: map('end') }}
-          home={[
-            home.id,
+          property={[
+            property.id,
             circle.latitude,
             circle.longitude,
             circle.metres,
-            priceOf(home.price).amount,
-            TYPE_ICONS.indexOf(home.icon) + 1,
+            priceOf(property.price).amount,
+            TYPE_ICONS.indexOf(property.icon) + 1,
             0,
           ]}
-          outline={circle.metres > 0 ? home.municipality : null}
+          outline={circle.metres > 0 ? property.municipality : null}
           note={isExact ? '' : t(isHidden ? 'hidden' : 'inexact')}
         >
           {drawing}
-        </HomeMap>
+        </PropertyMap>
       ) : (
         drawing
       )}
-    </HomeSection>
+    </PropertySection>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { FacadeDrawing } from './facade-drawing';
 import { MosaicPictures, type ShownPicture } from './home-pictures.client';
@@ -8,18 +8,18 @@ import { StatusRibbon } from './status-ribbon';
 const SHOWN = 5;
 
 /** One large picture and up to four small ones, with a link to all of them; a drawn street where there are none. */
-export function HomeMosaic({
-  home,
+export function PropertyMosaic({
+  property,
   pictures,
 }: {
-  home: Pick<HomeDetail, 'ribbon' | 'statusText' | 'isClosed'>;
+  property: Pick<PropertyDetail, 'ribbon' | 'statusText' | 'isClosed'>;
   pictures: readonly ShownPicture[];
 }) {
   const t = useTranslations('property.photos');
   const card = useTranslations('card');
   const count = Math.min(SHOWN, pictures.length);
   return (
-    <div className={`photo-mosaic has-${count}${home.isClosed ? ' sold' : ''}`}>
+    <div className={`photo-mosaic has-${count}${property.isClosed ? ' sold' : ''}`}>
       {count === 0 && (
         <div className="picture tile first no-picture">
           <FacadeDrawing />
@@ -27,7 +27,7 @@ export function HomeMosaic({
         </div>
       )}
       <MosaicPictures pictures={pictures} count={count} />
-      {home.ribbon && <StatusRibbon status={home.ribbon} text={home.statusText} />}
+      {property.ribbon && <StatusRibbon status={property.ribbon} text={property.statusText} />}
       {pictures.length > 1 && (
         <a className={`btn btn-sm all${pictures.length > SHOWN ? '' : ' whole-in-mosaic'}`} href="#photos">
           <Icon name="layout-grid" />

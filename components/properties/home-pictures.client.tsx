@@ -3,7 +3,7 @@
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import './home-pictures.css';
 
-/** A picture of a home with its text in the language of the page. */
+/** A picture of a property with its text in the language of the page. */
 export type ShownPicture = { hash: string; width: number; height: number; colour: string | null; alt: string };
 
 const LARGE = '(min-width: 1000px) 600px, (min-resolution: 2.5dppx) 80vw, 98vw';

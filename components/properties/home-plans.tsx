@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { PictureGrid, type ShownPicture } from './home-pictures.client';
-import { HomeSection } from './home-section';
+import { PropertySection } from './home-section';
 
-/** The floor plans of a home, each a plain link to its large version. */
-export function HomePlans({ plans }: { plans: readonly ShownPicture[] }) {
+/** The floor plans of a property, each a plain link to its large version. */
+export function PropertyPlans({ plans }: { plans: readonly ShownPicture[] }) {
   const t = useTranslations('property.plans');
   if (plans.length === 0) return null;
   return (
-    <HomeSection id="plans" title={t('title')}>
+    <PropertySection id="plans" title={t('title')}>
       <PictureGrid pictures={plans} look="drawings" />
-    </HomeSection>
+    </PropertySection>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** One chapter of a home's page, under a rule. `id` is its anchor, and links the heading for screen readers. */
-export const HomeSection = ({
+/** One chapter of a property's page, under a rule. `id` is its anchor, and links the heading for screen readers. */
+export const PropertySection = ({
   id,
   title,
   className = '',

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { ProjectLink } from '@/lib/features/projects/types';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './home-title.css';
 
-/** The title of a home, its address, and the project that it belongs to. */
-export function HomeTitle({
-  home,
+/** The title of a property, its address, and the project that it belongs to. */
+export function PropertyTitle({
+  property,
   title,
   project = null,
 }: {
-  home: Pick<HomeDetail, 'address'>;
+  property: Pick<PropertyDetail, 'address'>;
   title: string;
   project?: ProjectLink | null;
 }) {
@@ -22,8 +22,8 @@ export function HomeTitle({
       <p className="address">
         <Icon name="map-pin" />
         <span>
-          {home.address.line}
-          {home.address.kind === 'hidden' && <span className="small"> {t('addressHidden')}</span>}
+          {property.address.line}
+          {property.address.kind === 'hidden' && <span className="small"> {t('addressHidden')}</span>}
         </span>
       </p>
       {project && (

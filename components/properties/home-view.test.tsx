@@ -5,34 +5,34 @@ import agency from '@/agency.config';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { ProjectLink } from '@/lib/features/projects/types';
-import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import type { Property } from '@/lib/features/properties/types/property';
 import { messagesOf } from '@/lib/i18n/messages';
-import { aDay, aHome, aPrice } from '@/tests/support/a-home';
-import { HomeView } from './home-view';
+import { aDay, aPrice, aProperty } from '@/tests/support/a-home';
+import { PropertyView } from './home-view';
 
-/** The pages of homes one after another; together, because the words are parsed once for all of them. */
-function pagesOf(homes: Partial<Property>[], locale: Locale = 'nl', project: ProjectLink | null = null): string {
-  const details = homes.map((changes) => toHomeDetail(aHome(changes), locale, aDay, agency));
+/** The pages of properties one after another; together, because the words are parsed once for all of them. */
+function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project: ProjectLink | null = null): string {
+  const details = properties.map((changes) => toPropertyDetail(aProperty(changes), locale, aDay, agency));
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
-      {details.map((home, at) => (
-        <HomeView
+      {details.map((property, at) => (
+        <PropertyView
           key={String(at)}
-          home={home}
-          title={home.title ?? 'Huis'}
-          url={`https://gevel.example${home.addresses[locale]}`}
+          property={property}
+          title={property.title ?? 'Huis'}
+          url={`https://gevel.example${property.addresses[locale]}`}
           project={project}
           similar={[]}
           form={null}
-          around={{ href: '/nl/te-koop/', city: home.city }}
+          around={{ href: '/nl/te-koop/', city: property.city }}
         />
       ))}
     </NextIntlClientProvider>,
   );
 }
 
-/** The page of a home as a visitor without script gets it. */
+/** The page of a property as a visitor without script gets it. */
 const pageOf = (changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string =>
   pagesOf([changes], locale, project);
 
@@ -41,7 +41,7 @@ const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ 
 /** The HTML with decoded mailto addresses. */
 const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![\da-f]{2})/gi, '%25'));
 
-/** Words about buying, which must not appear for a home to rent; and below, about living, which suit dwellings only. */
+/** Words about buying, which must not appear for a property to rent; and below, about living, which suit dwellings only. */
 const BUYING = {
   nl: /compromis|aankoop|\bkoopt?\b|\bbod\b|eigenaar|\bakte\b|notari|registratierecht|voorkoop/i,
   fr: /compromis|\bachat|achète|offre\b|propriétaire|\bacte\b|notaire|enregistrement|préemption/i,
@@ -62,7 +62,7 @@ const wordless = (type: Property['type'], changes: Partial<Property>): Partial<P
   description: {},
   documents: [],
   layout: [],
-  rooms: { ...aHome().rooms, bedrooms: isDwelling(type) ? 2 : null, bathrooms: null, showerRooms: null },
+  rooms: { ...aProperty().rooms, bedrooms: isDwelling(type) ? 2 : null, bathrooms: null, showerRooms: null },
   ...changes,
 });
 const RENT: Partial<Property> = {
@@ -77,36 +77,36 @@ describe.each(LOCALES)('every section of a page in %s', (locale) => {
     // In the short run a region has a score for every second kind.
     const scores = (at: number) =>
       process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
-    const homes = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>
+    const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>
       scores(at).map((floodBuilding) =>
-        wordless(type, { ...RENT, region, legal: { ...aHome().legal, floodBuilding } }),
+        wordless(type, { ...RENT, region, legal: { ...aProperty().legal, floodBuilding } }),
       ),
     );
-    expect(text(pagesOf(homes, locale))).not.toMatch(BUYING[locale]);
+    expect(text(pagesOf(properties, locale))).not.toMatch(BUYING[locale]);
   });
 
   it.each(['garage', 'office', 'shop', 'building-plot'] as const)('says of a %s nothing of living there', (type) => {
-    const homes = [{}, RENT].flatMap((goal) =>
+    const properties = [{}, RENT].flatMap((goal) =>
       [null, '801'].map((projectId) => wordless(type, { ...goal, projectId })),
     );
-    expect(text(pagesOf(homes, locale))).not.toMatch(LIVING[locale]);
+    expect(text(pagesOf(properties, locale))).not.toMatch(LIVING[locale]);
   });
 
-  it('says of a home what concerns who will live there', () => {
+  it('says of a property what concerns who will live there', () => {
     expect(text(pageOf(wordless('house', {}), locale))).toMatch(LIVING[locale]);
     expect(text(pageOf(wordless('house', {}), locale))).toMatch(BUYING[locale]);
   });
 
   it('asks no score of a building that does not stand', () => {
-    const legal = { ...aHome().legal, floodBuilding: null };
+    const legal = { ...aProperty().legal, floodBuilding: null };
     const words = messagesOf(locale).flood.building.missing;
     expect(text(pageOf(wordless('building-plot', { legal }), locale))).not.toContain(words);
     expect(text(pageOf(wordless('house', { legal }), locale))).toContain(words);
   });
 });
 
-describe('the page of a home whose address and price may not be published', () => {
-  const { address, price, money } = aHome();
+describe('the page of a property whose address and price may not be published', () => {
+  const { address, price, money } = aProperty();
   const hidden: Partial<Property> = {
     address: { ...address, publish: false },
     price: { ...price, publish: false },
@@ -128,7 +128,7 @@ describe('the page of a home whose address and price may not be published', () =
 });
 
 describe('mentions of the law (DOMAIN §2)', () => {
-  const { legal, energy } = aHome();
+  const { legal, energy } = aProperty();
   const silent: Partial<Property> = {
     legal: { ...legal, summons: null, floodParcel: null },
     energy: { ...energy, score: null },
@@ -144,15 +144,15 @@ describe('mentions of the law (DOMAIN §2)', () => {
     expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
   });
 
-  it('never says that no label was provided beside the label of a home without a drawn scale', () => {
+  it('never says that no label was provided beside the label of a property without a drawn scale', () => {
     const given = { ...energy, score: null };
-    const homes: Array<[string, Partial<Property>]> = [
+    const properties: Array<[string, Partial<Property>]> = [
       ['A+++', { region: null, province: null, energy: { ...given, labelText: 'A+++' } }],
       ['B-C', { region: 'luxembourg', energy: { ...given, labelText: 'B-C', insulationLabelText: 'C' } }],
       ['B', { type: 'office', energy: { ...given, labelText: 'B' } }],
     ];
-    for (const [label, home] of homes) {
-      const words = text(pageOf(home));
+    for (const [label, property] of properties) {
+      const words = text(pageOf(property));
       expect(words).toContain(`Label ${label}.`);
       expect(words).not.toContain('Er is nog geen label meegedeeld');
     }
@@ -185,7 +185,7 @@ describe('mentions of the law (DOMAIN §2)', () => {
   });
 });
 
-describe('a home of a project', () => {
+describe('a property of a project', () => {
   it.each(LOCALES)('links to its project in %s', (locale) => {
     const html = pageOf({}, locale, { name: 'Lindenhof', href: '/x/lindenhof/9001/' });
     expect(html).toMatch(/<a [^>]*href="\/x\/lindenhof\/9001\/?"[^>]*>Lindenhof<\/a>/);
@@ -223,7 +223,7 @@ describe('documents', () => {
     expect(text(pageOf({}, locale))).not.toContain(words);
   });
 
-  it('are no chapter of a home that is sold or let', () => {
+  it('are no chapter of a property that is sold or let', () => {
     for (const status of ['sold', 'rented'] as const) {
       expect(pageOf({ status })).not.toContain('id="documents"');
       expect(pageOf({ status, documents: [] })).not.toContain('id="documents"');
@@ -270,7 +270,7 @@ describe('pictures, films and people', () => {
     expect(html).toContain('Pas dan krijgt my.matterport.com uw IP-adres.');
   });
 
-  it('calls the number of the agent, leads to a visit and to a question, and writes a mail that names the home', () => {
+  it('calls the number of the agent, leads to a visit and to a question, and writes a mail that names the property', () => {
     const html = pageOf({}, 'fr');
     expect(html).toContain('href="tel:+32470000015"');
     expect(html).toMatch(/href="\/fr\/rendez-vous\/6412\/?"/);
@@ -279,7 +279,7 @@ describe('pictures, films and people', () => {
     expect(decoded(html)).toContain('https://gevel.example/fr/a-vendre/malines/maison/6412/');
   });
 
-  it('plans no visit to a home that is sold', () => {
+  it('plans no visit to a property that is sold', () => {
     expect(pageOf({ status: 'sold' }, 'fr')).not.toContain('/fr/rendez-vous/');
   });
 });
@@ -291,13 +291,13 @@ describe('what a visitor may ask for', () => {
     expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6a7b8c9d0"/);
   });
 
-  it('is no document of a home that is sold; a home without any says so (SPEC §8)', () => {
+  it('is no document of a property that is sold; a property without any says so (SPEC §8)', () => {
     expect(pageOf({ status: 'sold' })).not.toContain('id="documents"');
     expect(pageOf({ documents: [] })).toContain('Er zijn geen documenten voor dit pand.');
     expect(pageOf({ documents: [] })).not.toContain('documenten-aanvragen');
   });
 
-  it('is that a friend gets to see the home', () => {
+  it('is that a friend gets to see the property', () => {
     expect(pageOf({}, 'en')).toMatch(/href="\/en\/send-to-a-friend\/6412\/?"/);
   });
 });
@@ -316,11 +316,11 @@ describe('structure', () => {
   });
 
   it('never writes NaN, undefined or a key of messages', () => {
-    const homes = (['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const).flatMap((region) =>
+    const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const).flatMap((region) =>
       (['for-sale', 'for-rent'] as const).map((goal) => ({ region, goal })),
     );
     for (const locale of LOCALES)
-      expect(text(pagesOf(homes, locale))).not.toMatch(
+      expect(text(pagesOf(properties, locale))).not.toMatch(
         /NaN|undefined|\[object|(?:property|values|mentions|energy|flood)\.\w/,
       );
   });
@@ -333,7 +333,7 @@ describe('structure', () => {
   });
 });
 
-describe('the way to a home', () => {
+describe('the way to a property', () => {
   it('is a link to a map of others where the address is published, and nothing where it is not', () => {
     expect(pageOf()).toContain('href="https://www.openstreetmap.org/directions?to=51.0301%2C4.4859" rel="noreferrer"');
     const centre = { latitude: 51.0259, longitude: 4.4776, isExact: false } as const;

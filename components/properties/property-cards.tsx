@@ -4,10 +4,10 @@ import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { type Card, CardList, type CardWords, type ListName } from './card-list.client';
 import { FacadeDrawing } from './facade-drawing';
 
-/** How to make a card of a home, in the language of the page. */
-function useCards(): (home: PropertyCardData) => Card {
+/** How to make a card of a property, in the language of the page. */
+function useCards(): (property: PropertyCardData) => Card {
   const words = { type: useTranslations('type'), price: useTranslations('price'), status: useTranslations('status') };
-  return (home) => toListCard(home, words);
+  return (property) => toListCard(property, words);
 }
 
 /** The words that all cards of a list share, in the language of the page. */
@@ -33,7 +33,7 @@ export function useCardWords(): CardWords {
 }
 
 type PropertyCardsProps = {
-  homes: readonly PropertyCardData[];
+  properties: readonly PropertyCardData[];
   /** How many of them are visible before scrolling. */
   first?: number;
   /** The layout of cards in another size. */
@@ -41,15 +41,15 @@ type PropertyCardsProps = {
   list?: ListName;
 };
 
-/** Homes in a list. */
-export function PropertyCards({ homes, first = 0, lookOf, list }: PropertyCardsProps) {
+/** Properties in a list. */
+export function PropertyCards({ properties, first = 0, lookOf, list }: PropertyCardsProps) {
   const words = useCardWords();
   const cardOf = useCards();
   return (
     <CardList
-      cards={homes.map((home, at) => ({ ...cardOf(home), ...(lookOf && { look: lookOf(at) }) }))}
+      cards={properties.map((property, at) => ({ ...cardOf(property), ...(lookOf && { look: lookOf(at) }) }))}
       words={words}
-      drawing={homes.every(({ picture }) => picture) ? null : <FacadeDrawing />}
+      drawing={properties.every(({ picture }) => picture) ? null : <FacadeDrawing />}
       first={first}
       list={list}
     />

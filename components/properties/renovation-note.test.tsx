@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import type { Property } from '@/lib/features/properties/types/property';
 import { messagesOf } from '@/lib/i18n/messages';
-import { aDay, aHome } from '@/tests/support/a-home';
+import { aDay, aProperty } from '@/tests/support/a-home';
 import { RenovationNote } from './renovation-note';
 
 type Certificate = { region: Property['region']; score?: number; labelText?: string };
 
 function noteOf({ region, score, labelText }: Certificate, locale: Locale = 'nl'): string {
-  const energy = { ...aHome().energy, score: score ?? null, labelText: labelText ?? null };
-  const need = toHomeDetail(aHome({ region, energy }), locale, aDay, agency).energy?.need;
+  const energy = { ...aProperty().energy, score: score ?? null, labelText: labelText ?? null };
+  const need = toPropertyDetail(aProperty({ region, energy }), locale, aDay, agency).energy?.need;
   return need
     ? renderToStaticMarkup(
         <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
@@ -43,7 +43,7 @@ describe('what a certificate means for who buys (DOMAIN §1.3)', () => {
     expect(text(noteOf({ region: 'flanders', score: 400.2 }))).toMatch(/ 401 .*400 .*minstens 1 /);
   });
 
-  it('is in Brussels the ceiling that the home does not meet, with or without a score', () => {
+  it('is in Brussels the ceiling that the property does not meet, with or without a score', () => {
     expect(text(noteOf({ region: 'brussels', score: 310 }))).toMatch(/Vanaf 2033 .* 275 .*310 .*35 .*te veel/);
     expect(text(noteOf({ region: 'brussels', labelText: 'G' }))).toMatch(/Vanaf 2033 .* 275 .*Met dit label/);
     expect(text(noteOf({ region: 'brussels', score: 200 }))).toMatch(/Tegen ongeveer 2045 .* 150 .*200 .*50 .*te veel/);

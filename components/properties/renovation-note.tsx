@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
-import type { HomeRenovation } from '@/lib/features/properties/types/home-detail';
+import type { PropertyRenovation } from '@/lib/features/properties/types/home-detail';
 import './renovation-note.css';
 
-/** The sentence of a ceiling of Brussels: with the home's own score, or by its label alone. */
+/** The sentence of a ceiling of Brussels: with the property's own score, or by its label alone. */
 const CEILINGS = {
   'first-ceiling': { score: 'toCeiling', label: 'labelCeiling' },
   'second-ceiling': { score: 'toSecond', label: 'labelSecond' },
 } as const;
 
-/** What a certificate means for who buys the home, in the home's own figures, and who helps to pay. No cost is guessed. */
-export function RenovationNote({ need }: { need: HomeRenovation }) {
+/** What a certificate means for who buys the property, in the property's own figures, and who helps to pay. No cost is guessed. */
+export function RenovationNote({ need }: { need: PropertyRenovation }) {
   const t = useTranslations('energy.renovation');
   const units = useTranslations('property.unit');
   const { kind, score, ceiling, less, year, years, fine, aid } = need;

@@ -6,8 +6,8 @@ import { Link } from '../ui/link.client';
 import { PropertyCards } from './property-cards';
 import './similar-homes.css';
 
-/** Similar homes, and a link to all of them. */
-export function SimilarHomes({
+/** Similar properties, and a link to all of them. */
+export function SimilarProperties({
   cards,
   all,
 }: {
@@ -28,7 +28,7 @@ export function SimilarHomes({
         </Link>
       </div>
       <div className="row">
-        <PropertyCards homes={cards} />
+        <PropertyCards properties={cards} />
       </div>
     </section>
   );

@@ -2,19 +2,19 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import { homeCardsHref } from '@/lib/routing/favourites-href';
+import { propertyCardsHref } from '@/lib/routing/favourites-href';
 import './turn-pictures.css';
 
-/** The hashes of a home's pictures, the first included. */
+/** The hashes of a property's pictures, the first included. */
 type Pictures = readonly string[];
 export type TurnWords = { previous: string; next: string; place: string };
 
 type Answer = { cards: ReadonlyArray<{ id: string; more?: Pictures }> };
 const asked = new Map<string, Promise<ReadonlyMap<string, Pictures>>>();
 
-/** The further pictures of the homes of a list, asked once for all of them. */
+/** The further pictures of the properties of a list, asked once for all of them. */
 function morePictures(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, Pictures>> {
-  const address = homeCardsHref(locale, ids);
+  const address = propertyCardsHref(locale, ids);
   const found =
     asked.get(address) ??
     fetch(address).then(async (answer) => {
@@ -30,7 +30,7 @@ function morePictures(ids: readonly string[], locale: Locale): Promise<ReadonlyM
 export type TurnPicturesProps = {
   id: string;
   first: string;
-  /** The homes of the whole list. */
+  /** The properties of the whole list. */
   ids: readonly string[];
   words: TurnWords;
   /** How many pictures further the visitor has turned, backwards below 0; none before the first turn. */

@@ -12,12 +12,12 @@ type RecommendationFormProps = {
   stamp: string;
   /** The number to call when nothing else works. */
   call: string;
-  /** The id of the home. */
-  home: string;
+  /** The id of the property. */
+  property: string;
 };
 
-/** A home sent on to a friend (SPEC §1). */
-export function RecommendationForm({ stamp, call, home }: RecommendationFormProps) {
+/** A property sent on to a friend (SPEC §1). */
+export function RecommendationForm({ stamp, call, property }: RecommendationFormProps) {
   const t = useTranslations('forms');
   const words = useFormWords(FIELDS, call, {
     unavailable: t('recommendation.failed', { phone: call }),
@@ -31,7 +31,7 @@ export function RecommendationForm({ stamp, call, home }: RecommendationFormProp
       words={words}
       submit={t('recommendation.submit')}
       note={t('recommendation.note')}
-      hidden={{ home }}
+      hidden={{ property }}
     >
       <fieldset className="form-part">
         <legend>{t('recommendation.friend')}</legend>

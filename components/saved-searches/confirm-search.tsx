@@ -10,12 +10,12 @@ type ConfirmSearchProps = {
   /** Follows one property instead of looking for some. */
   isWatch: boolean;
   search: string;
-  homesHref: string;
+  propertiesHref: string;
   mineHref: string;
 };
 
 /** The button to confirm a saved search, and the message after it was pressed. */
-export function ConfirmSearch({ token, isWaiting, isWatch, search, homesHref, mineHref }: ConfirmSearchProps) {
+export function ConfirmSearch({ token, isWaiting, isWatch, search, propertiesHref, mineHref }: ConfirmSearchProps) {
   const t = useTranslations(isWatch ? 'confirm.watch' : 'confirm.demand');
   const mail = useTranslations('mail.visitor');
   const mine = useTranslations('demand.mine');
@@ -29,7 +29,7 @@ export function ConfirmSearch({ token, isWaiting, isWatch, search, homesHref, mi
         <ActForm action={confirmSavedSearch} token={token} label={t('button')} />
       ) : (
         <>
-          <MoreLink href={homesHref}>{mine('look')}</MoreLink>
+          <MoreLink href={propertiesHref}>{mine('look')}</MoreLink>
           <MoreLink href={mineHref}>{mine('title')}</MoreLink>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { submitHomeWatch } from '@/lib/features/saved-searches/actions';
+import { submitPropertyWatch } from '@/lib/features/saved-searches/actions';
 import { CheckField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
 import { KeepField, PersonFields, usePrivacyLink } from '../forms/person-fields';
@@ -7,18 +7,18 @@ import { ServerForm } from '../forms/server-form.client';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'privacy'];
 
-/** The form to be mailed when a home changes; `home` is its id. */
-export function HomeWatchForm({ stamp, call, home }: { stamp: string; call: string; home: string }) {
+/** The form to be mailed when a property changes; `home` is its id. */
+export function PropertyWatchForm({ stamp, call, property }: { stamp: string; call: string; property: string }) {
   const t = useTranslations('demand.watch');
   return (
     <ServerForm
-      action={submitHomeWatch}
+      action={submitPropertyWatch}
       schema="home-watch"
       stamp={stamp}
       words={useFormWords(FIELDS, call)}
       submit={t('submit')}
       note={t('note')}
-      hidden={{ home }}
+      hidden={{ property }}
     >
       <PersonFields phone="none" />
       <div>

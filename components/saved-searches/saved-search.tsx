@@ -13,7 +13,7 @@ export type SavedSearchData = {
   title: string;
   details: readonly string[];
   since: string;
-  homesHref: string;
+  propertiesHref: string;
   /** Null where there is nothing to change. */
   changeHref: string | null;
 };
@@ -57,7 +57,7 @@ export function SavedSearch({ search, token }: { search: SavedSearchData; token:
             {t('change')}
           </Link>
         )}
-        <Link className="more" href={search.homesHref} rel="nofollow">
+        <Link className="more" href={search.propertiesHref} rel="nofollow">
           <span>{t('look')}</span>
           <Icon name="arrow-right" />
         </Link>

@@ -5,7 +5,14 @@ import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { HOME_FEATURES, RADII, SAVED_FIELDS, SHAPES, SPANS, type SpanRow } from '@/lib/domain/property/search-filters';
+import {
+  PROPERTY_FEATURES,
+  RADII,
+  SAVED_FIELDS,
+  SHAPES,
+  SPANS,
+  type SpanRow,
+} from '@/lib/domain/property/search-filters';
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/choice-field.client';
@@ -155,7 +162,7 @@ export function SavedSearchFields({ placeList, trees, initial }: SavedSearchFiel
         <CardsField
           name="features"
           label={t('labels.features')}
-          choices={HOME_FEATURES.map((value) => ({ value, label: names(value) }))}
+          choices={PROPERTY_FEATURES.map((value) => ({ value, label: names(value) }))}
           className="many"
           isMany
           isOptional

@@ -13,7 +13,7 @@ type State = 'idle' | 'asking' | 'refused' | 'away' | 'failed';
 type NearMeProps = { href: string; words: Record<'button' | Exclude<State, 'idle'>, string> };
 
 /**
- * Homes around the visitor, on request only: the browser asks, and the address gets the place with three decimals. It is for
+ * Properties around the visitor, on request only: the browser asks, and the address gets the place with three decimals. It is for
  * those whose browser can tell; without script there is nothing.
  */
 export function NearMe({ href, words }: NearMeProps) {

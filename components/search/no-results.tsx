@@ -24,12 +24,12 @@ type NoResultsProps = {
   /** What was searched; whoever leaves an address hears of it when it comes. */
   search: PropertySearch;
   wider: RelaxedSearches;
-  /** How many homes there are without any filter. */
+  /** How many properties there are without any filter. */
   all: number;
   labelOf: (filter: AppliedFilter) => string;
 };
 
-/** Where a search finds nothing: every way out, each with the number of homes it leads to. Never a dead end. */
+/** Where a search finds nothing: every way out, each with the number of properties it leads to. Never a dead end. */
 export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResultsProps) {
   const t = useTranslations('search');
   const offer = useTranslations('demand.offer');

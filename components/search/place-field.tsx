@@ -22,7 +22,7 @@ type PlaceFieldProps = {
   source: string;
 };
 
-/** Where homes are looked for: the chosen places and what of the map, a field for one more place, and how far around. */
+/** Where properties are looked for: the chosen places and what of the map, a field for one more place, and how far around. */
 export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
   const locale = useLocale();
   const t = useTranslations('filters');

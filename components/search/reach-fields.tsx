@@ -7,7 +7,7 @@ import './reach-fields.css';
 
 type ReachFieldsProps = { search: PropertySearch; reach: ReachOptions };
 
-/** How far homes may lie from a station in minutes. What is usual stands first and says nothing in the address. */
+/** How far properties may lie from a station in minutes. What is usual stands first and says nothing in the address. */
 export function ReachFields({ search, reach }: ReachFieldsProps) {
   const t = useTranslations('filters.reach');
   return (

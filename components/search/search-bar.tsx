@@ -16,7 +16,7 @@ const GOAL_FIELDS = [
 
 type SearchBarProps = {
   options: SearchBarOptions;
-  /** With them the button says how many homes there are; without, it just says "search". */
+  /** With them the button says how many properties there are; without, it just says "search". */
   showCounts?: boolean;
   goal?: Goal;
 };

@@ -72,7 +72,7 @@ function whereWords(
 export function SearchFilters({ goal, found }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;
-  // The number of the title. A search that finds sold homes only shows those.
+  // The number of the title. A search that finds sold properties only shows those.
   const shown = found.onOffer || total;
   const t = useTranslations('filters');
   const forms = useTranslations('forms');

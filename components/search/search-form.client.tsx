@@ -60,7 +60,7 @@ function useFocusOnTitle(query: string): void {
 type SearchFormProps = { action: string; query: string; status: string; children: ReactNode };
 
 /**
- * The filter form once script runs: every choice shows its homes at once and becomes the page's address. The fields
+ * The filter form once script runs: every choice shows its properties at once and becomes the page's address. The fields
  * inside are drawn by the server, and without script this is a plain form.
  */
 export function SearchForm({ action, query, status, children }: SearchFormProps) {

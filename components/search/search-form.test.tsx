@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe('the filter form with script', () => {
-  it('shows the homes of every choice at once, without empty values, and keeps the scroll', () => {
+  it('shows the properties of every choice at once, without empty values, and keeps the scroll', () => {
     render(form());
     fireEvent.click(control('[value=villa]'));
     fireEvent.change(control<HTMLSelectElement>('select'), { target: { value: '300000' } });

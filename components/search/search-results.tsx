@@ -26,7 +26,7 @@ type SearchResultsProps = {
   found: PropertyPage & { title: string };
   /** What to offer where nothing was found. */
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
-  /** How many days sold and rented homes stay in the list. */
+  /** How many days sold and rented properties stay in the list. */
   closedDays: number;
   /** The origin of the site. */
   site: string;
@@ -95,7 +95,7 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
       {advice && advice.newest.length > 0 && <h2>{t('suggestion')}</h2>}
       <div className={advice ? 'cards few' : 'cards'}>
         <PropertyCards
-          homes={advice?.newest ?? found.cards}
+          properties={advice?.newest ?? found.cards}
           first={FIRST_CARDS}
           list={advice ? undefined : { name: found.title, site }}
         />

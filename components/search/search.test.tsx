@@ -159,7 +159,7 @@ describe('the filter form without script', () => {
     expect(parseQuery(new URLSearchParams(sent).toString())).toEqual(parseQuery(query));
   });
 
-  it('shows how many homes each option would find', () => {
+  it('shows how many properties each option would find', () => {
     const document = filterBar();
     expect([...document.querySelectorAll('[name=price-max] option')].map(textOf)).toEqual([
       'Maximum',
@@ -175,7 +175,7 @@ describe('the filter form without script', () => {
     expect(textOf(document.querySelector('[type=submit]'))).toBe('Toon 128 panden');
   });
 
-  it('offers as many homes as the title counts: without those that are sold, unless there are only those', () => {
+  it('offers as many properties as the title counts: without those that are sold, unless there are only those', () => {
     const submit = (found: Partial<PropertyPage>) => textOf(filterBar('', found).querySelector('[type=submit]'));
     expect(submit({ total: 53, onOffer: 50 })).toBe('Toon 50 panden');
     expect(submit({ total: 3, onOffer: 0 })).toBe('Toon 3 panden');
@@ -197,7 +197,7 @@ describe('the filter form without script', () => {
     expect(document.getElementById(button?.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto');
   });
 
-  it('takes the filters along to the homes for rent, but not the price', () => {
+  it('takes the filters along to the properties for rent, but not the price', () => {
     const links = hrefs(filterBar('type=house&price-max=600000').querySelectorAll('.goal a'));
     expect(links).toEqual([
       '/nl/te-koop/?type=house&price-max=600000',
@@ -236,7 +236,7 @@ describe('the compact search bar', () => {
     expect(bar('for-rent').querySelector<HTMLInputElement>('[value=for-rent]')?.checked).toBe(true);
   });
 
-  it('says on its button how many homes there are for each goal', () => {
+  it('says on its button how many properties there are for each goal', () => {
     expect(textOf(bar().querySelector('.btn .only-for-sale'))).toBe('Toon 128 panden');
     expect(textOf(bar().querySelector('.btn .only-for-rent'))).toBe('Toon 46 panden');
   });
@@ -279,7 +279,7 @@ describe('the list of results', () => {
     expect(textOf(document.querySelector('.sort-menu [aria-current]'))).toBe('nieuwste eerst');
   });
 
-  it('explains why sold homes are there, for as long as the agency shows them', () => {
+  it('explains why sold properties are there, for as long as the agency shows them', () => {
     const note = (days: number) => textOf(results('', { pageCount: 1 }, days).querySelector('.about'));
     expect(note(90)).toContain('3 maanden zichtbaar');
     expect(note(30)).toContain('een maand zichtbaar');
@@ -300,7 +300,7 @@ describe('what search engines read of a list', () => {
       JSON.parse(textContent ?? ''),
     );
 
-  it('is its homes in their order, with whole addresses', () => {
+  it('is its properties in their order, with whole addresses', () => {
     const cards = [card('1'), card('2')];
     const [list, ...others] = marked(results('', { cards, total: 2 }));
     expect(others).toEqual([]);

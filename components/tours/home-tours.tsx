@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
-import type { HomePicture, HomeTour } from '@/lib/features/properties/types/home-detail';
+import type { PropertyPicture, PropertyTour } from '@/lib/features/properties/types/home-detail';
 import { PANORAMA_WIDTH, pictureHref } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
-import { HomeSection } from '../properties/home-section';
+import { PropertySection } from '../properties/home-section';
 import type { Player } from './player';
 import { PosterFace } from './poster-face';
 import { namedCaptions, usePosterText } from './poster-text';
 import { TourOpener } from './tour-opener.client';
 import { tourStill } from './tour-still';
 
-const TOURS: readonly HomeTour['kind'][] = ['matterport', 'tour'];
-const kindOf = ({ kind }: HomeTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
+const TOURS: readonly PropertyTour['kind'][] = ['matterport', 'tour'];
+const kindOf = ({ kind }: PropertyTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
 
 /** What a player says, in the language of the page. */
 function usePlayerWords(): (provider: string) => Player['words'] {
@@ -28,7 +28,7 @@ function usePlayerWords(): (provider: string) => Player['words'] {
   });
 }
 
-type PosterProps = { href: string; name: string; text: string; plainText?: string; picture: HomePicture | null };
+type PosterProps = { href: string; name: string; text: string; plainText?: string; picture: PropertyPicture | null };
 
 /** The poster of a film, tour or panorama: a link, with a note on what a click does and who gets the visitor's IP address. */
 function Poster({ href, name, text, plainText, picture }: PosterProps) {
@@ -63,7 +63,7 @@ function Poster({ href, name, text, plainText, picture }: PosterProps) {
   );
 }
 
-function Tour({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }) {
+function Tour({ tour, picture }: { tour: PropertyTour; picture: PropertyPicture | null }) {
   const t = useTranslations('property.tours');
   const textOf = usePosterText();
   const wordsOf = usePlayerWords();
@@ -88,7 +88,7 @@ function Tour({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }
   );
 }
 
-function Panorama({ picture }: { picture: HomePicture }) {
+function Panorama({ picture }: { picture: PropertyPicture }) {
   const t = useTranslations('property.tours');
   const wordsOf = usePlayerWords();
   const src = pictureHref(picture.hash, PANORAMA_WIDTH);
@@ -100,18 +100,18 @@ function Panorama({ picture }: { picture: HomePicture }) {
   );
 }
 
-type HomeToursProps = {
-  tours: readonly HomeTour[];
-  panoramas: readonly HomePicture[];
-  pictures: readonly HomePicture[];
+type PropertyToursProps = {
+  tours: readonly PropertyTour[];
+  panoramas: readonly PropertyPicture[];
+  pictures: readonly PropertyPicture[];
 };
 
 /** Films, virtual tours and pictures to look around in; nothing of a provider loads before a click (decision 107). */
-export function HomeTours({ tours, panoramas, pictures }: HomeToursProps) {
+export function PropertyTours({ tours, panoramas, pictures }: PropertyToursProps) {
   const t = useTranslations('property.tours');
   if (tours.length === 0 && panoramas.length === 0) return null;
   return (
-    <HomeSection id="tours" title={t('title')}>
+    <PropertySection id="tours" title={t('title')}>
       <div className="tours">
         {tours.map((tour, index) => (
           <Tour key={tour.url} tour={tour} picture={tourStill(pictures, index)} />
@@ -120,6 +120,6 @@ export function HomeTours({ tours, panoramas, pictures }: HomeToursProps) {
           <Panorama key={picture.hash} picture={picture} />
         ))}
       </div>
-    </HomeSection>
+    </PropertySection>
   );
 }

@@ -11,11 +11,11 @@ type AnswerProps = {
   token: string;
   feedback: VisitFeedback;
   visit: Appointment;
-  /** The home in the words of a reader at the agency. */
+  /** The property in the words of a reader at the agency. */
   about: string;
 };
 
-/** What a visitor said, for the agency, with the button that lets the owners of the home read it. */
+/** What a visitor said, for the agency, with the button that lets the owners of the property read it. */
 export function FeedbackAnswer({ token, feedback, visit, about }: AnswerProps) {
   const locale = useLocale();
   const t = useTranslations('visitFeedback');

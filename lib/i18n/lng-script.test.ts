@@ -128,7 +128,7 @@ describe('what only the browser knows of the language (SPEC §1)', () => {
 
 describe('the script and the middleware together', () => {
   const look: Lookups = {
-    home: async (id) =>
+    property: async (id) =>
       id === '1001'
         ? {
             goal: 'for-sale',

@@ -53,7 +53,7 @@ describe.each(LOCALES)('what the agency promises in %s it can keep', (locale) =>
     }
   });
 
-  it('a home that left is said to be sold or withdrawn, and not to be unknown', () => {
+  it('a property that left is said to be sold or withdrawn, and not to be unknown', () => {
     const { goneTitle, goneText } = words.missing;
     expect(goneTitle['for-sale']).toMatch(/verkocht|vendu|sold|verkauft/);
     expect(goneTitle['for-rent']).toMatch(/verhuurd|loué|let|vermietet/);

@@ -104,7 +104,7 @@ const agent = z.object({
   phone: text.describe('Telephone, as people write it'),
   email: z.email().describe('Where requests for the agent go'),
   officeId: text.describe('`id` of the office'),
-  languages: z.array(z.enum(LOCALES)).min(1).describe('Languages in which the agent stands beside a home'),
+  languages: z.array(z.enum(LOCALES)).min(1).describe('Languages in which the agent stands beside a property'),
   visits: visits.optional().describe('Times of visits of their own; an agent without them shares those of the office'),
   closedDays: closedDays
     .optional()
@@ -233,7 +233,7 @@ export const agencySchema = z.object({
     .number()
     .int()
     .min(0)
-    .describe('How many days sold and rented homes stay in the lists; 0 hides them at once'),
+    .describe('How many days sold and rented properties stay in the lists; 0 hides them at once'),
   ownerPortal: z
     .boolean()
     .optional()
@@ -245,7 +245,7 @@ export const agencySchema = z.object({
     .max(3650)
     .optional()
     .describe(
-      'How many days after the end of the mandate an owner may look at a home, 90 without it; then the data goes',
+      'How many days after the end of the mandate an owner may look at a property, 90 without it; then the data goes',
     ),
   visitFeedback: z
     .enum(FEEDBACK_RULES)
@@ -256,8 +256,8 @@ export const agencySchema = z.object({
   ownersSeeFirstNames: z
     .boolean()
     .optional()
-    .describe('Whether owners read the first names of those who come to see their home; never without it'),
-  newDays: z.number().int().min(0).describe('How many days a home counts as new'),
+    .describe('Whether owners read the first names of those who come to see their property; never without it'),
+  newDays: z.number().int().min(0).describe('How many days a property counts as new'),
   frameHosts: z.array(host).describe('Hosts that videos and tours may be embedded from, after a click'),
   tourHosts: z
     .array(host)

@@ -30,7 +30,7 @@ function seen(dark: readonly boolean[][]): string | undefined {
   return jsQR(pixels, side, side)?.data;
 }
 
-describe('the QR code of a home’s page', () => {
+describe('the QR code of a property’s page', () => {
   const address = 'https://www.gevel.be/nl/te-koop/mechelen/huis/6412/';
   const { size, modules } = qrCode(address);
 

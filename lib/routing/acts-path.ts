@@ -1,2 +1,2 @@
-/** Where a home's page tells what is done on it. */
+/** Where a property's page tells what is done on it. */
 export const ACTS_PATH = '/api/acts/';

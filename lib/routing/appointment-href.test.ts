@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appointmentHref, calendarHref, visitHref } from './appointment-href';
 
 describe('addresses of appointments', () => {
-  it('name the home, the language and the first day that is shown', () => {
+  it('name the property, the language and the first day that is shown', () => {
     expect(visitHref('6412', 'nl')).toBe('/nl/afspraak/6412/');
     expect(visitHref('6412', 'fr', '2026-11-30')).toBe('/fr/rendez-vous/6412/?from=2026-11-30');
   });

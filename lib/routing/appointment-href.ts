@@ -10,9 +10,9 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** Where a visit to a home is booked; `from` is the first day that is shown. */
-export const visitHref = (homeId: string, locale: Locale, from?: string): string =>
-  withQuery(href('appointment/{id}', locale, { id: homeId }), { from });
+/** Where a visit to a property is booked; `from` is the first day that is shown. */
+export const visitHref = (propertyId: string, locale: Locale, from?: string): string =>
+  withQuery(href('appointment/{id}', locale, { id: propertyId }), { from });
 
 /** The page of an appointment behind a signed link, or one of its steps. */
 export const appointmentHref = (token: string, locale: Locale, step?: AppointmentStep, from?: string): string =>

@@ -41,7 +41,7 @@ describe('breadcrumb of a path (SPEC §2)', () => {
 });
 
 describe('the way to a page', () => {
-  it('leads from home through what is served to the page itself', () => {
+  it('leads from property through what is served to the page itself', () => {
     const params = { city: 'liege', type: 'maison', id: '1001' };
     expect(crumbsTo('for-sale/{city}/{type}/{id}', 'fr', params, 'Maison à Liège')).toEqual([
       { label: 'Accueil', href: '/fr/' },

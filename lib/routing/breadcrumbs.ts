@@ -15,7 +15,7 @@ export function breadcrumbOf(pathname: string, fallback: Locale): string | null 
   return match && routeOf(match.key).breadcrumb[locale ?? fallback];
 }
 
-/** Home, then each served ancestor, then the route itself. `title` replaces the name of the last step. */
+/** Property, then each served ancestor, then the route itself. `title` replaces the name of the last step. */
 export function crumbsTo(
   key: RouteKey,
   locale: Locale,

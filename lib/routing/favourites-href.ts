@@ -5,16 +5,16 @@ import { href } from './href';
 export const favouritesHref = (locale: Locale, ids: readonly string[] = []): string =>
   href('favourites', locale) + (ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '');
 
-/** Homes side by side; `ids` is the shared list that they were chosen from. */
+/** Properties side by side; `ids` is the shared list that they were chosen from. */
 export const compareHref = (locale: Locale, compared: readonly string[], ids: readonly string[] = []): string => {
   const list = favouritesHref(locale, ids);
   return `${list}${list.includes('?') ? '&' : '?'}compare=${compared.map(encodeURIComponent).join(',')}`;
 };
 
-/** Where the cards of some homes are asked for. */
-export const homeCardsHref = (locale: Locale, ids: readonly string[]): string =>
+/** Where the cards of some properties are asked for. */
+export const propertyCardsHref = (locale: Locale, ids: readonly string[]): string =>
   `/api/homes/?ids=${ids.map(encodeURIComponent).join(',')}&lng=${locale}`;
 
-/** The form to be mailed when a home changes. */
-export const homeWatchHref = (locale: Locale, home: string): string =>
-  `${href('demand-register', locale)}?home=${encodeURIComponent(home)}`;
+/** The form to be mailed when a property changes. */
+export const propertyWatchHref = (locale: Locale, property: string): string =>
+  `${href('demand-register', locale)}?home=${encodeURIComponent(property)}`;

@@ -6,7 +6,7 @@ import { type Lookups, resolvePath } from './resolve-path';
 import { ROUTE_KEYS } from './route-table';
 
 const NOTHING: Lookups = {
-  home: async () => null,
+  property: async () => null,
   project: async () => null,
   article: async () => null,
   testimonial: async () => null,

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_TYPES, TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { citySegment, homeHref, priceListHref, projectHref, TYPE_SLUGS } from './home-href';
+import { citySegment, priceListHref, projectHref, propertyHref, TYPE_SLUGS } from './home-href';
 
 const LIEGE = { nl: 'Luik', fr: 'Liège', en: 'Liège', de: 'Lüttich' };
 
-describe('the address of a home (SPEC §2, DOMAIN §7.2)', () => {
+describe('the address of a property (SPEC §2, DOMAIN §7.2)', () => {
   it.each([
     ['nl', '/nl/te-koop/luik/huis/1001/', '/nl/te-huur/luik/huis/1001/'],
     ['fr', '/fr/a-vendre/liege/maison/1001/', '/fr/a-louer/liege/maison/1001/'],
     ['en', '/en/for-sale/liege/house/1001/', '/en/for-rent/liege/house/1001/'],
     ['de', '/de/zu-verkaufen/luettich/haus/1001/', '/de/zu-vermieten/luettich/haus/1001/'],
   ] as const)('is city, type and id: %s', (locale, sale, rent) => {
-    const home = { id: '1001', type: 'terraced-house', city: LIEGE } as const;
-    expect(homeHref({ ...home, goal: 'for-sale' }, locale)).toBe(sale);
-    expect(homeHref({ ...home, goal: 'for-rent' }, locale)).toBe(rent);
+    const property = { id: '1001', type: 'terraced-house', city: LIEGE } as const;
+    expect(propertyHref({ ...property, goal: 'for-sale' }, locale)).toBe(sale);
+    expect(propertyHref({ ...property, goal: 'for-rent' }, locale)).toBe(rent);
   });
 
   it('has a type of its own for every group in every language', () => {
@@ -35,7 +35,7 @@ describe('the address of a home (SPEC §2, DOMAIN §7.2)', () => {
         (name, type, locale) => {
           const city = { nl: name, fr: name, en: name, de: name };
           for (const link of [
-            homeHref({ id: '1', goal: 'for-sale', type, city }, locale),
+            propertyHref({ id: '1', goal: 'for-sale', type, city }, locale),
             projectHref({ id: '1', name, city }, locale),
             priceListHref({ id: '1', name, city }, locale),
           ])

@@ -3,7 +3,7 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { pathSlug } from '@/lib/domain/text/slug';
 import { href } from './href';
 
-/** The type in the address of a home (DOMAIN §7.2). */
+/** The type in the address of a property (DOMAIN §7.2). */
 export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = {
   house: { nl: 'huis', fr: 'maison', en: 'house', de: 'haus' },
   apartment: { nl: 'appartement', fr: 'appartement', en: 'apartment', de: 'wohnung' },
@@ -23,13 +23,17 @@ export const citySegment = (city: Translated, locale: Locale): string => pathSlu
 /** The path segment of a project's name in a language; never empty. */
 export const projectSegment = (name: string, locale: Locale): string => pathSlug(name, locale) || 'project';
 
-/** The one address of a home in a language: `/fr/a-vendre/liege/maison/1001/` (SPEC §2). */
-export function homeHref(
-  home: { id: string; goal: 'for-sale' | 'for-rent'; type: PropertyType; city: Translated },
+/** The one address of a property in a language: `/fr/a-vendre/liege/maison/1001/` (SPEC §2). */
+export function propertyHref(
+  property: { id: string; goal: 'for-sale' | 'for-rent'; type: PropertyType; city: Translated },
   locale: Locale,
 ): string {
-  const params = { city: citySegment(home.city, locale), type: TYPE_SLUGS[typeGroup(home.type)][locale], id: home.id };
-  return home.goal === 'for-sale'
+  const params = {
+    city: citySegment(property.city, locale),
+    type: TYPE_SLUGS[typeGroup(property.type)][locale],
+    id: property.id,
+  };
+  return property.goal === 'for-sale'
     ? href('for-sale/{city}/{type}/{id}', locale, params)
     : href('for-rent/{city}/{type}/{id}', locale, params);
 }

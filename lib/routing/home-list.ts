@@ -1,7 +1,7 @@
 import type { ItemList, WithContext } from 'schema-dts';
 
-/** A list of homes as structured data: their paths in the order of the page. `site` is the origin of the site. */
-export const toHomeList = (hrefs: readonly string[], name: string, site: string): WithContext<ItemList> => ({
+/** A list of properties as structured data: their paths in the order of the page. `site` is the origin of the site. */
+export const toPropertyList = (hrefs: readonly string[], name: string, site: string): WithContext<ItemList> => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name,

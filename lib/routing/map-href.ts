@@ -21,7 +21,7 @@ export const mapDataHref = (name: MapData): string => `/api/map/data/${name}`;
 /** Part of the map and how near it is looked at, as an address carries them. */
 export type MapPart = { bounds: string; zoom: number };
 
-/** Where the homes of a search come from for the map; `query` is that of the search. */
+/** Where the properties of a search come from for the map; `query` is that of the search. */
 export const markersHref = (goal: Goal, locale: Locale, query: string, part?: MapPart): string => {
   const params = new URLSearchParams(query);
   params.set('goal', goal);

@@ -7,7 +7,7 @@ import { patternOf } from './route-table';
 /**
  * The equivalent of a path in another language; null when the path names no route, or one whose address cannot be derived
  * from it, such as `/property/1001/` (SPEC §2).
- * Variable segments are not translated; pages that need this (homes, projects, articles) return their own alternates.
+ * Variable segments are not translated; pages that need this (properties, projects, articles) return their own alternates.
  */
 export function pathInLanguage(pathname: string, target: Locale): string | null {
   const plain = plainPath(pathname);

@@ -1,4 +1,4 @@
-/** The address of a document behind a personal link; `key` identifies it among those of its home. */
+/** The address of a document behind a personal link; `key` identifies it among those of its property. */
 export const documentHref = (token: string, key: string): string => `/api/documents/${token}/${key}/`;
 
 /** The address of a testimonial's picture that waits for moderation by the agency. */

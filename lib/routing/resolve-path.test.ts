@@ -4,13 +4,13 @@ import { PROPERTY_TYPES } from '@/lib/domain/property/property-type';
 import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
 import { hrefWith } from './href';
-import { type HomeLocation, type Lookups, type ProjectLocation, resolvePath } from './resolve-path';
+import { type Lookups, type ProjectLocation, type PropertyLocation, resolvePath } from './resolve-path';
 import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 const LIEGE = { nl: 'Luik', fr: 'Liège', en: 'Liège', de: 'Lüttich' };
 const same = (text: string): Translated => ({ nl: text, fr: text, en: text, de: text });
 
-const HOMES: Record<string, HomeLocation> = {
+const PROPERTIES: Record<string, PropertyLocation> = {
   '1001': { goal: 'for-sale', city: LIEGE, type: 'terraced-house', isGone: false },
   '2002': { goal: 'for-rent', city: same('Eupen'), type: 'studio', isGone: false },
   '3003': { goal: 'for-sale', city: LIEGE, type: 'villa', isGone: true },
@@ -29,14 +29,14 @@ const bySlug = (all: Translated[], slug: string) =>
 const own = <T>(all: Record<string, T>, id: string): T | null => (Object.hasOwn(all, id) ? (all[id] ?? null) : null);
 
 const look: Lookups = {
-  home: async (id) => own(HOMES, id),
+  property: async (id) => own(PROPERTIES, id),
   project: async (id) => own(PROJECTS, id),
   article: async (slug) => bySlug(ARTICLES, slug),
   testimonial: async (slug) => bySlug(TESTIMONIALS, slug),
 };
 const resolve = (path: string, preferred: Locale = 'nl', lookups = look) => resolvePath(path, preferred, lookups);
 const redirect = (status: 307 | 308, path: string) => ({ kind: 'redirect', status, path });
-const missing = (locale: Locale) => ({ kind: 'missing', locale, home: null });
+const missing = (locale: Locale) => ({ kind: 'missing', locale, property: null });
 
 describe('a canonical address (SPEC §2)', () => {
   it.each([
@@ -174,12 +174,12 @@ describe('an unknown address', () => {
 
   it('does not reach a store with signs that the store refuses', async () => {
     const asked: string[] = [];
-    const home = async (id: string) => {
+    const property = async (id: string) => {
       asked.push(id);
       return null;
     };
-    await resolve('/fr/a-vendre/liege/maison/%00/', 'nl', { ...look, home });
-    await resolve('/property/1%0a2/', 'nl', { ...look, home });
+    await resolve('/fr/a-vendre/liege/maison/%00/', 'nl', { ...look, property });
+    await resolve('/property/1%0a2/', 'nl', { ...look, property });
     expect(asked).toEqual([]);
   });
 
@@ -189,13 +189,13 @@ describe('an unknown address', () => {
   });
 });
 
-describe('a home that is not there (SPEC §8)', () => {
+describe('a property that is not there (SPEC §8)', () => {
   it.each([
     ['/fr/a-vendre/liege/villa/3003/', 'fr', { id: '3003', goal: 'for-sale', city: 'liege', type: 'villa' }],
     ['/nl/te-huur/eupen/huis/9999/', 'nl', { id: '9999', goal: 'for-rent', city: 'eupen', type: 'huis' }],
     ['/property/3003/', 'de', { id: '3003', goal: 'for-sale', city: '', type: '' }],
-  ] as const)('is missing, with what its address said of it: %s', async (path, locale, home) => {
-    expect(await resolve(path, locale)).toMatchObject({ kind: 'missing', locale, home });
+  ] as const)('is missing, with what its address said of it: %s', async (path, locale, property) => {
+    expect(await resolve(path, locale)).toMatchObject({ kind: 'missing', locale, property });
   });
 });
 
@@ -235,7 +235,7 @@ const city = fc.oneof(
 );
 const cities = fc.record({ nl: city, fr: city, en: city, de: city });
 const id = fc.stringMatching(/^[a-z0-9_-]{1,12}$/);
-const anyHome: fc.Arbitrary<HomeLocation> = fc.record({
+const anyProperty: fc.Arbitrary<PropertyLocation> = fc.record({
   goal: fc.constantFrom('for-sale', 'for-rent'),
   city: cities,
   type: fc.constantFrom(...PROPERTY_TYPES),
@@ -299,13 +299,13 @@ describe('every answer', () => {
     );
   });
 
-  it('brings any home and any project to one page per language, whatever its name', async () => {
-    const item = fc.record({ id, home: anyHome, project: anyProject });
+  it('brings any property and any project to one page per language, whatever its name', async () => {
+    const item = fc.record({ id, property: anyProperty, project: anyProject });
     await fc.assert(
       fc.asyncProperty(item, anyLocale, async (some, locale) => {
         const only: Lookups = {
           ...look,
-          home: async (wanted) => (wanted === some.id ? some.home : null),
+          property: async (wanted) => (wanted === some.id ? some.property : null),
           project: async (wanted) => (wanted === some.id ? some.project : null),
         };
         for (const original of [`/property/${some.id}`, `/project/${some.id}/`, `/project/${some.id}/price-list/`]) {
@@ -341,15 +341,15 @@ describe('every answer', () => {
           const first = await resolve(path, 'nl');
           const answer = first.kind === 'redirect' ? await resolve(first.path, 'nl') : first;
           expect(first).toMatchObject(first.kind === 'redirect' ? { status: 308 } : { kind: 'page' });
-          // The home of the fake store is for sale, also when the address says "for rent".
+          // The property of the fake store is for sale, also when the address says "for rent".
           const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
           expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
         }
   });
 });
 
-describe('what is asked about a home', () => {
-  it('has an address for every home on the market, in every language', async () => {
+describe('what is asked about a property', () => {
+  it('has an address for every property on the market, in every language', async () => {
     expect(await resolve('/appointment/1001/', 'fr')).toEqual(redirect(307, '/fr/rendez-vous/1001/'));
     expect(await resolve('/nl/afspraak/2002/')).toEqual({
       kind: 'page',
@@ -359,7 +359,7 @@ describe('what is asked about a home', () => {
     });
   });
 
-  it('has none for a home that left or never was', async () => {
+  it('has none for a property that left or never was', async () => {
     expect(await resolve('/nl/afspraak/3003/')).toMatchObject(missing('nl'));
     expect(await resolve('/de/termin/9999/')).toMatchObject(missing('de'));
   });

@@ -6,13 +6,13 @@ import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from '
 import { plainPath } from './plain-path';
 import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
-/** The parts of a home's address. `isGone`: it was on the site and has been taken off the market. */
-export type HomeLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
+/** The parts of a property's address. `isGone`: it was on the site and has been taken off the market. */
+export type PropertyLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
 export type ProjectLocation = { name: string; city: Translated; externalUrl: string | null };
 
 /** Look-ups in the store and the content folder. */
 export type Lookups = {
-  home: (id: string) => Promise<HomeLocation | null>;
+  property: (id: string) => Promise<PropertyLocation | null>;
   project: (id: string) => Promise<ProjectLocation | null>;
   /** The slug per language of the article or testimonial that has this slug in any language. */
   article: (slug: string) => Promise<Translated | null>;
@@ -30,13 +30,13 @@ export type PathAnswer =
       route: RouteKey | null;
       /** The page of that kind below `app/`: a form that was opened before its subject left still goes there. */
       page: string | null;
-      home: { id: string; goal: string; city: string; type: string } | null;
+      property: { id: string; goal: string; city: string; type: string } | null;
     };
 
 /** A route with the variable segments of its address in each language; null when its subject does not exist. */
 type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string> };
 
-const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, page: null, home: null });
+const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, page: null, property: null });
 
 /** A path with a language gets a permanent redirect, one without a temporary one. */
 const redirect = (path: string, given: Locale | null): PathAnswer => ({
@@ -60,18 +60,22 @@ function routeWithSameLastSegment(plain: string): RouteKey | null {
   return ROUTE_KEYS.find((key) => isPage(key) && key.split('/').at(-1) === wanted) ?? null;
 }
 
-/** The route and segments of a home, from what is known of it. */
-const homeTarget = (id: string, home: HomeLocation): Target => ({
-  key: home.goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}',
-  params: (locale) => ({ city: citySegment(home.city, locale), type: TYPE_SLUGS[typeGroup(home.type)][locale], id }),
+/** The route and segments of a property, from what is known of it. */
+const propertyTarget = (id: string, property: PropertyLocation): Target => ({
+  key: property.goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}',
+  params: (locale) => ({
+    city: citySegment(property.city, locale),
+    type: TYPE_SLUGS[typeGroup(property.type)][locale],
+    id,
+  }),
 });
 
 async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'gone' | { external: string } | null> {
   const { key, params } = match;
   if (key.startsWith('for-') && params.id) {
-    const home = await look.home(params.id);
-    if (!home) return null;
-    return home.isGone ? 'gone' : homeTarget(params.id, home);
+    const property = await look.property(params.id);
+    if (!property) return null;
+    return property.isGone ? 'gone' : propertyTarget(params.id, property);
   }
   if (key.startsWith('projects/') && params.id) {
     const { id } = params;
@@ -87,10 +91,10 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
     const slugs = await (key.startsWith('guide') ? look.article : look.testimonial)(params.slug);
     return slugs && { key, params: (locale) => ({ slug: slugs[locale] }) };
   }
-  // All other routes with the id of a home (visits, documents) require that it is on the market.
+  // All other routes with the id of a property (visits, documents) require that it is on the market.
   if ('id' in params && params.id && routeOf(key).pageType === 'page') {
-    const home = await look.home(params.id);
-    if (!home || home.isGone) return null;
+    const property = await look.property(params.id);
+    if (!property || property.isGone) return null;
   }
   return { key, params: () => params };
 }
@@ -131,7 +135,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
       locale,
       route: match.key,
       page: pageOf(match.key, match.params, locale),
-      home: id && match.key.startsWith('for-') ? { id, goal, city, type } : null,
+      property: id && match.key.startsWith('for-') ? { id, goal, city, type } : null,
     };
   }
   if ('external' in target) return { kind: 'external', url: target.external };

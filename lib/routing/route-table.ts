@@ -35,7 +35,7 @@ const SERVICES = paths('diensten', 'services', 'services', 'dienstleistungen');
 const TESTIMONIALS = paths('getuigenissen', 'avis', 'testimonials', 'kundenstimmen');
 const GUIDE = paths('gids', 'guide', 'guide', 'ratgeber');
 const THANKS = paths('bedankt', 'merci', 'thank-you', 'danke');
-const HOME_ADDRESS = same('{city}/{type}/{id}');
+const PROPERTY_ADDRESS = same('{city}/{type}/{id}');
 const PROJECT = under(PROJECTS, same('{city}/{name}/{id}'));
 const THANK_YOU = paths('Bedankt', 'Merci', 'Thank you', 'Vielen Dank');
 
@@ -77,13 +77,13 @@ export const ROUTES = {
   'for-sale/{city}/{type}/{id}': page({
     hasForm: true,
     original: 'property/{id}',
-    paths: under(FOR_SALE, HOME_ADDRESS),
+    paths: under(FOR_SALE, PROPERTY_ADDRESS),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),
   'for-rent/{city}/{type}/{id}': page({
     hasForm: true,
     original: 'property/{id}',
-    paths: under(FOR_RENT, HOME_ADDRESS),
+    paths: under(FOR_RENT, PROPERTY_ADDRESS),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),
   projects: page({ paths: PROJECTS, breadcrumb: paths('Nieuwbouw', 'Projets neufs', 'New-build', 'Neubau') }),

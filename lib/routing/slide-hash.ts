@@ -1,4 +1,4 @@
-/** The groups of pictures that a gallery shows on the page of a home, each apart from the others. */
+/** The groups of pictures that a gallery shows on the page of a property, each apart from the others. */
 export const SLIDE_GROUPS = ['photo', 'plan', 'preview'] as const;
 export type SlideGroup = (typeof SLIDE_GROUPS)[number];
 

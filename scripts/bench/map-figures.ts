@@ -5,8 +5,8 @@ import { percentiles } from '../support/percentiles';
 import { findChromium } from '../support/test-tools.mjs';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
 
-/** Made-up homes of which some five thousand are for sale, as many as go to the browser whole. */
-const HOMES = 7100;
+/** Made-up properties of which some five thousand are for sale, as many as go to the browser whole. */
+const PROPERTIES = 7100;
 const MARKERS = '/api/map/markers/?goal=for-sale&lng=nl';
 const SEARCH = '/nl/te-koop/';
 /** A telephone of the middle class is about four times slower than this machine. */
@@ -101,7 +101,7 @@ const line = (name: string, times: readonly number[]): void => {
 export async function printMapFigures(folder: string): Promise<void> {
   const feed = join(folder, 'map.ndjson');
   const env = { ...MEASURED_ENV, DATA_DIR: join(folder, 'map'), DATABASE_URL: '' };
-  runScript(tsx('scripts/seed.ts', '--homes', String(HOMES), '--seed', '1', '--out', feed), env);
+  runScript(tsx('scripts/seed.ts', '--properties', String(PROPERTIES), '--seed', '1', '--out', feed), env);
   runScript(tsx('scripts/import.ts', feed, '--force'), env);
   const { url, child } = await startServer(env);
   const executablePath = await findChromium();

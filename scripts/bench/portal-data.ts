@@ -6,7 +6,7 @@ import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { countHomeView } from '@/lib/features/audience/jobs/count-views';
+import { countPropertyView } from '@/lib/features/audience/jobs/count-views';
 import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { closeStore, database, inTransaction } from '@/lib/platform/db/client';
@@ -15,15 +15,15 @@ import { keyFor } from '@/lib/platform/secret';
 import { percentiles } from '../support/percentiles';
 
 // Started by bench.ts in a process of its own: fills the store of its environment with owners and with 25 months of views of one
-// home, and prints as JSON a session's cookie and what counting a view costs, in ms.
-const [HOME = '6412', PASSWORD = '', OWNERS = '200'] = process.argv.slice(2);
+// property, and prints as JSON a session's cookie and what counting a view costs, in ms.
+const [PROPERTY = '6412', PASSWORD = '', OWNERS = '200'] = process.argv.slice(2);
 const MONTHS_25 = 760;
 const now = new Date();
 
 const passwordHash = await hashPassword(PASSWORD);
-const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
+const properties = [{ propertyId: PROPERTY, fromDay: null, untilDay: null }];
 for (let index = 0; index < Number(OWNERS); index += 1)
-  await saveOwner({ name: `Owner ${index}`, email: `owner${index}@example.be`, locale: 'nl', homes }, now);
+  await saveOwner({ name: `Owner ${index}`, email: `owner${index}@example.be`, locale: 'nl', properties }, now);
 await database().updateTable('owners').set({ password_hash: passwordHash }).execute();
 
 const kinds = TRAFFIC_SOURCES.flatMap((source) =>
@@ -31,13 +31,13 @@ const kinds = TRAFFIC_SOURCES.flatMap((source) =>
 );
 await inTransaction(async (tx) => {
   // The demo has a made-up month of its own.
-  await tx.deleteFrom('home_views').where('home_id', '=', HOME).execute();
+  await tx.deleteFrom('property_views').where('property_id', '=', PROPERTY).execute();
   for (let back = 0; back < MONTHS_25; back += 1)
     await tx
-      .insertInto('home_views')
+      .insertInto('property_views')
       .values(
         kinds.map((kind, at) => ({
-          ...{ home_id: HOME, day: addDays(brusselsDay(now), -back), ...kind },
+          ...{ property_id: PROPERTY, day: addDays(brusselsDay(now), -back), ...kind },
           views: 1 + ((back + at) % 5),
           visits: (back + at) % 3,
         })),
@@ -72,15 +72,15 @@ const page = {
   kind: 'page',
   locale: 'nl',
   route: 'for-sale/{city}/{type}/{id}',
-  path: `/nl/for-sale/mechelen/house/${HOME}`,
-} as unknown as Parameters<typeof countHomeView>[0];
+  path: `/nl/for-sale/mechelen/house/${PROPERTY}`,
+} as unknown as Parameters<typeof countPropertyView>[0];
 const query = new URLSearchParams();
 const taken: number[] = [];
 for (let round = 0; round < 20_000; round += 1) {
   const response = Object.assign(new EventEmitter(), { statusCode: 200 });
   const start = performance.now();
   exchange.run({ address: '192.0.2.1', wasForwarded: false, request: { headers }, response }, () =>
-    countHomeView(page, query),
+    countPropertyView(page, query),
   );
   response.emit('finish');
   taken.push(performance.now() - start);

@@ -4,11 +4,11 @@ import { percentiles, type Times } from '../support/percentiles';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
 
 const LOGINS = 200;
-const HOME = '6412';
+const PROPERTY = '6412';
 const PASSWORD = 'drie trappen en een dakraam';
 const SEARCH = '/nl/te-koop/?type=house&price-max=400000';
 const LOGIN = '/nl/login/';
-const PORTAL = `/nl/eigenaar/pand/${HOME}/`;
+const PORTAL = `/nl/eigenaar/pand/${PROPERTY}/`;
 
 const line = (name: string, { p50, p95 }: Times): void =>
   console.log(`  ${name.padEnd(52)} p50 ${p50.toFixed(3).padStart(9)}  p95 ${p95.toFixed(3).padStart(9)}`);
@@ -58,7 +58,7 @@ export async function printPortalFigures(folder: string): Promise<void> {
   };
   runScript(tsx('scripts/seed.ts'), env);
   const { cookie, view } = JSON.parse(
-    runScript(tsx('scripts/bench/portal-data.ts', HOME, PASSWORD, String(LOGINS)), env),
+    runScript(tsx('scripts/bench/portal-data.ts', PROPERTY, PASSWORD, String(LOGINS)), env),
   ) as { cookie: string; view: Times };
   console.log('\nOwner portal, ms');
   line('counting a view', view);

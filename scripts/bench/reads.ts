@@ -75,11 +75,11 @@ const clusters = await measure(ROUNDS, (round) => {
 });
 const plain = await measure(ROUNDS, async () => countMatches(index, 'for-sale', parsePropertySearch({}), null));
 const ids = index.goals['for-sale'].ids;
-const home = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
+const property = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
 await closeStore();
 console.log(
   JSON.stringify({
-    ...{ load, search, facets, plain, area, radius, clusters, home },
+    ...{ load, search, facets, plain, area, radius, clusters, property },
     memory: process.memoryUsage().rss / 1024 / 1024,
     sample: ids[0],
   }),

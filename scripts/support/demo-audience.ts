@@ -6,7 +6,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { findVisitsByDay } from '@/lib/features/audience/data';
 import { noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-homes';
 import { inChunks } from '@/lib/platform/db/chunks';
 import type { Tx } from '@/lib/platform/db/client';
 import { chance } from './demo-chance';
@@ -52,41 +52,41 @@ function pick<T>(choices: ReadonlyArray<readonly [T, number]>, drawn: number): T
   return choices[0]?.[0] as T;
 }
 
-/** How many visits a home has on a day: more in its first weeks and towards the weekend. */
-export function demoVisits(homeId: string, day: string, daysOnline: number): number {
+/** How many visits a property has on a day: more in its first weeks and towards the weekend. */
+export function demoVisits(propertyId: string, day: string, daysOnline: number): number {
   if (daysOnline < 0) return 0;
-  const liking = 3 + 7 * chance(homeId);
+  const liking = 3 + 7 * chance(propertyId);
   const freshness = 1 + 1.6 * Math.exp(-daysOnline / 9);
   const weekend = weekdayOf(day) >= 6 ? 1.35 : 1;
-  const trend = 1 + 0.25 * Math.sin(daysOnline / 8 + 6 * chance(homeId, 'trend'));
-  return Math.round(liking * freshness * weekend * trend * (0.6 + 0.8 * chance(homeId, day)));
+  const trend = 1 + 0.25 * Math.sin(daysOnline / 8 + 6 * chance(propertyId, 'trend'));
+  return Math.round(liking * freshness * weekend * trend * (0.6 + 0.8 * chance(propertyId, day)));
 }
 
-function noteVisits(homeId: string, day: string, from: number, until: number): void {
+function noteVisits(propertyId: string, day: string, from: number, until: number): void {
   const noon = momentOf(day, '12:00');
   if (!noon) return;
   for (let visit = from; visit < until; visit += 1) {
-    const drawn = (what: string) => chance(homeId, day, visit, what);
+    const drawn = (what: string) => chance(propertyId, day, visit, what);
     const seen = {
-      homeId,
+      propertyId,
       device: pick(DEVICES, drawn('device')),
       locale: pick(LANGUAGES, drawn('language')),
     };
     noteView({ ...seen, source: pick(SOURCES, drawn('source')), isVisit: true }, noon);
     if (drawn('again') < 0.4) noteView({ ...seen, source: 'site', isVisit: false }, noon);
-    for (const [event, of] of ACTS) if (drawn(event) < 1 / of) noteAct({ homeId, event }, noon);
+    for (const [event, of] of ACTS) if (drawn(event) < 1 / of) noteAct({ propertyId: propertyId, event }, noon);
   }
 }
 
 /**
- * Made-up visits of the last two months to the homes of the demo, the same for the same day. A demo that ran for weeks gets those
+ * Made-up visits of the last two months to the properties of the demo, the same for the same day. A demo that ran for weeks gets those
  * of the days since: a day that has fewer than were made up for it is filled up to them.
  */
 export async function fillDemoAudience(now: Date): Promise<void> {
   const today = brusselsDay(now);
   const counted = await findVisitsByDay(addDays(today, -DAYS));
-  for await (const homes of findSitemapHomes(0, 1000)) {
-    for (const { id, publishedAt } of homes) {
+  for await (const properties of findSitemapProperties(0, 1000)) {
+    for (const { id, publishedAt } of properties) {
       const online = brusselsDay(new Date(publishedAt));
       for (let ago = DAYS; ago >= 0; ago -= 1) {
         const day = addDays(today, -ago);
@@ -100,18 +100,18 @@ export async function fillDemoAudience(now: Date): Promise<void> {
   }
 }
 
-/** So many days after a home of an owner came online its price was changed, as the chart of the demo shows. */
+/** So many days after a property of an owner came online its price was changed, as the chart of the demo shows. */
 const PRICE_AFTER = 12;
 
-/** Marks the day on which the price of each home of the demo's owners was changed, once it is there. */
+/** Marks the day on which the price of each property of the demo's owners was changed, once it is there. */
 export async function fillDemoPrices(tx: Tx, publishedDays: ReadonlyMap<string, string>, today: string): Promise<void> {
   const changes = [...publishedDays]
-    .map(([home_id, day]) => ({ home_id, day: addDays(day, PRICE_AFTER), event: PRICE_CHANGED, count: 1 }))
+    .map(([property_id, day]) => ({ property_id, day: addDays(day, PRICE_AFTER), event: PRICE_CHANGED, count: 1 }))
     .filter(({ day }) => day <= today);
   for (const chunk of inChunks(changes))
     await tx
-      .insertInto('home_events')
+      .insertInto('property_events')
       .values(chunk)
-      .onConflict((conflict) => conflict.columns(['home_id', 'day', 'event']).doNothing())
+      .onConflict((conflict) => conflict.columns(['property_id', 'day', 'event']).doNothing())
       .execute();
 }

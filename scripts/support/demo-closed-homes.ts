@@ -7,27 +7,27 @@ import type { Property } from '@/lib/features/properties/types/property';
 import { inTransaction } from '@/lib/platform/db/client';
 import { chance } from './demo-chance';
 
-/** So many homes like each one of an owner were sold or let before, and have left the site. */
+/** So many properties like each one of an owner were sold or let before, and have left the site. */
 const COUNT = 6;
 
 const stretched = (value: number | null, by: number): number | null => value && Math.round(value * by);
 
-/** A home like another that was sold or let, and that no page shows any more. */
-export function closedHome(home: Property, number: number, now: Date): Property {
-  const drawn = (what: string) => chance(home.id, number, what);
+/** A property like another that was sold or let, and that no page shows any more. */
+export function closedProperty(property: Property, number: number, now: Date): Property {
+  const drawn = (what: string) => chance(property.id, number, what);
   const by = 0.8 + 0.4 * drawn('area');
   const closed = now.getTime() - (100 + Math.floor(500 * drawn('closed'))) * DAY_MS;
-  const { surfaces, price } = home;
+  const { surfaces, price } = property;
   const perArea = by * (0.84 + 0.26 * drawn('price'));
   return {
-    ...home,
-    id: `${home.id}${number}00`,
+    ...property,
+    id: `${property.id}${number}00`,
     reference: null,
     projectId: null,
-    status: home.goal === 'for-rent' ? 'rented' : 'sold',
+    status: property.goal === 'for-rent' ? 'rented' : 'sold',
     publishedAt: new Date(closed - (24 + Math.floor(80 * drawn('days'))) * DAY_MS).toISOString(),
     closedAt: new Date(closed).toISOString(),
-    surfaces: isLand(home.type)
+    surfaces: isLand(property.type)
       ? { ...surfaces, ground: stretched(surfaces.ground, by) }
       : { ...surfaces, living: stretched(surfaces.living, by), total: stretched(surfaces.total, by) },
     price:
@@ -42,23 +42,23 @@ export function closedHome(home: Property, number: number, now: Date): Property 
   };
 }
 
-/** Homes that the demo agency sold or let in the last two years, so that an owner has something to compare with. */
-export async function fillDemoClosedHomes(now: Date): Promise<void> {
+/** Properties that the demo agency sold or let in the last two years, so that an owner has something to compare with. */
+export async function fillDemoClosedProperties(now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('properties')
       .select('detail')
       .where('removed_at', 'is', null)
-      .where('id', 'in', (query) => query.selectFrom('owner_homes').select('home_id'))
+      .where('id', 'in', (query) => query.selectFrom('owner_properties').select('property_id'))
       .orderBy('id')
       .execute();
     const closed = rows.flatMap(({ detail }) =>
-      Array.from({ length: COUNT }, (_, at) => closedHome(JSON.parse(detail) as Property, at + 1, now)),
+      Array.from({ length: COUNT }, (_, at) => closedProperty(JSON.parse(detail) as Property, at + 1, now)),
     );
     const ids = closed.map(({ id }) => id);
     await upsertProperties(
       tx,
-      closed.map((home) => toRow(home, 'demo', agency.statusesThatReplacePrice)),
+      closed.map((property) => toRow(property, 'demo', agency.statusesThatReplacePrice)),
     );
     await removeProperties(tx, ids, now);
   });

@@ -5,7 +5,7 @@ import { zipRegion } from '@/lib/domain/place/zip-region';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
-import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-homes';
 import { addressHash } from '@/lib/features/recommendations/emails';
 import { DEMO_SOURCE, type LeadKind } from '@/lib/features/requests/types';
 import { inChunks } from '@/lib/platform/db/chunks';
@@ -17,7 +17,7 @@ import { DEMO_FOLDER } from './demo-feed';
 
 /** How many days back requests are made up. */
 const DAYS = 45;
-/** Of the homes of owners somebody asks to visit every so many days, so that there is always a visit to come. */
+/** Of the properties of owners somebody asks to visit every so many days, so that there is always a visit to come. */
 const VISIT_EVERY = 3;
 /** A visit is so many days after it was asked for. */
 const VISIT_AFTER = 6;
@@ -44,16 +44,16 @@ const SLOTS = ['10:00', '11:30', '14:00', '17:00'] as const;
 const drawnFrom = <T>(choices: readonly T[], drawn: number): T => choices[Math.floor(drawn * choices.length)] as T;
 
 type DemoVisit = Pick<AppointmentsTable, 'state' | 'starts_at' | 'ends_at' | 'updated_at'>;
-/** A request that somebody could have made about a home on a day. */
+/** A request that somebody could have made about a property on a day. */
 export type DemoRequest = { id: string; kind: LeadKind; at: string; name: string; visit: DemoVisit | null };
 
 /** The visit that was asked for at a moment; nobody comes on a Sunday, and of ten two are called off. */
-function visitOf(homeId: string, day: string, asked: string, now: Date): DemoVisit | null {
+function visitOf(propertyId: string, day: string, asked: string, now: Date): DemoVisit | null {
   const wanted = addDays(day, VISIT_AFTER);
   const on = weekdayOf(wanted) === 7 ? addDays(wanted, 1) : wanted;
-  const startsAt = momentOf(on, drawnFrom(SLOTS, chance(homeId, day, 'slot')));
+  const startsAt = momentOf(on, drawnFrom(SLOTS, chance(propertyId, day, 'slot')));
   if (!startsAt) return null;
-  const drawn = chance(homeId, day, 'state');
+  const drawn = chance(propertyId, day, 'state');
   // Called off on its day: until then it is to come.
   const changed = new Date(startsAt.getTime() - 10_800_000);
   const isOff = drawn < 0.2 && changed <= now;
@@ -65,12 +65,12 @@ function visitOf(homeId: string, day: string, asked: string, now: Date): DemoVis
   };
 }
 
-/** Who is looking sees a home in its first days: then most is asked. */
+/** Who is looking sees a property in its first days: then most is asked. */
 const FRESH_DAYS = 3;
 
-/** What is asked about a home on a day until a moment, the same for the same day; of homes of owners more, with visits. */
+/** What is asked about a property on a day until a moment, the same for the same day; of properties of owners more, with visits. */
 export function demoRequests(
-  homeId: string,
+  propertyId: string,
   publishedDay: string,
   day: string,
   isOwned: boolean,
@@ -80,26 +80,26 @@ export function demoRequests(
   const isFresh = isOwned && day < addDays(publishedDay, FRESH_DAYS);
   const dayNumber = Math.round(Date.parse(day) / DAY_MS);
   const isVisitDay =
-    isOwned && (isFresh || (dayNumber + Math.floor(VISIT_EVERY * chance(homeId, 'visits'))) % VISIT_EVERY === 0);
+    isOwned && (isFresh || (dayNumber + Math.floor(VISIT_EVERY * chance(propertyId, 'visits'))) % VISIT_EVERY === 0);
   const kinds: Array<readonly [LeadKind, boolean]> = [
-    ['information', chance(homeId, day, 'question') < (isFresh ? 0.8 : isOwned ? 0.16 : 0.18)],
-    ['documents', isOwned && chance(homeId, day, 'documents') < (isFresh ? 0.5 : 0.1)],
+    ['information', chance(propertyId, day, 'question') < (isFresh ? 0.8 : isOwned ? 0.16 : 0.18)],
+    ['documents', isOwned && chance(propertyId, day, 'documents') < (isFresh ? 0.5 : 0.1)],
     ['appointment', isVisitDay],
   ];
   return kinds.flatMap(([kind, happens]) => {
-    const minute = Math.floor(60 * chance(homeId, day, kind, 'minute'));
-    const hour = 8 + Math.floor(12 * chance(homeId, day, kind, 'hour'));
+    const minute = Math.floor(60 * chance(propertyId, day, kind, 'minute'));
+    const hour = 8 + Math.floor(12 * chance(propertyId, day, kind, 'hour'));
     const at = momentOf(day, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)?.toISOString();
     if (!happens || !at || at > now.toISOString()) return [];
-    const visit = kind === 'appointment' ? visitOf(homeId, day, at, now) : null;
+    const visit = kind === 'appointment' ? visitOf(propertyId, day, at, now) : null;
     if (kind === 'appointment' && !visit) return [];
-    const name = drawnFrom(NAMES, chance(homeId, day, kind, 'name'));
-    return [{ id: idOf('demo request', homeId, day, kind), kind, at, name, visit }];
+    const name = drawnFrom(NAMES, chance(propertyId, day, kind, 'name'));
+    return [{ id: idOf('demo request', propertyId, day, kind), kind, at, name, visit }];
   });
 }
 
-const toLead = (homeId: string | null, { id, kind, at, name }: Omit<DemoRequest, 'visit'>): LeadsTable => ({
-  ...{ id, kind, name, home_id: homeId, project_id: null, created_at: at, consent_at: at, submission: id },
+const toLead = (propertyId: string | null, { id, kind, at, name }: Omit<DemoRequest, 'visit'>): LeadsTable => ({
+  ...{ id, kind, name, property_id: propertyId, project_id: null, created_at: at, consent_at: at, submission: id },
   ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null },
 });
 
@@ -108,18 +108,18 @@ function reasonOf(id: string, state: string): CancelReason | null {
   return state === 'cancelled' ? drawnFrom(CANCEL_REASONS, chance(id, 'reason')) : null;
 }
 
-const toAppointment = (homeId: string, { id, at }: DemoRequest, visit: DemoVisit): AppointmentsTable => ({
-  ...{ id, lead_id: id, home_id: homeId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
+const toAppointment = (propertyId: string, { id, at }: DemoRequest, visit: DemoVisit): AppointmentsTable => ({
+  ...{ id, lead_id: id, property_id: propertyId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
   ...{ created_at: at, proven_at: at, person: null, held_until: null, ...visit },
   cancel_reason: reasonOf(id, visit.state),
 });
 
-/** A saved search that was never confirmed to be active and asks for homes of one euro: nothing is found for it, nor mailed. */
+/** A saved search that was never confirmed to be active and asks for properties of one euro: nothing is found for it, nor mailed. */
 const toSearch = (name: string, leadId: string, at: string): SavedSearchesTable => ({
   ...{ id: leadId, lead_id: leadId, person: leadId, email: addressOf(name), name, locale: 'nl', state: 'active' },
   ...{ goal: 'for-sale', criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }) },
   ...{ password_hash: null, created_at: at, confirmed_at: null, mailed_at: at },
-  ...{ home_id: null, told_price: null, told_status: null },
+  ...{ property_id: null, told_price: null, told_status: null },
 });
 
 async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise<void> {
@@ -137,22 +137,28 @@ async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   await tx
-    .insertInto('demands')
+    .insertInto('saved_searches')
     .values(people.map(({ name, id }) => toSearch(name, id, first)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const matches = [...owned].flatMap(([homeId, publishedAt]) =>
+  const matches = [...owned].flatMap(([propertyId, publishedAt]) =>
     people
-      .filter(({ id }) => chance(homeId, id) < 0.6)
+      .filter(({ id }) => chance(propertyId, id) < 0.6)
       .map(({ id }) => ({
-        ...{ demand_id: id, home_id: homeId, reason: 'new', found_at: publishedAt, mailed_at: publishedAt },
+        ...{
+          saved_search_id: id,
+          property_id: propertyId,
+          reason: 'new',
+          found_at: publishedAt,
+          mailed_at: publishedAt,
+        },
       })),
   );
   for (const chunk of inChunks(matches))
     await tx
-      .insertInto('demand_matches')
+      .insertInto('saved_search_matches')
       .values(chunk)
-      .onConflict((conflict) => conflict.columns(['demand_id', 'home_id', 'reason']).doNothing())
+      .onConflict((conflict) => conflict.columns(['saved_search_id', 'property_id', 'reason']).doNothing())
       .execute();
 }
 
@@ -184,26 +190,26 @@ type Opinion = { impression: number; price: string; pro: string; contra: string 
 /** What some visitors said two days after they came, in the language of the region; the agency has read it. */
 async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: Date): Promise<void> {
   const said = JSON.parse(await readFile(join(DEMO_FOLDER, 'opinions.json'), 'utf8')) as Record<'nl' | 'fr', Opinion[]>;
-  const homes = await tx.selectFrom('properties').select(['id', 'zip']).execute();
-  const french = new Set(homes.filter(({ zip }) => zipRegion(zip) === 'wallonia').map(({ id }) => id));
-  const rows = visits.flatMap(({ id, home_id, state, ends_at }) => {
+  const properties = await tx.selectFrom('properties').select(['id', 'zip']).execute();
+  const french = new Set(properties.filter(({ zip }) => zipRegion(zip) === 'wallonia').map(({ id }) => id));
+  const rows = visits.flatMap(({ id, property_id, state, ends_at }) => {
     const answered = new Date(Date.parse(ends_at) + 2 * DAY_MS);
-    if (state !== 'confirmed' || home_id === null || answered > now || chance(id, 'answers') > 0.7) return [];
+    if (state !== 'confirmed' || property_id === null || answered > now || chance(id, 'answers') > 0.7) return [];
     const { impression, price, pro, contra } = drawnFrom(
-      said[french.has(home_id) ? 'fr' : 'nl'],
+      said[french.has(property_id) ? 'fr' : 'nl'],
       chance(id, 'opinion'),
     );
     const moment = answered.toISOString();
     return [
       {
-        ...{ appointment_id: id, home_id, state: 'answered', asked_at: moment, reminded_at: null },
+        ...{ appointment_id: id, property_id, state: 'answered', asked_at: moment, reminded_at: null },
         ...{ answered_at: moment, released_at: moment, impression, price, pro, contra },
       },
     ];
   });
   for (const chunk of inChunks(rows))
     await tx
-      .insertInto('visit_feedback')
+      .insertInto('opinions')
       .values(chunk)
       // The question after a visit is noted as skipped meanwhile, for an address on the stop list.
       .onConflict((conflict) =>
@@ -218,31 +224,37 @@ async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: D
             pro: eb.ref('excluded.pro'),
             contra: eb.ref('excluded.contra'),
           }))
-          .where('visit_feedback.state', '!=', 'answered'),
+          .where('opinions.state', '!=', 'answered'),
       )
       .execute();
 }
 
 /**
- * Made-up requests for the homes of the demo, and for those of its owners visits and saved searches too, the same for the same
+ * Made-up requests for the properties of the demo, and for those of its owners visits and saved searches too, the same for the same
  * day; what is there already stays, but a visit that is called off. Nothing is queued to be mailed, and the commands of the agency do not list it.
  */
 export async function fillDemoCourse(now: Date): Promise<void> {
   const today = brusselsDay(now);
   const published = new Map<string, string>();
-  for await (const homes of findSitemapHomes(0, 1000))
-    for (const { id, publishedAt } of homes) published.set(id, publishedAt);
+  for await (const properties of findSitemapProperties(0, 1000))
+    for (const { id, publishedAt } of properties) published.set(id, publishedAt);
   await inTransaction(async (tx) => {
-    const rows = await tx.selectFrom('owner_homes').select('home_id').distinct().execute();
-    const owned = new Set(rows.map(({ home_id }) => home_id));
+    const rows = await tx.selectFrom('owner_properties').select('property_id').distinct().execute();
+    const owned = new Set(rows.map(({ property_id }) => property_id));
     const leads: LeadsTable[] = [];
     const visits: AppointmentsTable[] = [];
-    for (const [homeId, publishedAt] of published)
+    for (const [propertyId, publishedAt] of published)
       for (let ago = DAYS; ago >= 0; ago -= 1) {
         const day = addDays(today, -ago);
-        for (const request of demoRequests(homeId, brusselsDay(new Date(publishedAt)), day, owned.has(homeId), now)) {
-          leads.push(toLead(homeId, request));
-          if (request.visit) visits.push(toAppointment(homeId, request, request.visit));
+        for (const request of demoRequests(
+          propertyId,
+          brusselsDay(new Date(publishedAt)),
+          day,
+          owned.has(propertyId),
+          now,
+        )) {
+          leads.push(toLead(propertyId, request));
+          if (request.visit) visits.push(toAppointment(propertyId, request, request.visit));
         }
       }
     for (const chunk of inChunks(leads))

@@ -42,9 +42,9 @@ async function readDossiers(day: Date): Promise<unknown> {
 }
 
 /**
- * The demo catalogue as a native feed, the same for the same day. Homes say how many days ago they came on the market,
+ * The demo catalogue as a native feed, the same for the same day. Properties say how many days ago they came on the market,
  * so that the demo is as fresh on any day as on the first; pictures without a text of their own get the one of the picture list,
- * and documents the sample of their kind in the language of the home, where there is one.
+ * and documents the sample of their kind in the language of the property, where there is one.
  */
 export async function demoFeed(day: Date): Promise<Uint8Array> {
   const list = JSON.parse(await readFile(join(DEMO_FOLDER, 'pictures/pictures.json'), 'utf8')) as Array<{

@@ -111,7 +111,7 @@ function table(node: SchemaNode, names: readonly string[]): string[] {
 
 const fieldsOf = (node: SchemaNode): string[] => Object.keys(node.properties ?? {});
 
-/** Where each part of the long list of a home's fields begins. */
+/** Where each part of the long list of a property's fields begins. */
 const PARTS: Readonly<Record<string, string>> = {
   ID: 'What and where it stands',
   Title: 'Texts',

@@ -39,7 +39,7 @@ async function tryFeed(source: string): Promise<Remark> {
   return good(`The feed answers at ${host}.`);
 }
 
-/** Whether the homes are the agency's, how old they are, and whether new ones come. */
+/** Whether the properties are the agency's, how old they are, and whether new ones come. */
 export async function feedRemarks(now: Date): Promise<Remark[]> {
   const tried = env.FEED_URL ? [await tryFeed(env.FEED_URL)] : [];
   if (env.DEMO && agency !== demo)

@@ -28,7 +28,7 @@ const withoutZero = (row: Row): Row =>
     ]),
   );
 
-/** So many rows are read before they are written: those of homes are large. */
+/** So many rows are read before they are written: those of properties are large. */
 const BATCH = 400;
 
 async function fillTable(tx: Kysely<Record<string, Row>>, file: SQLite.Database, table: string): Promise<void> {

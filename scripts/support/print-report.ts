@@ -19,9 +19,9 @@ function printRemarks(title: string, remarks: readonly FeedRemark[], leftOut: nu
 export function printReport(report: ImportReport): void {
   printRemarks('Refused', report.refused, report.leftOut.refused);
   printRemarks('Warnings', report.warnings, report.leftOut.warnings);
-  const counts = ({ new: added, changed, unchanged, removed, refused }: ImportReport['homes']) =>
+  const counts = ({ new: added, changed, unchanged, removed, refused }: ImportReport['properties']) =>
     `new ${added}, changed ${changed}, unchanged ${unchanged}, removed ${removed}, refused ${refused}`;
-  console.log(`\nhomes:    ${counts(report.homes)}`);
+  console.log(`\nhomes:    ${counts(report.properties)}`);
   console.log(`projects: ${counts(report.projects)}`);
   console.log(
     `pictures: cut ${report.pictures.cut}, reused ${report.pictures.reused}, unusable ${report.pictures.unusable}`,

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 
 /** A value of the text format of COPY: a tab, a line break and a backslash are written with a backslash in front. */
 const decode = (field: string): string | null =>
-  field === '\\N' ? null : field.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+  field === '\\N' ? null : field.replace(/\\(.)/g, (_, report: string) => ESCAPES[report] ?? report);
 
 const unquote = (name: string): string => name.trim().replace(/^"(.*)"$/, '$1');
 

@@ -66,7 +66,7 @@ const placesByWeight = (): Place[] =>
 const around = (median: number, random: () => number): number =>
   median * Math.exp((random() + random() + random() - 1.5) * 0.7);
 
-function syntheticHome(
+function syntheticProperty(
   number: number,
   places: ReadonlyArray<readonly [place: Place, weight: number]>,
   day: Date,
@@ -132,12 +132,12 @@ function syntheticHome(
 }
 
 /** Writes a native NDJSON feed of any size with a realistic skew of places, types and prices; the same for the same seed. */
-export async function writeSyntheticFeed(out: WriteStream, homes: number, seed: number, day: Date): Promise<void> {
+export async function writeSyntheticFeed(out: WriteStream, properties: number, seed: number, day: Date): Promise<void> {
   const random = randomOf(seed);
   const places = placesByWeight().map((place, index) => [place, 1 / (index + 3)] as const);
   out.write('{"Format":"gevel-feed","Version":1}\n');
-  for (let number = 1; number <= homes; number += 1) {
-    const isRoom = out.write(`${JSON.stringify({ Property: syntheticHome(number, places, day, random) })}\n`);
+  for (let number = 1; number <= properties; number += 1) {
+    const isRoom = out.write(`${JSON.stringify({ Property: syntheticProperty(number, places, day, random) })}\n`);
     if (!isRoom) await new Promise<void>((resolve) => out.once('drain', resolve));
   }
   await new Promise<void>((resolve, reject) => out.end((error?: Error | null) => (error ? reject(error) : resolve())));

@@ -96,9 +96,9 @@ describe('the style sheets (decision 089)', () => {
       .filter((part) => !part.endsWith('.css'))
       .flatMap((part) =>
         [...new Set(classNames(readText(part)))].flatMap((name) => {
-          const homes = [...(sheetsOfRoot.get(name) ?? [])];
-          const isStyled = homes.length === 0 || homes.some((sheet) => always.has(sheet) || parts.has(sheet));
-          return isStyled ? [] : [`${part}: .${name} of ${homes.join(', ')}`];
+          const properties = [...(sheetsOfRoot.get(name) ?? [])];
+          const isStyled = properties.length === 0 || properties.some((sheet) => always.has(sheet) || parts.has(sheet));
+          return isStyled ? [] : [`${part}: .${name} of ${properties.join(', ')}`];
         }),
       );
     expect(missing).toEqual([]);

@@ -140,7 +140,7 @@ describe.each(LOCALES)('the words that a visitor reads in %s', (locale) => {
   });
 });
 
-/** Names that are put into sentences: people, places, companies, homes. */
+/** Names that are put into sentences: people, places, companies, properties. */
 const NAMES = 'name|city|cities|place|places|agency|company|provider|home|about|host';
 
 /** The French sentences in which a name follows a word that melts with it, by key. */

@@ -11,10 +11,10 @@ import { lineOf, partOf, readCalendar } from '../support/read-calendar';
 import { FULL_RUN, inTurn, type Locale, repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
-/** Homes of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
-const LEEN = { home: '6412', mail: 'leen@gevel.example', speaks: 'nl' } as const;
-const CLAIRE = { home: '7006', mail: 'claire@gevel.example', speaks: 'fr' } as const;
-const NAMUR = { home: '7016', mail: 'matthias@gevel.example', speaks: 'de' } as const;
+/** Properties of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
+const LEEN = { property: '6412', mail: 'leen@gevel.example', speaks: 'nl' } as const;
+const CLAIRE = { property: '7006', mail: 'claire@gevel.example', speaks: 'fr' } as const;
+const NAMUR = { property: '7016', mail: 'matthias@gevel.example', speaks: 'de' } as const;
 type Host = typeof LEEN | typeof CLAIRE | typeof NAMUR;
 const WORDS = {
   nl: {
@@ -111,9 +111,9 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 }
 
 /** Books a slot. Returns the visitor's address and the slot. */
-async function book(page: Page, locale: Locale, home: string, wanted?: string) {
+async function book(page: Page, locale: Locale, property: string, wanted?: string) {
   const email = newSender();
-  await page.goto(visitHref(home, locale));
+  await page.goto(visitHref(property, locale));
   await fillPerson(page, email);
   const radio = wanted ? page.locator(`input[value="${wanted}"]`) : await freeSlot(page);
   await radio.check();
@@ -155,17 +155,17 @@ test.describe('a visit is booked, confirmed and kept', () => {
     de: NAMUR,
   };
   for (const locale of inTurn(1)) {
-    test(`in ${locale}, from the page of the home to the confirmation`, async ({ page }) => {
+    test(`in ${locale}, from the page of the property to the confirmation`, async ({ page }) => {
       const host = plan[locale];
-      const { home } = host;
-      await page.goto(`/property/${home}/?lng=${locale}`);
+      const { property } = host;
+      await page.goto(`/property/${property}/?lng=${locale}`);
       await page
-        .locator(`a[href="${visitHref(home, locale)}"]`)
+        .locator(`a[href="${visitHref(property, locale)}"]`)
         .first()
         .click();
-      await expect(page).toHaveURL(new RegExp(`${visitHref(home, locale)}$`));
+      await expect(page).toHaveURL(new RegExp(`${visitHref(property, locale)}$`));
 
-      const { email } = await book(page, locale, home);
+      const { email } = await book(page, locale, property);
       await prove(page, locale, email);
       const request = await sentMail({ to: email, says: WORDS[locale].requested });
       const asked = readCalendar(calendarOf(request));
@@ -199,8 +199,8 @@ test.describe('a visit is booked, confirmed and kept', () => {
   }
 });
 
-/** A home of the same agent whose address is not published. */
-const HIDDEN = { ...CLAIRE, home: '2609' } as const;
+/** A property of the same agent whose address is not published. */
+const HIDDEN = { ...CLAIRE, property: '2609' } as const;
 
 test.describe('a visit to an address that is not published', () => {
   for (const javaScriptEnabled of [true, false])
@@ -210,7 +210,7 @@ test.describe('a visit to an address that is not published', () => {
       test('is confirmed or moved only with street and number; the agent reads why and keeps what was typed', async ({
         page,
       }) => {
-        const { email } = await book(page, 'nl', HIDDEN.home);
+        const { email } = await book(page, 'nl', HIDDEN.property);
         const agency = await agencyPage(HIDDEN, email);
         await page.goto(agency);
         const errors = wordsOf('fr', 'forms.errors');
@@ -248,7 +248,7 @@ test.describe('the wish for a visit when no time fits', () => {
       test.use({ javaScriptEnabled });
 
       test('is collapsed, opens by keyboard, and stays open while it has a mistake', async ({ page }) => {
-        await page.goto(visitHref(LEEN.home, 'nl'));
+        await page.goto(visitHref(LEEN.property, 'nl'));
         const form = page.locator('form[data-schema="visit"]');
         await expect(form).toBeHidden();
         const heading = page.locator('summary', { hasText: wordsOf('nl', 'appointment')('noneTitle') });
@@ -269,7 +269,7 @@ test.describe('the wish for a visit when no time fits', () => {
 
 test.describe('an appointment is changed', () => {
   test('the visitor moves it and then cancels it', async ({ page }) => {
-    const { email } = await book(page, 'fr', CLAIRE.home);
+    const { email } = await book(page, 'fr', CLAIRE.property);
     await prove(page, 'fr', email);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr);
     await page.goto(mine);
@@ -299,7 +299,7 @@ test.describe('an appointment is changed', () => {
   });
 
   test('the agency moves it, and cancels it after confirming it', { tag: FULL_RUN }, async ({ page }) => {
-    const { email } = await book(page, 'en', NAMUR.home);
+    const { email } = await book(page, 'en', NAMUR.property);
     const agency = await agencyPage(NAMUR, email);
     await page.goto(agency);
     await expectAccessible(page, 'agency');
@@ -324,8 +324,8 @@ test.describe('an appointment is changed', () => {
   });
 
   test('the agency refuses it, and the slot is free again', async ({ page }) => {
-    const { email, startsAt } = await book(page, 'de', CLAIRE.home);
-    const day = visitHref(CLAIRE.home, 'de', startsAt.slice(0, 10));
+    const { email, startsAt } = await book(page, 'de', CLAIRE.property);
+    const day = visitHref(CLAIRE.property, 'de', startsAt.slice(0, 10));
     const slot = page.locator(`input[value="${startsAt}"]`);
     await page.goto(day);
     await expect(slot).toBeDisabled();
@@ -339,7 +339,7 @@ test.describe('an appointment is changed', () => {
   });
 
   test('opening a link changes nothing, whatever it asks for', { tag: FULL_RUN }, async ({ page }) => {
-    const { email } = await book(page, 'nl', LEEN.home);
+    const { email } = await book(page, 'nl', LEEN.property);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.held }), PATHS.nl);
     const agency = await agencyPage(LEEN, email);
     for (const path of [mine, agency])
@@ -361,13 +361,13 @@ test.describe('the last place (SPEC §8)', () => {
         browser,
       }) => {
         const email = newSender();
-        await page.goto(visitHref(LEEN.home, 'nl'));
+        await page.goto(visitHref(LEEN.property, 'nl'));
         const wanted = await freeSlot(page);
         const startsAt = await wanted.inputValue();
         await wanted.check();
         await fillPerson(page, email);
         const faster = await (await browser.newContext()).newPage();
-        await book(faster, 'nl', LEEN.home, startsAt);
+        await book(faster, 'nl', LEEN.property, startsAt);
         await faster.context().close();
 
         const [answer] = await Promise.all([
@@ -389,7 +389,7 @@ test.describe('the last place (SPEC §8)', () => {
   }
 
   test('cannot be booked by sending a slot that the page does not offer', { tag: FULL_RUN }, async ({ page }) => {
-    await page.goto(visitHref(LEEN.home, 'en'));
+    await page.goto(visitHref(LEEN.property, 'en'));
     await fillPerson(page, newSender());
     const slot = await freeSlot(page);
     await slot.check();
@@ -407,7 +407,7 @@ test.describe('the last place (SPEC §8)', () => {
 
 test.describe('the appointment form', () => {
   test('says what is missing, keeps what was typed and is accessible in every state', async ({ page }) => {
-    await page.goto(visitHref(LEEN.home, 'de'));
+    await page.goto(visitHref(LEEN.property, 'de'));
     await expectAccessible(page, 'empty');
     await page.locator('[data-schema="appointment"] [name="firstName"]').fill('Noémie');
     await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.de.send }).click();
@@ -425,7 +425,7 @@ test.describe('the appointment form', () => {
 
   test('is filled in and sent with the keyboard alone', { tag: FULL_RUN }, async ({ page }) => {
     const email = newSender();
-    await page.goto(visitHref(LEEN.home, 'en'));
+    await page.goto(visitHref(LEEN.property, 'en'));
     await (await freeSlot(page)).focus();
     // The arrow keys move through the slots.
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
@@ -460,7 +460,7 @@ test.describe('the appointment form', () => {
       page,
     }) => {
       const email = newSender();
-      await page.goto(visitHref(CLAIRE.home, 'fr'));
+      await page.goto(visitHref(CLAIRE.property, 'fr'));
       await fillPerson(page, 'noemie.example.be');
       const slot = await freeSlot(page);
       await slot.check();
@@ -490,7 +490,7 @@ test.describe('the appointment form', () => {
 });
 
 test.describe('addresses that lead nowhere', () => {
-  test('a home that is sold has its own page instead, one that is unknown is a 404', { tag: FULL_RUN }, async ({
+  test('a property that is sold has its own page instead, one that is unknown is a 404', { tag: FULL_RUN }, async ({
     page,
   }) => {
     const sold = await page.goto(visitHref('7007', 'nl'));

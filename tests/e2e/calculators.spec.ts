@@ -70,7 +70,7 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
-  test('stand filled in on the page of a home, and not where its price is hidden', async ({ page }) => {
+  test('stand filled in on the page of a property, and not where its price is hidden', async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     await page.locator('summary', { hasText: 'Wat kost dit pand in totaal?' }).click();
     await page.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
@@ -82,7 +82,7 @@ test.describe('the calculators', () => {
     await expect(page.locator('.home-total')).toHaveCount(0);
   });
 
-  test('know what a new home under VAT and a student room are, and show their way without script', {
+  test('know what a new property under VAT and a student room are, and show their way without script', {
     tag: FULL_RUN,
   }, async ({ browser }) => {
     const context = await browser.newContext({

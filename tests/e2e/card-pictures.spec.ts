@@ -3,7 +3,7 @@ import { href } from '@/lib/routing/href';
 import { FULL_RUN } from '../support/site';
 
 const LIST = href('for-sale', 'nl');
-const firstCard = (page: Page) => page.locator('article[data-home]').first();
+const firstCard = (page: Page) => page.locator('article[data-property]').first();
 const pictureOf = (page: Page) => firstCard(page).locator('.picture img');
 
 /** The pictures that the page has asked for. */
@@ -73,10 +73,12 @@ test.describe('the further pictures of a card', () => {
     await context.close();
   });
 
-  test('leave the keys of the browser and of a home with one picture alone', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the keys of the browser and of a property with one picture alone', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     const takenFrom = (key: string) =>
       page.evaluate((pressed) => {
-        const link = document.querySelector('article[data-home] a');
+        const link = document.querySelector('article[data-property] a');
         const event = new KeyboardEvent('keydown', {
           key: 'ArrowLeft',
           altKey: pressed.startsWith('Alt'),
@@ -111,12 +113,12 @@ test.describe('the further pictures of a card', () => {
 
   test('whose code cannot be loaded leave the list as it was', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(LIST, { waitUntil: 'networkidle' });
-    const count = await page.locator('article[data-home]').count();
+    const count = await page.locator('article[data-property]').count();
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await firstCard(page).hover();
     await failed;
-    await expect(page.locator('article[data-home]')).toHaveCount(count);
+    await expect(page.locator('article[data-property]')).toHaveCount(count);
     await expect(pictureOf(page)).toBeVisible();
     await expect(page.locator('h1')).toBeVisible();
   });

@@ -28,7 +28,7 @@ const aService = (id: string, purpose: string, items: string[]) => ({
   keeps: everywhere('1 jaar'),
   policy: `https://${id}.example/privacy`,
 });
-/** What a service does when it is loaded: cookies and items, a call home, and the function that counts forms (SPEC §7). */
+/** What a service does when it is loaded: cookies and items, a call property, and the function that counts forms (SPEC §7). */
 const SCRIPT = `
   const { site } = document.currentScript.dataset;
   document.cookie = '_stats_' + site + '=1; Path=/';
@@ -73,8 +73,8 @@ const press = (page: Page, word: 'refuse' | 'accept') =>
     .click();
 const cookies = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name).sort();
-const home = () => site.url + href('', 'nl');
-const open = (page: Page) => page.goto(home(), { waitUntil: 'networkidle' });
+const homePage = () => site.url + href('', 'nl');
+const open = (page: Page) => page.goto(homePage(), { waitUntil: 'networkidle' });
 const sentForms = (page: Page) => page.evaluate(() => (window as never as { sentForms?: string[] }).sentForms ?? null);
 
 test('nothing is loaded or stored before the choice, nor after a refusal', async ({ page, context }) => {
@@ -241,8 +241,8 @@ test('only services widen the content security policy; personal pages and previe
 }, async ({ page, context, request, baseURL }) => {
   const asked = await watch(context);
   const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? '';
-  expect(await policyOf(home())).toContain("connect-src 'self' https://stats.example https://pixel.example;");
-  expect(await policyOf(home())).not.toMatch(/script-src[^;]*https:/);
+  expect(await policyOf(homePage())).toContain("connect-src 'self' https://stats.example https://pixel.example;");
+  expect(await policyOf(homePage())).not.toMatch(/script-src[^;]*https:/);
   const personal = hrefWith('stop/{token}', 'nl', { token: 'mzxw6ytboi-nbswy3dp' });
   expect(await policyOf(site.url + personal)).not.toContain('stats.example');
   expect((await policyOf(baseURL + href('', 'nl'))).replaceAll('https://films.gevel.example', '')).not.toContain(
@@ -264,7 +264,7 @@ test('only services widen the content security policy; personal pages and previe
   await open(page);
   await expect.poll(() => page.evaluate(() => 'gevelTrack' in window)).toBe(true);
   for (const way of ['banner', 'contentinfo'] as const) {
-    await page.goto(home());
+    await page.goto(homePage());
     await page
       .getByRole(way)
       .locator(`a[href="${href('login', 'nl')}"]`)

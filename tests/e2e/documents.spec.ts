@@ -14,7 +14,7 @@ const WORDS = Object.fromEntries(LOCALES.map((locale) => [locale, readJson(`mess
   Messages
 >;
 const { nl, fr, en, de } = WORDS;
-const HOME = '6412';
+const PROPERTY = '6412';
 /** An address that no other journey uses. */
 const someone = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.be`;
 const asText = (words: string): string => words.split('{')[0] ?? '';
@@ -35,14 +35,14 @@ const aPicture = (width = 640, height = 480, colour = '#7f3320') =>
     .jpeg()
     .toBuffer();
 
-test.describe('documents of a home', () => {
+test.describe('documents of a property', () => {
   for (const locale of inTurn(2)) {
     test(`are requested, mailed and downloaded in ${locale}`, async ({ page }) => {
       const { documents, requestDocuments } = WORDS[locale];
       const email = someone('docs');
-      await page.goto(`/property/${HOME}/?lng=${locale}`);
+      await page.goto(`/property/${PROPERTY}/?lng=${locale}`);
       await page.locator('.contact-card .tools').getByRole('link', { name: documents.title }).click();
-      await expect(page).toHaveURL(href('request-documents/{id}', locale, { id: HOME }));
+      await expect(page).toHaveURL(href('request-documents/{id}', locale, { id: PROPERTY }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestDocuments.title);
 
       for (const box of (await page.locator('[name="documents[]"]').all()).slice(1)) await box.uncheck();
@@ -76,7 +76,7 @@ test.describe('documents of a home', () => {
       const { forms, requestDocuments } = WORDS[locale];
       const email = someone('twice');
       const ask = async () => {
-        await page.goto(href('request-documents/{id}', locale, { id: HOME }));
+        await page.goto(href('request-documents/{id}', locale, { id: PROPERTY }));
         await fillPerson(page, locale, email);
         await accept(page);
         await button(page, requestDocuments.title).click();
@@ -112,7 +112,7 @@ test.describe('documents of a home', () => {
       expect((await request.get(path)).status(), path).toBe(404);
   });
 
-  test('cannot be requested for a sold home, and its page says so', { tag: FULL_RUN }, async ({ page }) => {
+  test('cannot be requested for a sold property, and its page says so', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('request-documents/{id}', 'fr', { id: '7007' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.documents.none);
     expect(await violationsOf(page), 'no documents').toEqual([]);
@@ -123,7 +123,7 @@ test.describe('documents of a home', () => {
     test('are requested by a form that keeps what was typed when something is missing', async ({ page }) => {
       const { forms, requestDocuments } = nl;
       const email = someone('noscript');
-      await page.goto(href('request-documents/{id}', 'nl', { id: HOME }));
+      await page.goto(href('request-documents/{id}', 'nl', { id: PROPERTY }));
       for (const box of await page.locator('[name="documents[]"]').all()) await box.uncheck();
       await page.getByLabel(forms.labels.email, { exact: true }).fill(email);
       await button(page, requestDocuments.title).click();
@@ -142,16 +142,16 @@ test.describe('documents of a home', () => {
   });
 });
 
-test.describe('a home sent on to a friend', () => {
+test.describe('a property sent on to a friend', () => {
   for (const locale of inTurn(3)) {
     test(`arrives with the words of the sender in ${locale}`, async ({ page }) => {
       const { forms, sendToFriend, property, mail, stopMail } = WORDS[locale];
       const [sender, friend] = [someone('sender'), someone('friend')];
-      await page.goto(`/property/${HOME}/?lng=${locale}`);
+      await page.goto(`/property/${PROPERTY}/?lng=${locale}`);
       const share = page.locator('.share-link');
       await share.getByRole('link', { name: property.tools.share }).click();
       await share.getByRole('link', { name: property.share.send }).click();
-      await expect(page).toHaveURL(href('send-to-friend/{id}', locale, { id: HOME }));
+      await expect(page).toHaveURL(href('send-to-friend/{id}', locale, { id: PROPERTY }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sendToFriend.title);
 
       await button(page, forms.recommendation.submit).click();
@@ -176,7 +176,7 @@ test.describe('a home sent on to a friend', () => {
       expect(sent.subject).toContain('Lien De Wachter');
       expect(sent.html).toContain('&lt;b&gt;Echt&lt;/b&gt;');
       expect(sent.text).toContain(asText(mail.recommendation.reason));
-      // No link but to the home, to the site itself and to the page that stops such mails.
+      // No link but to the property, to the site itself and to the page that stops such mails.
       const links = [...(sent.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
       for (const link of links) expect(new URL(link).host).toBe(new URL(page.url()).host);
 
@@ -188,7 +188,7 @@ test.describe('a home sent on to a friend', () => {
       await button(page, stopMail.submit).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(stopMail.doneTitle);
 
-      await page.goto(href('send-to-friend/{id}', locale, { id: HOME }));
+      await page.goto(href('send-to-friend/{id}', locale, { id: PROPERTY }));
       await page.getByLabel(forms.labels.friendEmail).fill(friend);
       await fillPerson(page, locale, sender);
       await accept(page);
@@ -205,7 +205,7 @@ test.describe('a home sent on to a friend', () => {
     const { forms } = en;
     const friend = someone('oneclick');
     const send = async () => {
-      await page.goto(href('send-to-friend/{id}', 'en', { id: HOME }));
+      await page.goto(href('send-to-friend/{id}', 'en', { id: PROPERTY }));
       await page.getByLabel(forms.labels.friendEmail).fill(friend);
       await fillPerson(page, 'en', someone('sender'));
       await accept(page);
@@ -232,7 +232,7 @@ test.describe('a home sent on to a friend', () => {
     test('is sent by a form that keeps what was typed when something is wrong', { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = fr;
       const friend = someone('noscript-friend');
-      await page.goto(href('send-to-friend/{id}', 'fr', { id: HOME }));
+      await page.goto(href('send-to-friend/{id}', 'fr', { id: PROPERTY }));
       await page.getByLabel(forms.labels.friendEmail).fill(friend);
       await page.getByLabel(forms.labels.message).fill('Voyez evil.com');
       await fillPerson(page, 'fr', someone('noscript-sender'));
@@ -390,8 +390,8 @@ test.describe('a testimonial of a visitor', () => {
 test.describe('accessibility of the forms (WCAG 2.2 AA)', () => {
   const formPages = (locale: Locale) =>
     [
-      [href('request-documents/{id}', locale, { id: HOME }), WORDS[locale].requestDocuments.title],
-      [href('send-to-friend/{id}', locale, { id: HOME }), WORDS[locale].forms.recommendation.submit],
+      [href('request-documents/{id}', locale, { id: PROPERTY }), WORDS[locale].requestDocuments.title],
+      [href('send-to-friend/{id}', locale, { id: PROPERTY }), WORDS[locale].forms.recommendation.submit],
       [href('avis/add', locale), WORDS[locale].forms.testimonial.submit],
     ] as const;
   test('axe finds nothing on empty, refused and sent forms', async ({ page }) => {
@@ -404,7 +404,7 @@ test.describe('accessibility of the forms (WCAG 2.2 AA)', () => {
       await expectAccessible(page, `${path} refused`);
     }
     for (const path of [
-      `${href('request-documents/{id}', 'de', { id: HOME })}?sent=2`,
+      `${href('request-documents/{id}', 'de', { id: PROPERTY })}?sent=2`,
       `${href('avis/add', 'de')}?sent=yes`,
     ]) {
       await page.goto(path);

@@ -319,7 +319,7 @@ test.describe('ways to a form', () => {
     await expect(page.locator('#ask a[href^="mailto:"]')).toBeVisible();
   });
 
-  test('a sold home asks to be kept informed', async ({ page }) => {
+  test('a sold property asks to be kept informed', async ({ page }) => {
     await page.goto('/property/7007/?lng=en');
     const words = wordsOf('en', 'forms.information');
     await expect(page.locator('#ask h2')).toHaveText(words('title.closed'));

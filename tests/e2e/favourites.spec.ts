@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { compareHref, favouritesHref, homeWatchHref } from '@/lib/routing/favourites-href';
+import { compareHref, favouritesHref, propertyWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
@@ -20,7 +20,7 @@ const stored = (page: Page) =>
       .sort(),
   );
 
-/** Keeps the first homes of the list with the keyboard. */
+/** Keeps the first properties of the list with the keyboard. */
 async function keep(page: Page, count: number): Promise<void> {
   await page.goto(LIST);
   for (let at = 0; at < count; at += 1) {
@@ -74,7 +74,7 @@ test.describe('the favourites of a visitor', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lng'))).toEqual([]);
   });
 
-  test('say so where the browser keeps nothing, and a home that has left says that too', async ({ page }) => {
+  test('say so where the browser keeps nothing, and a property that has left says that too', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('', 'SecurityError');
@@ -98,13 +98,13 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.locator('.favourites-link').first()).toBeHidden();
     await page.goto(favouritesHref('nl', ['6412', '6409']));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 panden voor u');
-    await expect(page.locator('article[data-home]')).toHaveCount(2);
+    await expect(page.locator('article[data-property]')).toHaveCount(2);
     await page.goto(compareHref('nl', ['6412', '6409']));
     await expect(page.getByRole('region', { name: words.compare.table }).getByRole('table')).toBeVisible();
     await context.close();
   });
 
-  test('are kept on the page of a home too', { tag: FULL_RUN }, async ({ page }) => {
+  test('are kept on the page of a property too', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     const heart = page.locator('.contact-card').getByRole('button', { name: new RegExp(`^${card.keep}: `) });
     await heart.click();
@@ -146,7 +146,7 @@ test.describe('the favourites of a visitor', () => {
     await expect.poll(() => stored(other)).toEqual(['favourites-1', 'seen-1', 'visit-1']);
     // What one tab writes, another hears a moment later.
     await other.waitForLoadState('networkidle');
-    await expect(page.locator('.seen article[data-home="6412"]')).toBeVisible();
+    await expect(page.locator('.seen article[data-property="6412"]')).toBeVisible();
     await page.getByRole('button', { name: words.clear }).click();
     await expect(page.getByText(words.cleared)).toBeVisible();
     await expect(other.locator('.favourites-link b')).toHaveCount(0);
@@ -164,11 +164,11 @@ test.describe('the favourites of a visitor', () => {
     await page.goto(favouritesHref('nl'));
     await page.getByLabel(words.remember).check();
     await page.goto('/property/6412/?lng=nl');
-    // The keys are there since the wish; the home is noted when the code of its page runs.
+    // The keys are there since the wish; the property is noted when the code of its page runs.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-1'))).toContain('6412');
     expect(await stored(page)).toEqual(['seen-1', 'visit-1']);
     await page.goto(favouritesHref('nl'));
-    await expect(page.locator('.seen article[data-home="6412"]')).toBeVisible();
+    await expect(page.locator('.seen article[data-property="6412"]')).toBeVisible();
     await page.getByLabel(words.remember).uncheck();
     expect(await stored(page)).toEqual([]);
   });
@@ -180,7 +180,7 @@ test.describe('the favourites of a visitor', () => {
         localStorage.setItem('visit-1', JSON.stringify({ active: ago, before: null }));
     });
     await page.goto(LIST);
-    await expect(page.locator('article[data-home] em').first()).toHaveText(card.fresh);
+    await expect(page.locator('article[data-property] em').first()).toHaveText(card.fresh);
   });
 
   test('are shared by an address without the notes, shown where nothing can be copied', async ({ page }) => {
@@ -198,16 +198,16 @@ test.describe('the favourites of a visitor', () => {
     expect(page.url()).not.toContain('Geheim');
   });
 
-  test('say of a home that has left that it has, in the list and in the form to follow it', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('say of a property that has left that it has, in the list and in the form to follow it', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem('favourites-1', JSON.stringify([{ id: 'long-gone', name: 'Villa, Lier', note: 'Jammer' }])),
     );
     await page.goto(favouritesHref('nl'));
     await expect(rows(page).first().getByText(words.gone)).toBeVisible();
     await expect(rows(page).first().getByLabel(`${words.note}: Villa, Lier`)).toHaveValue('Jammer');
-    await page.goto(homeWatchHref('nl', 'long-gone'));
+    await page.goto(propertyWatchHref('nl', 'long-gone'));
     await expect(page.getByText(words.gone)).toBeVisible();
   });
 

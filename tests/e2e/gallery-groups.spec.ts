@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { FULL_RUN } from '../support/site';
 
-const HOME = '/property/6412/?lng=nl';
+const PROPERTY = '/property/6412/?lng=nl';
 const SOLD = '/property/6287/?lng=nl';
 const CASTLE = '/property/6318/?lng=nl';
 
@@ -22,7 +22,7 @@ const linkedIn = (page: Page, part: string) =>
 
 test.describe('floor plans and previews of documents', () => {
   test('open at the one that was clicked, in a gallery that holds no photo', async ({ page }) => {
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const plans = await linkedIn(page, '#plans');
     expect(plans).toHaveLength(2);
     const photos = await linkedIn(page, '#photos');
@@ -48,7 +48,7 @@ test.describe('floor plans and previews of documents', () => {
   });
 
   test('of a document are a group of their own as well', { tag: FULL_RUN }, async ({ page }) => {
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const previews = await linkedIn(page, '#documents');
     expect(previews).toHaveLength(1);
     await page.locator('#documents a[href^="/media/"]').click();
@@ -61,8 +61,8 @@ test.describe('floor plans and previews of documents', () => {
     expect(hashOf(page)).toBe('');
   });
 
-  test('of a home that is sold do not leave the server', { tag: FULL_RUN }, async ({ page, request }) => {
-    await page.goto(HOME);
+  test('of a property that is sold do not leave the server', { tag: FULL_RUN }, async ({ page, request }) => {
+    await page.goto(PROPERTY);
     const [preview = ''] = await linkedIn(page, '#documents');
     expect(preview).toHaveLength(32);
     const html = await (await request.get(SOLD)).text();
@@ -77,7 +77,7 @@ test.describe('an address of a picture', () => {
   test('opens it on a page that stands there already, and another mark of the page opens nothing', {
     tag: FULL_RUN,
   }, async ({ page }) => {
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const loaded: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') loaded.push(request.url());

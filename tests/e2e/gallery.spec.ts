@@ -4,16 +4,16 @@ import { violationsOf } from '../support/axe';
 import { FULL_RUN } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
-const HOME = '/property/6412/?lng=nl';
+const PROPERTY = '/property/6412/?lng=nl';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 
-test.describe('the gallery of a home', () => {
+test.describe('the gallery of a property', () => {
   test('with the keyboard alone: opens at the picture, arrows turn it, Escape gives the focus back', async ({
     page,
   }) => {
-    await page.goto(HOME);
+    await page.goto(PROPERTY);
     await page.waitForLoadState('networkidle');
     const second = page.locator('.photo-mosaic a.tile').nth(1);
     await second.focus();
@@ -42,10 +42,10 @@ test.describe('the gallery of a home', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('a link to one picture opens it, and closing leaves the page of the home', { tag: FULL_RUN }, async ({
+  test('a link to one picture opens it, and closing leaves the page of the property', { tag: FULL_RUN }, async ({
     page,
   }) => {
-    await page.goto(`${HOME}#photo-4`);
+    await page.goto(`${PROPERTY}#photo-4`);
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByText('4 / 8')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -54,11 +54,13 @@ test.describe('the gallery of a home', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
   });
 
-  test('prints the picture alone, with the title of the home and the agency', { tag: FULL_RUN }, async ({ page }) => {
+  test('prints the picture alone, with the title of the property and the agency', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
     });
-    await page.goto(`${HOME}#photo-2`);
+    await page.goto(`${PROPERTY}#photo-2`);
     await dialog(page).getByRole('button', { name: 'Foto afdrukken' }).click();
     await expect(page.locator('body[data-printed]')).toHaveCount(1);
     await page.emulateMedia({ media: 'print' });
@@ -81,7 +83,7 @@ test.describe('the gallery of a home', () => {
         window.dispatchEvent(new Event('afterprint'));
       };
     });
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.locator('.photo-mosaic a.tile').first().click();
     await dialog(page).getByRole('button', { name: 'Foto afdrukken' }).click();
     await expect.poll(() => told).toEqual(['pictures']);
@@ -107,7 +109,7 @@ test.describe('the gallery of a home', () => {
   }) => {
     const [words, zoom] = [wordsOf('nl', 'gallery'), wordsOf('nl', 'zoom')];
     const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-    await page.goto(`${HOME}#photo-2`);
+    await page.goto(`${PROPERTY}#photo-2`);
     await button(words('position', { index: '4', total: '8' })).click();
     await expect.poll(() => hashOf(page)).toBe('#photo-4');
 
@@ -132,7 +134,7 @@ test.describe('the gallery of a home', () => {
   });
 
   test('that cannot be loaded leaves the link to the picture', { tag: FULL_RUN }, async ({ page }) => {
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.locator('.photo-mosaic a.tile').first().click();
     await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-1600\.webp$/);
@@ -141,7 +143,7 @@ test.describe('the gallery of a home', () => {
   test('on a phone a finger turns the pictures', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    await page.goto(`${HOME}#photo-2`);
+    await page.goto(`${PROPERTY}#photo-2`);
     await expect(dialog(page)).toBeVisible();
     await page.waitForTimeout(400);
     await swipeLeft(page, 300, 330);

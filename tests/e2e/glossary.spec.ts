@@ -4,7 +4,7 @@ import fr from '@/messages/fr.json' with { type: 'json' };
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 
-test('the terms of a home open to a sentence without script, and lead to their place in the glossary', async ({
+test('the terms of a property open to a sentence without script, and lead to their place in the glossary', async ({
   browser,
   baseURL,
 }) => {

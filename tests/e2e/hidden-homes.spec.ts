@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
-import { demoHomes } from '../support/demo-homes';
+import { demoProperties } from '../support/demo-homes';
 import { pins, SEARCH } from '../support/map-page';
 
-test.describe('a home whose address is hidden', () => {
-  const hidden = demoHomes().filter(({ isHidden, latitude }) => isHidden && latitude !== null);
-  /** What a text may not hold of the place of a home. */
-  const secretsOf = (homes: typeof hidden): string[] =>
-    homes.flatMap(({ latitude, longitude }) =>
+test.describe('a property whose address is hidden', () => {
+  const hidden = demoProperties().filter(({ isHidden, latitude }) => isHidden && latitude !== null);
+  /** What a text may not hold of the place of a property. */
+  const secretsOf = (properties: typeof hidden): string[] =>
+    properties.flatMap(({ latitude, longitude }) =>
       [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
     );
 
@@ -20,8 +20,8 @@ test.describe('a home whose address is hidden', () => {
     const saidIn = async (): Promise<string[]> =>
       (await Promise.all(page.frames().map((frame) => frame.evaluate('window.said') as Promise<string[]>))).flat();
     const secrets = secretsOf(hidden);
-    const [home] = hidden;
-    const visits = [SEARCH, href('for-rent', 'nl'), href('map', 'nl'), `/property/${home?.id}/?lng=nl`];
+    const [property] = hidden;
+    const visits = [SEARCH, href('for-rent', 'nl'), href('map', 'nl'), `/property/${property?.id}/?lng=nl`];
     for (const path of visits) {
       await page.goto(path);
       await page.locator('.home-map, .search-split, .whole-map .room').first().scrollIntoViewIfNeeded();

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
-import { demoHomes } from '../support/demo-homes';
+import { demoProperties } from '../support/demo-homes';
 import { frameOf, troubleOf } from '../support/map-page';
 import { FULL_RUN } from '../support/site';
 
 const pageOf = (id: string) => `/property/${id}/?lng=nl`;
-const exact = demoHomes().find(({ id }) => id === '6412');
-const hidden = demoHomes().find(({ isHidden, latitude }) => isHidden && latitude !== null);
+const exact = demoProperties().find(({ id }) => id === '6412');
+const hidden = demoProperties().find(({ isHidden, latitude }) => isHidden && latitude !== null);
 
 async function openMap(page: Page, id: string): Promise<void> {
   await page.goto(pageOf(id));
@@ -15,7 +15,7 @@ async function openMap(page: Page, id: string): Promise<void> {
   await expect(frameOf(page).locator('.pin')).toBeVisible({ timeout: 20_000 });
 }
 
-test.describe('the map of a home', () => {
+test.describe('the map of a property', () => {
   test('is asked for when it comes near, and has the pin and the names of the neighbourhood', async ({ page }) => {
     expect(exact?.isHidden).toBe(false);
     const trouble = troubleOf(page);
@@ -43,7 +43,7 @@ test.describe('the map of a home', () => {
     await expect(page.getByText(nl.map.end)).toBeFocused();
   });
 
-  test('of a home without an address is a circle, in the middle of its municipality', { tag: FULL_RUN }, async ({
+  test('of a property without an address is a circle, in the middle of its municipality', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await openMap(page, hidden?.id ?? '');

@@ -33,21 +33,21 @@ async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<voi
   await expect(page.getByRole('main')).toContainText(price);
 
   const other = OTHER[locale];
-  const home = page.url();
-  const id = home.split('/').at(-2);
+  const property = page.url();
+  const id = property.split('/').at(-2);
   await page.locator(`.tools a[hreflang^="${other}"]`).click();
   await expect(page).toHaveURL(new RegExp(`${href('for-sale', other)}.*/${id}/$`));
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${other}`));
 
   await page.goBack();
-  await expect(page).toHaveURL(home);
+  await expect(page).toHaveURL(property);
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
   await page.goBack();
   await expect(page).toHaveURL(list);
   await expect(page.locator('article.card').first()).toBeVisible();
 }
 
-test.describe('a visitor walks from home to a home and back with the filters kept', () => {
+test.describe('a visitor walks from property to a property and back with the filters kept', () => {
   // One language with script and another without; the languages are switched to on the way.
   for (const locale of inTurn(1)) test(`in ${locale}`, ({ page }) => walk(page, locale, true));
 
@@ -57,7 +57,7 @@ test.describe('a visitor walks from home to a home and back with the filters kep
   });
 });
 
-/** The search of the home page: homes to rent in a place. */
+/** The search of the home page: properties to rent in a place. */
 async function searchToRent(page: Page): Promise<void> {
   await page.goto(href('', 'nl'));
   const bar = page.getByRole('search');
@@ -94,7 +94,7 @@ async function walkThroughProject(page: Page): Promise<void> {
 for (const hasScript of [true, false])
   test.describe(hasScript ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: hasScript });
-    test('the search of the home page leads to the homes that are asked for', repeat(!hasScript), ({ page }) =>
+    test('the search of the home page leads to the properties that are asked for', repeat(!hasScript), ({ page }) =>
       searchToRent(page),
     );
     test(

@@ -4,7 +4,7 @@ import { sendByKeyboard } from '../support/by-keyboard';
 import { ENQUIRIES, type Values } from '../support/enquiry-fields';
 import { repeat } from '../support/site';
 
-const HOME = '6412';
+const PROPERTY = '6412';
 const PERSON = { firstName: 'Ingrid', lastName: 'Schoonbrodt', privacy: 'yes' };
 
 type Journey = { page: string; values: (email: string) => Values; to: string };
@@ -27,7 +27,7 @@ const FORMS: Record<string, Journey> = {
     to: href('feedback/contact-demand', 'fr'),
   },
   documents: {
-    page: href('request-documents/{id}', 'en', { id: HOME }),
+    page: href('request-documents/{id}', 'en', { id: PROPERTY }),
     values: (email) => ({ ...PERSON, email }),
     to: '?sent=',
   },
@@ -37,7 +37,7 @@ const FORMS: Record<string, Journey> = {
     to: href('feedback/demand-register', 'nl'),
   },
   recommendation: {
-    page: href('send-to-friend/{id}', 'en', { id: HOME }),
+    page: href('send-to-friend/{id}', 'en', { id: PROPERTY }),
     values: (email) => ({ ...PERSON, friendEmail: email, message: 'Worth a look.', email: `of-${email}` }),
     to: href('feedback/send-to-friend', 'en'),
   },

@@ -3,7 +3,7 @@ import { type FrameEvent, type MapMessage, writeFrameEvent } from '@/components/
 import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { href } from '@/lib/routing/href';
-import { frameOf, oneHome, openSearch, pins, SEARCH, tellMap, troubleOf } from '../support/map-page';
+import { frameOf, oneProperty, openSearch, pins, SEARCH, tellMap, troubleOf } from '../support/map-page';
 import { FULL_RUN } from '../support/site';
 
 const AREA = areaFrom([
@@ -32,10 +32,10 @@ const sayAll = (page: 'self' | 'parent' | 'opener') =>
   `((top) => { for (const text of TEXTS) for (const window of [top, top.frames[0]]) window.postMessage(text, ORIGIN); })(${page})`;
 const script = (page: 'self' | 'parent' | 'opener', origin: string): string =>
   sayAll(page)
-    .replace('TEXTS', JSON.stringify([oneHome(), event]))
+    .replace('TEXTS', JSON.stringify([oneProperty(), event]))
     .replace('ORIGIN', JSON.stringify(origin));
 
-/** Nothing has changed: the homes of the map, and the search of the page. */
+/** Nothing has changed: the properties of the map, and the search of the page. */
 async function expectUnchanged(page: Page, before: { names: unknown; url: string }): Promise<void> {
   await page.waitForTimeout(A_WHILE_MS);
   expect(await pinNames(page)).toEqual(before.names);
@@ -78,7 +78,7 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
     await page.evaluate(([text, origin]) => window.postMessage(text, origin as string), [event, baseURL ?? '']);
     await (await mapFrame(page)).evaluate(
       ([text, origin]) => window.postMessage(text, origin as string),
-      [oneHome(), baseURL ?? ''],
+      [oneProperty(), baseURL ?? ''],
     );
     await expectUnchanged(page, before);
   });
@@ -113,7 +113,7 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
 
   test('are those that the right windows say, and then they are heard', async ({ page, baseURL }) => {
     await openSearch(page);
-    await tellMap(page, [oneHome()]);
+    await tellMap(page, [oneProperty()]);
     await expect.poll(() => pinNames(page)).toHaveLength(1);
     await (await mapFrame(page)).evaluate(
       ([text, origin]) => parent.postMessage(text, origin as string),
@@ -133,7 +133,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
       '{"__proto__":{"polluted":1},"propsList":[]}',
       JSON.stringify({ propsList: Array(30_000).fill(['x', 50, 4, 0, '', 1, 0]), messageInfo: { locale: 'nl' } }),
       'y'.repeat(5_000_000),
-      oneHome().replace('"mode"', `"more":"${'z'.repeat(5_000_000)}","mode"`),
+      oneProperty().replace('"mode"', `"more":"${'z'.repeat(5_000_000)}","mode"`),
       ...[null, 5, { propsList: [] }],
     ]);
     const frame = await mapFrame(page);
@@ -162,7 +162,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     await openSearch(page, '?place=gent');
     const html = '<img src=x onerror="window.broken=1">';
     const labels = { draw: html, region: html, creditSources: html, clusterOne: html };
-    const raw = JSON.parse(oneHome({ labels }, html)) as { messageInfo: { labels: Record<string, string> } };
+    const raw = JSON.parse(oneProperty({ labels }, html)) as { messageInfo: { labels: Record<string, string> } };
     raw.messageInfo.labels.creditHref = 'javascript:window.broken=1';
     await tellMap(page, [JSON.stringify(raw)]);
     await expect(frameOf(page).locator('.draw')).toContainText(html);
@@ -177,7 +177,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
   }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
-    const flood = Array.from({ length: 1000 }, (_, one) => oneHome({}, `€ ${one + 1000}`));
+    const flood = Array.from({ length: 1000 }, (_, one) => oneProperty({}, `€ ${one + 1000}`));
     await tellMap(page, [...flood, '{', 'x'.repeat(3_000_000)]);
     await expect(frameOf(page).locator('.pin')).toHaveText(['1999']);
     await frameOf(page).locator('.pin').click();
@@ -201,7 +201,9 @@ test('the look that a message asks for is that of pin and card: a price, an icon
   const [pin, card] = [frameOf(page).locator('.pin'), frameOf(page).getByRole('dialog')];
   const NEW = STATUSES.indexOf('new');
   const show = async (look: Pick<MapMessage, 'customMarker' | 'marqueeIgnore'>) => {
-    await tellMap(page, [oneHome({}, '€ 1', { propsList: [['6412', 51.0543, 3.7174, 0, '€ 1', 1, NEW]], ...look })]);
+    await tellMap(page, [
+      oneProperty({}, '€ 1', { propsList: [['6412', 51.0543, 3.7174, 0, '€ 1', 1, NEW]], ...look }),
+    ]);
     await expect(pin).toHaveClass(new RegExp(`as-${look.customMarker}`));
   };
   await show({ customMarker: 'icon', marqueeIgnore: [] });

@@ -21,7 +21,9 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
 
-test('two homes of one municipality without an address are a circle, and a cluster that says so', async ({ page }) => {
+test('two properties of one municipality without an address are a circle, and a cluster that says so', async ({
+  page,
+}) => {
   await answerMarkers(page, () => ({ rows: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));
   await openSearch(page);
   await expect(frameOf(page).locator('path.map-circle')).toHaveCount(1);
@@ -30,7 +32,7 @@ test('two homes of one municipality without an address are a circle, and a clust
   );
 });
 
-test('more homes at one place than a list holds open the first of them, and lead to all in the list', {
+test('more properties at one place than a list holds open the first of them, and lead to all in the list', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const real = (await (await page.request.get('/api/map/markers/?goal=for-sale&lng=nl')).json()) as {
@@ -50,14 +52,14 @@ test('more homes at one place than a list holds open the first of them, and lead
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(cluster).toBeFocused();
-  // Nobody has looked at the homes of a list that was opened.
+  // Nobody has looked at the properties of a list that was opened.
   await expect(frameOf(page).locator('.is-seen')).toHaveCount(0);
   await cluster.click();
   await list.getByRole('button', { name: fill(nl.map.allInList, { count: '140' }) }).click();
   await expect(page).toHaveURL(/bounds=51\.05/);
 });
 
-test('more homes than a browser takes come by the part that is looked at, without a word of the visitor', {
+test('more properties than a browser takes come by the part that is looked at, without a word of the visitor', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const asked = await answerMarkers(page, (query) =>
@@ -144,7 +146,7 @@ test.describe('the map under a hand', () => {
     await expect(searchHere(page)).toBeVisible();
   });
 
-  test('is left by Escape, on the page of all homes and on a phone too', async ({ page }) => {
+  test('is left by Escape, on the page of all properties and on a phone too', async ({ page }) => {
     await page.goto(href('map', 'nl'));
     await pins(page).first().focus();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
-import { frameOf, oneHome, pins, tellMap } from '../support/map-page';
+import { frameOf, oneProperty, pins, tellMap } from '../support/map-page';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 import { FULL_RUN, repeat } from '../support/site';
 import { tileFile } from '../support/tile-file';
@@ -108,9 +108,9 @@ test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
     await page.goto(site.url + SEARCH);
     await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
     const streets = frameOf(page).locator('.has-streets');
-    await tellMap(page, [oneHome({}, '€ 1', { mapType: 'streets' })]);
+    await tellMap(page, [oneProperty({}, '€ 1', { mapType: 'streets' })]);
     await expect(streets).toHaveCount(1);
-    await tellMap(page, [oneHome({}, '€ 1', { mapType: 'satellite' })]);
+    await tellMap(page, [oneProperty({}, '€ 1', { mapType: 'satellite' })]);
     await expect(streets).toHaveCount(0);
     await expect(frameOf(page).locator('.pin')).toHaveCount(1);
   });

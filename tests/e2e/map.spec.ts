@@ -5,7 +5,7 @@ import { frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-pag
 import { FULL_RUN } from '../support/site';
 
 test.describe('the map beside the list', () => {
-  test('shows the homes of the search with the keyboard alone, its cards and a way back, and axe finds nothing', async ({
+  test('shows the properties of the search with the keyboard alone, its cards and a way back, and axe finds nothing', async ({
     page,
   }) => {
     const trouble = troubleOf(page);
@@ -31,7 +31,7 @@ test.describe('the map beside the list', () => {
     page,
   }) => {
     await openSearch(page, '?place=gent');
-    const card = page.locator('article[data-home]').first();
+    const card = page.locator('article[data-property]').first();
     await card.hover();
     const pin = frameOf(page).locator('.pin').first();
     await expect(pin).toHaveClass(/is-on/);
@@ -76,12 +76,14 @@ test.describe('the map beside the list', () => {
     await pin.tap();
     await expect(frameOf(page).getByRole('dialog').getByRole('link')).toBeVisible();
     await page.goBack();
-    await expect(page.locator('article[data-home]').first()).toBeVisible();
+    await expect(page.locator('article[data-property]').first()).toBeVisible();
     await expect(page.locator('iframe')).not.toBeVisible();
     await context.close();
   });
 
-  test('without script is not there, and the page of the map has the homes by municipality', async ({ browser }) => {
+  test('without script is not there, and the page of the map has the properties by municipality', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: test.info().project.use.baseURL ?? '',
@@ -91,7 +93,7 @@ test.describe('the map beside the list', () => {
     await expect(page.locator('.search-split .map')).not.toBeVisible();
     await page.goto(href('map', 'nl'));
     await page.getByRole('link', { name: 'Mechelen', exact: true }).click();
-    await expect(page.locator('article[data-home]').first()).toBeVisible();
+    await expect(page.locator('article[data-property]').first()).toBeVisible();
     await context.close();
   });
 });

@@ -14,14 +14,14 @@ const owners = (...args: string[]) =>
   runScript('scripts/owners.ts', args, { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' });
 const PASSWORD = 'een gevel met zestien trapjes';
 
-/** Invites an owner of a home by the agency's command. Returns the path of the invitation's link. */
+/** Invites an owner of a property by the agency's command. Returns the path of the invitation's link. */
 async function invite(email: string, locale: Locale): Promise<string> {
   const { code, output } = await owners(
     'invite',
     email,
     '--name',
     'Vera Persoon',
-    '--home',
+    '--property',
     '6412',
     '--language',
     locale,
@@ -157,7 +157,7 @@ for (const locale of inTurn(0))
     await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
     await expect(page).toHaveURL(/note=ended/);
     await page.getByRole('button', { name: login.passkey }).click();
-    // Of one home the portal shows that home at once.
+    // Of one property the portal shows that home at once.
     await expect(page).toHaveURL(href('owner/property/{id}', locale, { id: '6412' }));
 
     // Once removed, it opens nothing.

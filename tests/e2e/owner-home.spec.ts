@@ -10,31 +10,31 @@ import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners
 import { readJson } from '../support/project-files';
 import { FULL_RUN } from '../support/site';
 
-const HOME = '6412';
+const PROPERTY = '6412';
 const nl = readJson<Messages>('messages/nl.json');
-const home = href('owner/property/{id}', 'nl', { id: HOME });
+const property = href('owner/property/{id}', 'nl', { id: PROPERTY });
 
-/** A page in which an owner of homes is signed in. */
-async function openOwner(context: BrowserContext, baseURL = '', ...homes: string[]): Promise<Page> {
-  const [owner] = await portalOwners(1, homes.join(',') || HOME);
+/** A page in which an owner of properties is signed in. */
+async function openOwner(context: BrowserContext, baseURL = '', ...properties: string[]): Promise<Page> {
+  const [owner] = await portalOwners(1, properties.join(',') || PROPERTY);
   return signedIn(context, owner as MadeOwner, baseURL);
 }
 
-/** Opens the page of a home. When this ends, it counts its minutes. */
-async function openHome(page: Page, path = home): Promise<void> {
+/** Opens the page of a property. When this ends, it counts its minutes. */
+async function openProperty(page: Page, path = property): Promise<void> {
   await page.goto(path);
   // Parts of a page come to life one after the other; a clock that jumps between two of them makes figures old at their start.
   await page.waitForLoadState('networkidle');
   await hydrated(page, '.visit-numbers .figure');
 }
 
-test('an owner of one home is shown it at once: the week in words, four figures, the chart and its table', async ({
+test('an owner of one property is shown it at once: the week in words, four figures, the chart and its table', async ({
   context,
   baseURL,
 }) => {
   const page = await openOwner(context, baseURL);
   await page.goto(href('owner', 'nl'));
-  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await expect(page).toHaveURL(new RegExp(`${property}$`));
   await expect(page.locator('.visit-numbers .sentence')).toContainText(/deze week/i);
   await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
   for (const [width, colorScheme] of looks) {
@@ -49,7 +49,7 @@ test('an owner of one home is shown it at once: the week in words, four figures,
   await expect(page.locator('.visit-chart tbody tr')).toHaveCount(30);
 
   // While it is open it asks for its figures, and is told when they are the same.
-  const address = `/api/owner-homes/${HOME}/?lng=nl`;
+  const address = `/api/owner-homes/${PROPERTY}/?lng=nl`;
   const first = await page.request.get(address);
   expect(first.headers()['cache-control']).toContain('no-store');
   const tag = first.headers().etag ?? '';
@@ -64,14 +64,14 @@ test('the last day of the chart and of its table follow while the page is open, 
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   let asked = 0;
-  await page.route(`**/api/owner-homes/${HOME}/?lng=nl`, async (route) => {
+  await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
     asked += 1;
     // The page has these figures already, and says so.
     const answer = await route.fetch({ headers: {} });
     const figures = (await answer.json()) as FreshFigures;
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
   });
-  await openHome(page, `${home}?days=7`);
+  await openProperty(page, `${property}?days=7`);
   await page.locator('.visit-chart summary').click();
   const rows = page.locator('.visit-chart tbody tr');
   const before = await rows.nth(1).textContent();
@@ -86,7 +86,7 @@ test('the last day of the chart and of its table follow while the page is open, 
 /** Answers what an open page asks for by itself, in this order; the last answer stays. Gives the tags that were sent. */
 async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[]): Promise<(string | null)[]> {
   const tags: (string | null)[] = [];
-  await page.route(`**/api/owner-homes/${HOME}/?lng=nl`, async (route) => {
+  await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
     const answer = answers[Math.min(tags.length, answers.length - 1)] ?? 404;
     tags.push(await route.request().headerValue('if-none-match'));
     if (typeof answer === 'number') return route.fulfill({ status: answer });
@@ -105,7 +105,7 @@ test('no news leaves the figures, a busy site is asked again, and nothing more i
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, 304, 503, '987', 404);
-  await openHome(page);
+  await openProperty(page);
   const figure = page.locator('.visit-numbers .figure').first();
   const drawn = await figure.textContent();
   for (const asked of [1, 2]) {
@@ -127,7 +127,7 @@ test('a page that nobody sees asks for nothing', async ({ context, baseURL }) =>
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, '987');
-  await openHome(page);
+  await openProperty(page);
   await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {
@@ -156,7 +156,7 @@ test('a chart whose code cannot be had leaves its drawing, and what was typed', 
     isLost ||= isOfChart;
     return isOfChart ? route.abort() : route.fulfill({ response: answer });
   });
-  await page.goto(home);
+  await page.goto(property);
   const message = page.locator('#message textarea');
   await message.fill('Nog niet verstuurd.');
   await page.locator('.visit-chart').scrollIntoViewIfNeeded();
@@ -165,8 +165,8 @@ test('a chart whose code cannot be had leaves its drawing, and what was typed', 
   await expect(message).toHaveValue('Nog niet verstuurd.');
 });
 
-test('an owner of two homes reads the week of each in words', { tag: FULL_RUN }, async ({ context, baseURL }) => {
-  const page = await openOwner(context, baseURL, HOME, '7006');
+test('an owner of two properties reads the week of each in words', { tag: FULL_RUN }, async ({ context, baseURL }) => {
+  const page = await openOwner(context, baseURL, PROPERTY, '7006');
   await page.goto(href('owner', 'nl'));
   await expect(page.locator('.own-homes .week')).toHaveText([/^Deze week .*\.$/, /^Deze week .*\.$/]);
   await page.setViewportSize({ width: 360, height: 900 });
@@ -174,25 +174,27 @@ test('an owner of two homes reads the week of each in words', { tag: FULL_RUN },
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('who asks for the way to a home is counted as a number', { tag: FULL_RUN }, async ({ page }) => {
+test('who asks for the way to a property is counted as a number', { tag: FULL_RUN }, async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
-  await page.goto(`/property/${HOME}/?lng=nl`);
+  await page.goto(`/property/${PROPERTY}/?lng=nl`);
   await hydrated(page, '.location-address a');
   await page.locator('.location-address a').click();
-  expect((await told).postData()).toBe(`${HOME} route`);
+  expect((await told).postData()).toBe(`${PROPERTY} route`);
 });
 
-test('who takes the telephone number of a home, shares it or keeps it is counted once for each', async ({ page }) => {
+test('who takes the telephone number of a property, shares it or keeps it is counted once for each', async ({
+  page,
+}) => {
   const told: (string | null)[] = [];
   await page.route('**/api/acts/', (route) => {
     told.push(route.request().postData());
     return route.fulfill({ status: 204 });
   });
-  await page.goto(`/property/${HOME}/?lng=nl`, { waitUntil: 'networkidle' });
+  await page.goto(`/property/${PROPERTY}/?lng=nl`, { waitUntil: 'networkidle' });
   const acts = ['.home-agent a[href^="tel:"]', '.contact-card .share-link > a', '.contact-card .heart'];
   for (const act of acts) for (const _ of ['once', 'again', 'and again']) await page.locator(act).click();
-  await expect.poll(() => told).toEqual([`${HOME} phone`, `${HOME} share`, `${HOME} favourite`]);
+  await expect.poll(() => told).toEqual([`${PROPERTY} phone`, `${PROPERTY} share`, `${PROPERTY} favourite`]);
 });
 
 test.describe('without JavaScript', () => {
@@ -200,7 +202,7 @@ test.describe('without JavaScript', () => {
 
   test('figures, table and the other periods of the chart are there', async ({ context, baseURL }) => {
     const page = await openOwner(context, baseURL);
-    await page.goto(`${home}?days=7`);
+    await page.goto(`${property}?days=7`);
     await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
     await expect(page.locator('.visit-chart .drawing')).toBeHidden();
     await page.locator('.visit-chart summary').click();
@@ -214,7 +216,7 @@ test.describe('without JavaScript', () => {
     baseURL,
   }) => {
     const page = await openOwner(context, baseURL);
-    await page.goto(home);
+    await page.goto(property);
     const part = nl.ownerAdvert.text;
     await page.getByRole('link', { name: nl.ownerAdvert.wrong.replace('{part}', part) }).click();
     const message = page.getByLabel(nl.forms.labels.remark);

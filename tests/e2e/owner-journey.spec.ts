@@ -9,7 +9,7 @@ import { runScript } from '../support/run-script';
 import { inTurn } from '../support/site';
 
 const PASSWORD = 'een gevel met zestien trapjes';
-const HOME = '6351';
+const PROPERTY = '6351';
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 for (const locale of inTurn(3))
@@ -20,7 +20,7 @@ for (const locale of inTurn(3))
     const email = `vera.${crypto.randomUUID().slice(0, 8)}@example.be`;
     const { code, output } = await runScript(
       'scripts/owners.ts',
-      ['invite', email, '--name', 'Vera Persoon', '--home', HOME, '--language', locale],
+      ['invite', email, '--name', 'Vera Persoon', '--property', PROPERTY, '--language', locale],
       { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' },
     );
     expect(code, output).toBe(0);
@@ -35,7 +35,7 @@ for (const locale of inTurn(3))
     await page.getByRole('button', { name: words.owner.account.password.submit }).click();
     await expect(page.locator('.alert.ok')).toHaveText(words.owner.account.done.password);
 
-    await page.goto(href('owner/property/{id}', locale, { id: HOME }));
+    await page.goto(href('owner/property/{id}', locale, { id: PROPERTY }));
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     await page.locator('.visit-chart').scrollIntoViewIfNeeded();
     await expect(page.locator('.visit-chart canvas')).toBeVisible();

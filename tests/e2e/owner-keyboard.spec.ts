@@ -10,7 +10,7 @@ import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
 import { FULL_RUN, inTurn } from '../support/site';
 
-const HOME = '6412';
+const PROPERTY = '6412';
 
 // One language here, all four in the full run.
 for (const locale of inTurn(1))
@@ -23,11 +23,11 @@ for (const locale of inTurn(1))
     const email = `vera.${mark}@example.be`;
     const { code, output } = await runScript(
       'scripts/owners.ts',
-      ['invite', email, '--name', 'Vera Persoon', '--home', HOME, '--language', locale],
+      ['invite', email, '--name', 'Vera Persoon', '--property', PROPERTY, '--language', locale],
       E2E_ENV,
     );
     expect(code, output).toBe(0);
-    keepComingVisit(HOME);
+    keepComingVisit(PROPERTY);
     const press = async (key: string, target: ReturnType<typeof page.locator>) => {
       await tabTo(page, target);
       await page.keyboard.press(key);
@@ -35,7 +35,7 @@ for (const locale of inTurn(1))
     const path = href('access/{token}', locale, { token: '' }).slice(0, -1);
     await page.goto(linkIn(await sentMail({ to: email }), path));
     await press('Enter', page.getByRole('button', { name: words.access.open }));
-    await expect(page).toHaveURL(new RegExp(`${href('owner/property/{id}', locale, { id: HOME })}$`));
+    await expect(page).toHaveURL(new RegExp(`${href('owner/property/{id}', locale, { id: PROPERTY })}$`));
 
     await press('Enter', page.locator('.visit-chart nav').getByRole('link', { name: /90/ }));
     await expect(page).toHaveURL(/days=90/);

@@ -7,7 +7,7 @@ import { sentMails } from '../support/mailbox';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 
-const HOME = '6412';
+const PROPERTY = '6412';
 const nl = readJson<Messages>('messages/nl.json');
 const { message: words } = nl.ownerCourse;
 
@@ -15,7 +15,7 @@ test('a message is begun from beside a mistake, sent, and followed by another on
   context,
   baseURL,
 }) => {
-  const [owner] = (await portalOwners(1, HOME)) as [MadeOwner];
+  const [owner] = (await portalOwners(1, PROPERTY)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   const mark = owner.email.slice(5, 13);
   const message = page.getByLabel(nl.forms.labels.remark);
@@ -23,7 +23,7 @@ test('a message is begun from beside a mistake, sent, and followed by another on
   const wrong = (part: string) => page.getByRole('link', { name: nl.ownerAdvert.wrong.replace('{part}', part) });
   const start = (part: string) => nl.ownerAdvert.message.replace('{part}', part);
   const { text, facts } = nl.ownerAdvert;
-  await page.goto(href('owner/property/{id}', 'nl', { id: HOME }));
+  await page.goto(href('owner/property/{id}', 'nl', { id: PROPERTY }));
   await wrong(text).click();
   await expect(message).toHaveValue(start(text));
   // The code of the form comes with the first touch.
@@ -50,7 +50,7 @@ test('a message is begun from beside a mistake, sent, and followed by another on
   const mails = await sentMails({ to: agent, says: new RegExp(mark) }, 2);
   expect(mails.map(({ text: said }) => /Eerste|Tweede/.exec(said ?? '')?.[0]).sort()).toEqual(['Eerste', 'Tweede']);
 
-  await page.goto(ownerMessageHref(HOME, 'nl', start(text)));
+  await page.goto(ownerMessageHref(PROPERTY, 'nl', start(text)));
   await expect(message).toHaveValue(start(text));
   await message.focus();
   await expect(message).toHaveValue(start(text));

@@ -3,22 +3,22 @@ import { href } from '@/lib/routing/href';
 import { inStore, keepComingVisit, keepOpinion, keepQuestion } from '../support/e2e-store';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 
-const HOME = '6382';
+const PROPERTY = '6382';
 const DAY = 86_400_000;
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('the report of a home with all that an agency can tell is two pages', async ({ context, baseURL }) => {
+test('the report of a property with all that an agency can tell is two pages', async ({ context, baseURL }) => {
   const long = 'Een lange zin over deze woning, die niet ophoudt. '.repeat(10).slice(0, 500);
   const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
   const many = Array.from({ length: 30 }, (_, at) => at);
   inStore((store) =>
     store
       .prepare(
-        `insert into home_dossiers (home_id, data, updated_at) values (@home, @data, '')
-         on conflict (home_id) do update set data = excluded.data`,
+        `insert into owner_dossiers (property_id, data, updated_at) values (@home, @data, '')
+         on conflict (property_id) do update set data = excluded.data`,
       )
       .run({
-        home: HOME,
+        property: PROPERTY,
         data: JSON.stringify({
           placements: many.map((at) => ({
             ...{
@@ -36,13 +36,13 @@ test('the report of a home with all that an agency can tell is two pages', async
         }),
       }),
   );
-  for (const ago of many) for (const _ of [1, 2, 3, 4, 5]) keepQuestion(HOME, ago);
-  for (const _ of many.slice(0, 8)) keepComingVisit(HOME);
-  for (const _ of many.slice(0, 8)) keepOpinion(HOME, long);
-  const [owner] = (await portalOwners(1, HOME)) as [MadeOwner];
+  for (const ago of many) for (const _ of [1, 2, 3, 4, 5]) keepQuestion(PROPERTY, ago);
+  for (const _ of many.slice(0, 8)) keepComingVisit(PROPERTY);
+  for (const _ of many.slice(0, 8)) keepOpinion(PROPERTY, long);
+  const [owner] = (await portalOwners(1, PROPERTY)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   for (const locale of ['nl', 'de'] as const) {
-    await page.goto(href('owner/property/{id}', locale, { id: HOME }));
+    await page.goto(href('owner/property/{id}', locale, { id: PROPERTY }));
     await expect(page.locator('.offer-list dd')).toHaveCount(30);
     await expect(page.locator('.owner-feedback .words li').first()).toBeVisible();
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), locale).toBe(2);

@@ -12,11 +12,11 @@ import { runScript } from '../support/run-script';
 import { FULL_RUN, inTurn, LOCALES, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
-const HOME = '6412';
+const PROPERTY = '6412';
 const PASSWORD = 'een gevel met zestien trapjes';
 const MINUTE = 60_000;
 
-const owners = (count: number, homes = HOME) => portalOwners(count, homes);
+const owners = (count: number, properties = PROPERTY) => portalOwners(count, properties);
 
 test('an idle session is warned of before it ends, and what was typed stays (SPEC §8)', async ({
   context,
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     const { unsent, idle } = words('fr').owner;
     const [owner] = (await owners(1)) as [MadeOwner];
     const page = await signedIn(context, owner, baseURL);
-    await page.goto(href('owner/property/{id}', 'fr', { id: HOME }));
+    await page.goto(href('owner/property/{id}', 'fr', { id: PROPERTY }));
     const form = page.locator('[data-schema="owner-message"]');
     await form.locator('[name="remark"]').fill('La clé est chez le voisin.');
     expect((await runScript('scripts/owners.ts', ['sessions', owner.email, '--end'], E2E_ENV)).code).toBe(0);
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('after the mandate a home is looked back at: it says so, and nothing can be sent', { tag: FULL_RUN }, async ({
+test('after the mandate a property is looked back at: it says so, and nothing can be sent', { tag: FULL_RUN }, async ({
   context,
   baseURL,
 }) => {
@@ -138,13 +138,13 @@ test('after the mandate a home is looked back at: it says so, and nothing can be
   const [until, last] = [addDays(brusselsDay(new Date()), -10), addDays(brusselsDay(new Date()), 80)];
   const { code } = await runScript(
     'scripts/owners.ts',
-    ['invite', owner.email, '--home', HOME, '--until', until],
+    ['invite', owner.email, '--property', PROPERTY, '--until', until],
     E2E_ENV,
   );
   expect(code).toBe(0);
   const page = await signedIn(context, owner, baseURL);
   for (const locale of LOCALES) {
-    await page.goto(href('owner/property/{id}', locale, { id: HOME }));
+    await page.goto(href('owner/property/{id}', locale, { id: PROPERTY }));
     const said = words(locale)
       .owner.ended.replace('{until}', formatDate(until, locale))
       .replace('{last}', formatDate(last, locale));
@@ -157,18 +157,18 @@ test('after the mandate a home is looked back at: it says so, and nothing can be
 });
 
 for (const locale of inTurn(1))
-  test(`of two owners of a home one is taken off it while looking, and the other goes on, in ${locale}`, async ({
+  test(`of two owners of a property one is taken off it while looking, and the other goes on, in ${locale}`, async ({
     context,
     browser,
     baseURL,
   }) => {
     const [one, two] = (await owners(2)) as [MadeOwner, MadeOwner];
-    const home = href('owner/property/{id}', locale, { id: HOME });
+    const property = href('owner/property/{id}', locale, { id: PROPERTY });
     const page = await signedIn(context, one, baseURL);
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await signedIn(elsewhere, two, baseURL);
-    for (const each of [page, other]) expect((await each.goto(home))?.status()).toBe(200);
-    expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], E2E_ENV)).code).toBe(0);
+    for (const each of [page, other]) expect((await each.goto(property))?.status()).toBe(200);
+    expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--property', PROPERTY], E2E_ENV)).code).toBe(0);
     await page.getByRole('link', { name: words(locale).owner.nav.account }).click();
     await expect(page).toHaveURL(/note=over/);
     await expect(page.getByText(words(locale).login.over)).toBeVisible();
@@ -176,7 +176,7 @@ for (const locale of inTurn(1))
     await elsewhere.close();
   });
 
-test('the letter is stopped by the button behind its link, and chosen again in the account', async ({
+test('the report is stopped by the button behind its link, and chosen again in the account', async ({
   context,
   baseURL,
 }) => {
@@ -212,7 +212,7 @@ test('with the keyboard alone a password is chosen, and one signs out and in aga
   await page.keyboard.press('Enter');
   await expect(page.locator('.alert.ok')).toHaveText(login.ended);
   await sendByKeyboard(page, 'sign-in', { email: owner.email, password: PASSWORD });
-  await expect(page).toHaveURL(href('owner/property/{id}', 'en', { id: HOME }));
+  await expect(page).toHaveURL(href('owner/property/{id}', 'en', { id: PROPERTY }));
 });
 
 test('axe finds nothing on the login, behind a link and in the account, in any of their states', async ({
@@ -252,7 +252,7 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   await expectAccessible(inside, 'the account with mistakes');
 });
 
-test('axe finds nothing with several homes, with one for rent and with one that is off the site; who has none is signed out', {
+test('axe finds nothing with several properties, with one for rent and with one that is off the site; who has none is signed out', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   test.setTimeout(120_000);
@@ -267,7 +267,7 @@ test('axe finds nothing with several homes, with one for rent and with one that 
     await expectAccessible(page, `the home ${id}`);
   }
   for (const id of ['6351', '7011', '9999'])
-    await runScript('scripts/owners.ts', ['revoke', owner.email, '--home', id], E2E_ENV);
+    await runScript('scripts/owners.ts', ['revoke', owner.email, '--property', id], E2E_ENV);
   await page.goto(href('owner', 'de'));
   await expect(page).toHaveURL(/note=over/);
 });

@@ -10,15 +10,15 @@ import { readJson } from '../support/project-files';
 import { FULL_RUN } from '../support/site';
 import { askAbout } from '../support/visit-question';
 
-// What axe is shown elsewhere: the login, the account and the home (owner-states.spec.ts, owner-journey.spec.ts). Here the rest of the states.
-const HOME = '6412';
+// What axe is shown elsewhere: the login, the account and the property (owner-states.spec.ts, owner-journey.spec.ts). Here the rest of the states.
+const PROPERTY = '6412';
 const de = readJson<Messages>('messages/de.json');
 test.setTimeout(180_000);
 
 test('axe finds nothing when a message is wrong, and when it is sent', async ({ context, baseURL }) => {
-  const [owner] = (await portalOwners(1, HOME)) as [MadeOwner];
+  const [owner] = (await portalOwners(1, PROPERTY)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
-  await page.goto(href('owner/property/{id}', 'de', { id: HOME }));
+  await page.goto(href('owner/property/{id}', 'de', { id: PROPERTY }));
   const form = formOf(page, 'owner-message');
   await submitOf(form).click();
   await expect(form.locator('.field-error')).toBeVisible();
@@ -30,7 +30,7 @@ test('axe finds nothing when a message is wrong, and when it is sent', async ({ 
 });
 
 test('axe finds nothing behind a link that was used or has expired', { tag: FULL_RUN }, async ({ page }) => {
-  const [one, two] = (await portalOwners(2, HOME)) as [MadeOwner, MadeOwner];
+  const [one, two] = (await portalOwners(2, PROPERTY)) as [MadeOwner, MadeOwner];
   const past = new Date(Date.now() - 3_600_000).toISOString();
   inStore((store) => {
     const change = (column: 'used_at' | 'expires_at', { id }: MadeOwner) =>
@@ -68,14 +68,14 @@ test('axe finds nothing when too many passwords were tried', { tag: FULL_RUN }, 
 test('axe finds nothing on the page of a portal whose store does not answer, which has the telephone number', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
-  const home = `x-${crypto.randomUUID().slice(0, 8)}`;
-  const [owner] = (await portalOwners(1, home)) as [MadeOwner];
+  const property = `x-${crypto.randomUUID().slice(0, 8)}`;
+  const [owner] = (await portalOwners(1, property)) as [MadeOwner];
   // A row that cannot be read stands for a store that cannot.
   inStore((store) =>
-    store.prepare('insert into home_dossiers (home_id, data, updated_at) values (?, ?, ?)').run(home, '{', ''),
+    store.prepare('insert into owner_dossiers (property_id, data, updated_at) values (?, ?, ?)').run(property, '{', ''),
   );
   const page = await signedIn(context, owner, baseURL);
-  const answer = await page.goto(href('owner/property/{id}', 'fr', { id: home }));
+  const answer = await page.goto(href('owner/property/{id}', 'fr', { id: property }));
   expect(answer?.status()).toBeGreaterThanOrEqual(500);
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
   await expectAccessible(page, 'a store that does not answer');

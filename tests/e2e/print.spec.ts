@@ -34,7 +34,7 @@ for (const [name, path, hasMap] of [
   ['for rent', '/property/7011/?lng=en', false],
 ] as const)
   test(
-    `the page of a home ${name} prints on two sheets of A4, each with its own`,
+    `the page of a property ${name} prints on two sheets of A4, each with its own`,
     repeat(name !== 'with many rooms'),
     async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });

@@ -11,11 +11,12 @@ const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-ifra
 const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
 const mapView = (page: Page) => frameOf(page).locator('.map-view');
 const searchHere = (page: Page) => page.getByRole('button', { name: 'Zoek in dit deel' });
-const homes = (page: Page) => page.locator('article[data-home]');
+const properties = (page: Page) => page.locator('article[data-property]');
 const params = (page: Page) => new URL(page.url()).searchParams;
-const idsOf = (page: Page) => homes(page).evaluateAll((all) => all.map((home) => home.dataset.home as string).sort());
+const idsOf = (page: Page) =>
+  properties(page).evaluateAll((all) => all.map((property) => property.dataset.property as string).sort());
 
-/** The homes that the map has of a search. */
+/** The properties that the map has of a search. */
 async function markersOf(page: Page, query = ''): Promise<Markers['rows']> {
   const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&${query}`);
   return ((await answer.json()) as Markers).rows;
@@ -84,13 +85,13 @@ test.describe('what is chosen on the map (decision 136)', () => {
   });
 });
 
-test('a home that is counted together with others steps out of them while its card is pointed at or has the focus', {
+test('a property that is counted together with others steps out of them while its card is pointed at or has the focus', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await openSearch(page);
   const frame = frameOf(page);
   await expect(frame.locator('.cluster').first()).toBeVisible();
-  const card = homes(page).first();
+  const card = properties(page).first();
   const highlighted = frame.locator('.pin.is-on');
   const before = await frame.locator('.pin').count();
   await card.hover();
@@ -158,7 +159,7 @@ test('an area is drawn with the keyboard alone, and each step is said (decision 
   expect(await markersOf(page, `area=${params(page).get('area')}`)).toHaveLength(total);
 });
 
-test('an area is drawn with the pointer and closed at its first corner, and list and map have the homes in it', async ({
+test('an area is drawn with the pointer and closed at its first corner, and list and map have the properties in it', async ({
   page,
 }) => {
   await openSearch(page);
@@ -221,7 +222,7 @@ test.describe('Escape leads from a map with nothing open to the page around it',
       const back = page.getByRole('button', { name: /^Lijst, \d+/ });
       await expect(back).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(homes(page).first()).toBeVisible();
+      await expect(properties(page).first()).toBeVisible();
     }
   });
 });
@@ -248,7 +249,7 @@ test('code of a map that cannot be loaded takes nothing else with it, and is ask
   await map.click();
   await expect(alert).toContainText('De kaart kan nu geen panden tonen. De lijst heeft ze allemaal.');
   await page.getByRole('button', { name: /^Lijst/ }).click();
-  await expect(homes(page).first()).toBeVisible();
+  await expect(properties(page).first()).toBeVisible();
   await map.click();
   isBlocked = false;
   await alert.getByRole('button').click();
@@ -294,7 +295,7 @@ test.describe('homes near me', () => {
     await ask(page);
     await page.waitForURL(/place=/);
     expect(Object.fromEntries(params(page))).toEqual({ place: '51.054_3.717', radius: '10' });
-    await expect(homes(page).first()).toBeVisible();
+    await expect(properties(page).first()).toBeVisible();
     await expect(page.locator('.chips.applied')).toContainText('10 km');
     expect(asked.filter((text) => /51\.0543|3\.7174/.test(text))).toEqual([]);
     await context.close();
@@ -366,7 +367,7 @@ test.describe('without JavaScript', () => {
   ];
   for (const [query, isIn] of FILTERS)
     test(
-      `a search by ${query} shows the homes that lie there, and no others`,
+      `a search by ${query} shows the properties that lie there, and no others`,
       repeat(!query.startsWith('area')),
       async ({ page }) => {
         const all = await markersOf(page);

@@ -4,7 +4,7 @@ import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 import { FULL_RUN } from '../support/site';
 
-const HOME = '/property/6412/?lng=nl';
+const PROPERTY = '/property/6412/?lng=nl';
 const SEND = href('send-to-friend/{id}', 'nl', { id: '6412' });
 const words = nl.property.share;
 
@@ -29,13 +29,13 @@ const withSheet = (page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedErr
     };
   }, outcome);
 
-test.describe('sharing a home where the browser has no sheet for it', () => {
+test.describe('sharing a property where the browser has no sheet for it', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('copies its address, says so each time, and is closed by a click beside it, its button and Escape', async ({
     page,
   }) => {
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const url = page.url();
     await page.evaluate(() => {
       window.said = [];
@@ -67,7 +67,7 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
   test('of a picture copies the address of that picture, and Escape closes the box before the gallery', {
     tag: FULL_RUN,
   }, async ({ page }) => {
-    await page.goto(`${HOME}#photo-2`);
+    await page.goto(`${PROPERTY}#photo-2`);
     const gallery = page.getByRole('dialog');
     await gallery.getByRole('link', { name: nl.gallery.share }).click();
     await expect(box(page).filter({ visible: true })).toContainText(words.copied);
@@ -84,7 +84,7 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
     const field = box(page).getByRole('textbox', { name: words.copy });
     await expect(field).toBeFocused();
@@ -97,7 +97,7 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
     page,
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
     await expect(box(page).getByRole('textbox')).toHaveValue(page.url());
   });
@@ -105,17 +105,17 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
   test('goes to the page that sends it by mail where what follows cannot be loaded', { tag: FULL_RUN }, async ({
     page,
   }) => {
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await shareLink(page).click();
     await expect(page).toHaveURL(SEND);
   });
 });
 
-test.describe('sharing a home with the sheet of the device', () => {
+test.describe('sharing a property with the sheet of the device', () => {
   test('gives it the title and the address in the language of the page, and shows no box', async ({ page }) => {
     await withSheet(page, 'shared');
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
     const title = await page.locator('h1').textContent();
     await expect.poll(() => page.evaluate(() => window.asked)).toEqual([{ title, url: page.url() }]);
@@ -124,7 +124,7 @@ test.describe('sharing a home with the sheet of the device', () => {
 
   test('is left alone when the visitor closes the sheet', { tag: FULL_RUN }, async ({ page }) => {
     await withSheet(page, 'AbortError');
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
     await expect.poll(() => page.evaluate(() => window.asked.length)).toBe(1);
     await page.waitForLoadState('networkidle');
@@ -134,7 +134,7 @@ test.describe('sharing a home with the sheet of the device', () => {
   test('is replaced by copying where it does not open', { tag: FULL_RUN }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withSheet(page, 'NotAllowedError');
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
     await expect(box(page).getByRole('status')).toHaveText(words.copied);
   });
@@ -143,7 +143,7 @@ test.describe('sharing a home with the sheet of the device', () => {
 test('without a script sharing is a link to the page that sends it by mail', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  await page.goto(HOME);
+  await page.goto(PROPERTY);
   await shareLink(page).click();
   await expect(page).toHaveURL(SEND);
   await context.close();

@@ -3,7 +3,7 @@ import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 import { FULL_RUN } from '../support/site';
 
-const HOME = '/property/6412/?lng=nl';
+const PROPERTY = '/property/6412/?lng=nl';
 const TOUR_HOST = 'my.matterport.com';
 
 // A picture to look around in is drawn by WebGL, which a browser without a graphics card draws by its processor.
@@ -35,7 +35,7 @@ test.describe('films and tours', () => {
     page,
   }) => {
     const { asked, trouble } = await watched(page);
-    await page.goto(HOME);
+    await page.goto(PROPERTY);
     await page.locator('#tours').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
@@ -56,7 +56,7 @@ test.describe('films and tours', () => {
     await expect(said).toContainText(`De keuze voor ${TOUR_HOST} is ingetrokken.`);
     await expect(page.getByRole('heading', { name: 'Aanbieders die meteen laden' })).toBeFocused();
     asked.length = 0;
-    await page.goto(HOME);
+    await page.goto(PROPERTY);
     await page.locator('#tours').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
@@ -65,7 +65,7 @@ test.describe('films and tours', () => {
 
   test('a panorama opens from our own server and turns with the arrow keys', async ({ page }) => {
     const { asked, trouble } = await watched(page);
-    await page.goto(HOME);
+    await page.goto(PROPERTY);
     await page.getByRole('link', { name: /De woonkamer rondom/ }).click();
     const panorama = page.locator('.panorama');
     await expect(panorama.locator('canvas')).toBeVisible({ timeout: 20_000 });
@@ -102,7 +102,7 @@ test.describe('films and tours', () => {
 
   test('whose player cannot be loaded leave the link of the poster', { tag: FULL_RUN }, async ({ page }) => {
     await watched(page);
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.getByRole('link', { name: /Matterport/ }).click();
     await expect(page).toHaveURL(/^https:\/\/my\.matterport\.com\/show\//);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { scriptsOf, weighPage } from '../../scripts/support/page-weight';
 
-const HOME = '/property/6412/?lng=nl';
+const PROPERTY = '/property/6412/?lng=nl';
 
 // Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
 test.describe('weight of a first visit', () => {
@@ -21,11 +21,11 @@ test.describe('weight of a first visit', () => {
     await expect.poll(() => loaded.length).toBeGreaterThan(named.length);
   });
 
-  test('the page of a home loads nothing of its gallery and its players before a click, and then at most 45 kB, 30 of them in one file', async ({
+  test('the page of a property loads nothing of its gallery and its players before a click, and then at most 45 kB, 30 of them in one file', async ({
     page,
     baseURL,
   }) => {
-    const { body } = await weighPage(baseURL ?? '', new URL((await page.request.get(HOME)).url()).pathname);
+    const { body } = await weighPage(baseURL ?? '', new URL((await page.request.get(PROPERTY)).url()).pathname);
     const named = scriptsOf(body);
     const loaded: string[] = [];
     page.on('request', (request) => {
@@ -33,7 +33,7 @@ test.describe('weight of a first visit', () => {
     });
     const read = async (file: string) => (await page.request.get(file)).text();
     const isPlayer = /yarl__|photo-sphere|allow-presentation|<track|share-said/;
-    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     for (const file of new Set([...named, ...loaded])) expect(await read(file), file).not.toMatch(isPlayer);
     // What this device has looked at is noted by a script of its own.
     const later = loaded.filter((file) => !named.some((other) => other.startsWith(file)));

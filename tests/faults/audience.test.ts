@@ -92,11 +92,11 @@ const ofOwner = (cookie: string): Kind[] => [
   { headers: { 'user-agent': PHONE, cookie }, act: 'share', counts: null },
 ];
 
-type Row = { home_id: string; source: string; device: string; locale: string; views: number; visits: number };
+type Row = { property_id: string; source: string; device: string; locale: string; views: number; visits: number };
 
 let data: SiteData;
 let site: Site;
-let homes: { id: string; path: string }[];
+let properties: { id: string; path: string }[];
 let kinds: Kind[];
 
 const canonical = async (id: string): Promise<{ id: string; path: string }> => {
@@ -125,25 +125,24 @@ let madeUp: Row[] = [];
 const stored = async (): Promise<Row[]> =>
   (
     await data.rows<Row>(
-      'select home_id, source, device, locale, sum(views) as views, sum(visits) as visits from home_views group by home_id, source, device, locale',
+      'select property_id, source, device, locale, sum(views) as views, sum(visits) as visits from property_views group by property_id, source, device, locale',
     )
   ).map((row) => ({ ...row, views: Number(row.views), visits: Number(row.visits) }));
 const counted = async (): Promise<Row[]> =>
   (await stored()).flatMap((row) => {
     const before = madeUp.find(
-      ({ home_id, source, device, locale }) =>
-        home_id === row.home_id && source === row.source && device === row.device && locale === row.locale,
+      ({ property_id, source, device, locale }) =>
+        property_id === row.property_id && source === row.source && device === row.device && locale === row.locale,
     );
     const views = row.views - (before?.views ?? 0);
     return views > 0 ? [{ ...row, views, visits: row.visits - (before?.visits ?? 0) }] : [];
   });
-const ACTS = 'select home_id, event, sum(count) as count from home_events group by home_id, event';
+const ACTS = 'select property_id, event, sum(count) as count from property_events group by property_id, event';
 const storedActs = async (): Promise<Map<string, number>> =>
   new Map(
-    (await data.rows<{ home_id: string; event: string; count: number }>(ACTS)).map(({ home_id, event, count }) => [
-      `${home_id} ${event}`,
-      Number(count),
-    ]),
+    (await data.rows<{ property_id: string; event: string; count: number }>(ACTS)).map(
+      ({ property_id, event, count }) => [`${property_id} ${event}`, Number(count)],
+    ),
   );
 let actsMadeUp = new Map<string, number>();
 const countedActs = async () =>
@@ -152,8 +151,8 @@ const countedActs = async () =>
     .filter(([, count]) => count > 0)
     .sort();
 const total = async (): Promise<number> => (await counted()).reduce((sum, { views }) => sum + views, 0);
-const keyOf = (home: string, { source, device }: { source: string; device: string }) =>
-  `${home} ${source} ${device} nl`;
+const keyOf = (property: string, { source, device }: { source: string; device: string }) =>
+  `${property} ${source} ${device} nl`;
 
 beforeAll(async () => {
   data = await newSiteData();
@@ -167,7 +166,7 @@ beforeAll(async () => {
     ...{ WEB_PROCESSES: '2', TRUST_PROXY: '1', OWN_NETWORKS: OWN_NETWORK },
     ...{ PAGES_PER_MINUTE_SOFT: '0', PAGES_PER_MINUTE: '0' },
   });
-  homes = await Promise.all(['6412', '7011', '7006'].map(canonical));
+  properties = await Promise.all(['6412', '7011', '7006'].map(canonical));
 }, 60_000);
 afterAll(async () => {
   await site?.kill();
@@ -181,17 +180,17 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
       const expected = new Map<string, { views: number; visits: number }>();
       const acts = new Map<string, number>();
       const list = Array.from({ length: VIEWS }, (_, index) => ({
-        home: homes[index % homes.length] as (typeof homes)[number],
+        property: properties[index % properties.length] as (typeof properties)[number],
         kind: kinds[(index * 7 + Math.floor(index / kinds.length)) % kinds.length] as Kind,
       }));
-      for (const { home, kind } of list) {
+      for (const { property, kind } of list) {
         if (!kind.counts) continue;
         if ('act' in kind.counts) {
-          const key = `${home.id} ${kind.counts.act}`;
+          const key = `${property.id} ${kind.counts.act}`;
           acts.set(key, (acts.get(key) ?? 0) + 1);
           continue;
         }
-        const key = keyOf(home.id, kind.counts);
+        const key = keyOf(property.id, kind.counts);
         const known = expected.get(key) ?? { views: 0, visits: 0 };
         expected.set(key, { views: known.views + 1, visits: known.visits + kind.counts.visits });
       }
@@ -199,8 +198,8 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
       let next = 0;
       const worker = async () => {
         for (let index = next++; index < list.length; index = next++) {
-          const { home, kind } = list[index] as (typeof list)[number];
-          const status = await open(home, kind, index);
+          const { property, kind } = list[index] as (typeof list)[number];
+          const status = await open(property, kind, index);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }
       };
@@ -209,7 +208,7 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
       const wanted = [...expected.values()].reduce((sum, { views }) => sum + views, 0);
       await expect.poll(total, { timeout: 15_000, interval: 500 }).toBe(wanted);
       const found = new Map(
-        (await counted()).map((row) => [keyOf(row.home_id, row), { views: row.views, visits: row.visits }]),
+        (await counted()).map((row) => [keyOf(row.property_id, row), { views: row.views, visits: row.visits }]),
       );
       expect(Object.fromEntries([...found].sort())).toEqual(Object.fromEntries([...expected].sort()));
       expect(await countedActs()).toEqual([...acts].sort());
@@ -218,13 +217,13 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
   );
 
   it('loses ten seconds at most when processes are killed while people look, and counts nothing twice', async () => {
-    const home = homes[0] as (typeof homes)[number];
+    const property = properties[0] as (typeof properties)[number];
     const before = await total();
     const from = Date.now();
     const sent: number[] = [];
     let killed = 0;
     for (let index = 0; index < KILLED_VIEWS || killed === 0; index += 1) {
-      const status = await open(home, KINDS[0] as Kind, index).catch(() => 0);
+      const status = await open(property, KINDS[0] as Kind, index).catch(() => 0);
       if (status === 200) sent.push(Date.now());
       // Later than two writes, and in the middle of the time until the third.
       if (killed === 0 && Date.now() - from > 25_000) {
@@ -233,7 +232,9 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
       }
       await setTimeout(killed === 0 ? PAUSE_MS : 20);
     }
-    await expect.poll(() => open(home, KINDS[7] as Kind).catch(() => 0), { timeout: 20_000, interval: 200 }).toBe(200);
+    await expect
+      .poll(() => open(property, KINDS[7] as Kind).catch(() => 0), { timeout: 20_000, interval: 200 })
+      .toBe(200);
     await setTimeout(11_000);
     const lost = sent.length - ((await total()) - before);
     const lately = sent.filter((at) => at <= killed && at > killed - WRITTEN_AFTER_MS).length;
@@ -244,9 +245,9 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
   }, 120_000);
 
   it('loses nothing when the site is stopped', async () => {
-    const home = homes[0] as (typeof homes)[number];
+    const property = properties[0] as (typeof properties)[number];
     const before = await total();
-    for (let index = 0; index < 5; index += 1) await open(home, KINDS[0] as Kind);
+    for (let index = 0; index < 5; index += 1) await open(property, KINDS[0] as Kind);
     await site.kill('SIGTERM');
     expect(await total()).toBe(before + 5);
   }, 60_000);

@@ -53,7 +53,7 @@ async function timed(times: number[], ask: () => Promise<Response>): Promise<Res
   return answer;
 }
 
-/** People who look at homes and write to the agency, each from home. The 95th of a hundred answers, in milliseconds. */
+/** People who look at properties and write to the agency, each from property. The 95th of a hundred answers, in milliseconds. */
 async function crowd(): Promise<number> {
   const times: number[] = [];
   const mine = Array.from({ length: HONEST }, () => ++people);

@@ -21,7 +21,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** What each kind of lead writes beside itself and its mails. */
 const OWN_ROWS: Partial<Record<LeadKind, string>> = {
   appointment: 'appointments',
-  demand: 'demands',
+  demand: 'saved_searches',
   documents: 'document_requests',
   newsletter: 'newsletter_subscribers',
   testimonial: 'testimonials',

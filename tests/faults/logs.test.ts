@@ -73,7 +73,7 @@ const post = (page: string, fields: Iterable<readonly [string, string]>) => {
 };
 
 async function breakStore(): Promise<void> {
-  const statements = ['leads', 'demands', 'newsletter_subscribers'].map((table) => `drop table ${table}`);
+  const statements = ['leads', 'saved_searches', 'newsletter_subscribers'].map((table) => `drop table ${table}`);
   if (data.env.DATABASE_URL) for (const statement of statements) await data.rows(statement);
   else new SQLite(join(data.folder, 'site.db')).exec(statements.join(';')).close();
 }

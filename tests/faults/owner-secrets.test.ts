@@ -11,9 +11,9 @@ import { type Site, startSite } from '../support/server-process';
 import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** Homes of the other owner that are asked for, and rounds of two owners at once (RELIABILITY S7, S22). */
+/** Properties of the other owner that are asked for, and rounds of two owners at once (RELIABILITY S7, S22). */
 const [IDS, ROUNDS] = process.env.FULL ? [50, 500] : [2, 20];
-/** A word and an amount that stand nowhere but in what is kept of the owners and of their homes. */
+/** A word and an amount that stand nowhere but in what is kept of the owners and of their properties. */
 const WORD = 'qkanariex';
 const CANARY = /qkanariex|7[^\da-z]?654[^\da-z]?321/i;
 const [OWN, OTHERS] = ['qkanariex-een@example.be', 'qkanariex-twee@example.be'];
@@ -26,8 +26,8 @@ let site: Site;
 let one: Made;
 let two: Made;
 let ofTwo: string[];
-/** By home the document and the visit to come that its owners may open. */
-let filed: Record<string, OfHome>;
+/** By property the document and the visit to come that its owners may open. */
+let filed: Record<string, OfProperty>;
 
 const get = async (path: string, { method = 'GET', headers = {} }: Ask = {}) => {
   const answer = await fetch(site.url + path, { method, headers, redirect: 'manual' });
@@ -35,8 +35,8 @@ const get = async (path: string, { method = 'GET', headers = {} }: Ask = {}) => 
 };
 const as = ({ cookie }: Made, headers: Record<string, string> = {}): Ask => ({ headers: { cookie, ...headers } });
 
-type OfHome = { document: string; visit: string };
-const handlerPaths = (id: string, { document, visit }: OfHome = { document: '1', visit: '1' }): string[] =>
+type OfProperty = { document: string; visit: string };
+const handlerPaths = (id: string, { document, visit }: OfProperty = { document: '1', visit: '1' }): string[] =>
   Object.keys(HANDLERS)
     .filter((key) => key.startsWith('api/owner'))
     .flatMap((key) => {
@@ -44,7 +44,7 @@ const handlerPaths = (id: string, { document, visit }: OfHome = { document: '1',
       return [`/${path}/`, `/${path}`];
     });
 /** Every page and handler of the portal with an id in its address. */
-const pathsOf = (id: string, ofHome?: OfHome): string[] => [
+const pathsOf = (id: string, ofProperty?: OfProperty): string[] => [
   ...ROUTE_KEYS.filter((key) => key.startsWith('owner') && key.includes('{')).flatMap((key) =>
     LOCALES.flatMap((locale) => {
       const path = hrefWith(key, locale, { id });
@@ -52,7 +52,7 @@ const pathsOf = (id: string, ofHome?: OfHome): string[] => [
     }),
   ),
   `/owner/property/${id}/`,
-  ...handlerPaths(id, ofHome),
+  ...handlerPaths(id, ofProperty),
 ];
 const FIXED = ROUTE_KEYS.filter((key) => key.startsWith('owner') && !key.includes('{'));
 
@@ -99,12 +99,12 @@ beforeAll(async () => {
       },
     ]),
   );
-  const homes = (await data.rows<{ id: string }>('select id from properties order by id')).map(({ id }) => id);
-  ofTwo = homes.filter((id) => id !== '6412').slice(0, IDS);
+  const properties = (await data.rows<{ id: string }>('select id from properties order by id')).map(({ id }) => id);
+  ofTwo = properties.filter((id) => id !== '6412').slice(0, IDS);
   const made = await runScript('tests/support/make-owners.ts', [`${OWN}=6412`, `${OTHERS}=${ofTwo.join()}`], data.env);
   [one, two] = printedJson<[Made, Made]>(made);
-  const homesOfBoth = ['6412', ...ofTwo.slice(0, 1)];
-  const fed = await runScript('tests/support/take-owner-feed.ts', homesOfBoth, { ...data.env, CANARY: WORD });
+  const propertiesOfBoth = ['6412', ...ofTwo.slice(0, 1)];
+  const fed = await runScript('tests/support/take-owner-feed.ts', propertiesOfBoth, { ...data.env, CANARY: WORD });
   filed = printedJson(fed);
   site = await startSite({
     ...data.env,
@@ -119,8 +119,8 @@ afterAll(async () => {
   await data?.remove();
 });
 
-describe('what an owner asks of another owner’s home (RELIABILITY S7)', () => {
-  it('is answered as for a home that does not exist: the same status, headers and body', async () => {
+describe('what an owner asks of another owner’s property (RELIABILITY S7)', () => {
+  it('is answered as for a property that does not exist: the same status, headers and body', async () => {
     // Who owns it gets all of it, or nothing below would prove anything.
     const [first = ''] = ofTwo;
     const theirs = pathsOf(first, filed[first]).filter((path) => /^\/nl\/.*\/$|^\/api\/.*\/$/.test(path));
@@ -128,7 +128,7 @@ describe('what an owner asks of another owner’s home (RELIABILITY S7)', () => 
     expect(seen.filter(({ status }) => status === 200).length).toBeGreaterThan(4);
     expect(seen.filter(({ text }) => CANARY.test(text)).length).toBeGreaterThan(2);
     expect((await get(handlerPaths(first, filed[first])[2] ?? '', as(two))).text).toContain(`${WORD} ${first}`);
-    // Nor does a home of one's own open what belongs to another.
+    // Nor does a property of one's own open what belongs to another.
     for (const path of handlerPaths('6412', filed[first]).filter((path) => /(documents|visits).*\/$/.test(path)))
       expect((await get(path, as(one))).status, path).toBe(404);
     let asked = 0;

@@ -7,13 +7,13 @@ import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 /**
- * Questions of each kind (RELIABILITY §4.5), homes that are asked for (S7), and how often each: answers of a few milliseconds need
+ * Questions of each kind (RELIABILITY §4.5), properties that are asked for (S7), and how often each: answers of a few milliseconds need
  * many, or chance decides. The short suite looks, the full one measures.
  */
 const [TRIES, IDS, ROUNDS] = process.env.FULL ? [500, 50, 10] : [60, 12, 1];
 const OWNERS = 10;
 
-type OfHome = { document: string; visit: string };
+type OfProperty = { document: string; visit: string };
 
 let data: SiteData;
 let site: Site;
@@ -21,8 +21,8 @@ let login: DrawnForm;
 let linkForm: DrawnForm;
 let cookie: string;
 let theirs: string[];
-/** The document and the visit of the first of their homes. */
-let filed: OfHome;
+/** The document and the visit of the first of their properties. */
+let filed: OfProperty;
 
 const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
 const unknown = (index: number): string => `vreemde${index % OWNERS}@example.be`;
@@ -78,17 +78,17 @@ async function inTurn(
 
 beforeAll(async () => {
   data = await newSiteData();
-  const homes = (await data.rows<{ id: string }>('select id from properties order by id')).map(({ id }) => id);
-  theirs = homes.filter((id) => id !== '6412').slice(0, IDS);
+  const properties = (await data.rows<{ id: string }>('select id from properties order by id')).map(({ id }) => id);
+  theirs = properties.filter((id) => id !== '6412').slice(0, IDS);
   const made = await runScript(
     'tests/support/make-owners.ts',
     Array.from({ length: OWNERS }, (_, index) => `${known(index)}=${index === 0 ? '6412' : theirs.join()}`),
     { ...data.env, OWNER_PASSWORD: 'drie trappen en een dakraam' },
   );
   cookie = printedJson<[{ cookie: string }]>(made)[0].cookie;
-  const [home = ''] = theirs;
-  const fed = await runScript('tests/support/take-owner-feed.ts', [home], { ...data.env, CANARY: 'kanarie' });
-  filed = printedJson<Record<string, OfHome>>(fed)[home] as OfHome;
+  const [property = ''] = theirs;
+  const fed = await runScript('tests/support/take-owner-feed.ts', [property], { ...data.env, CANARY: 'kanarie' });
+  filed = printedJson<Record<string, OfProperty>>(fed)[property] as OfProperty;
   site = await startSite({
     ...data.env,
     WEB_PROCESSES: '1',
@@ -110,7 +110,7 @@ afterAll(async () => {
   await data?.remove();
 });
 
-describe('whether an address or a home is known', () => {
+describe('whether an address or a property is known', () => {
   it('shows neither in the answer nor in the time of a password that is tried (RELIABILITY §4.5)', async () => {
     const password = 'geraden wachtwoord';
     const ask = (email: string) =>
@@ -150,7 +150,7 @@ describe('whether an address or a home is known', () => {
     ['a document', (id: string) => `/api/owner-homes/${id}/documents/${filed.document}/`, {}],
     ['a visit', (id: string) => `/api/owner-homes/${id}/visits/${filed.visit}/`, {}],
   ] as const)(
-    'shows neither in the answer nor in the time of %s of a home that belongs to somebody else (RELIABILITY S7)',
+    'shows neither in the answer nor in the time of %s of a property that belongs to somebody else (RELIABILITY S7)',
     async (what, pathOf, headers) => {
       const ask = (id: string) =>
         timed(

@@ -7,7 +7,7 @@ import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-const HOMES = process.env.FULL ? 10_000 : 2_000;
+const PROPERTIES = process.env.FULL ? 10_000 : 2_000;
 const PATH = '/sitemap/homes-0.xml';
 let data: SiteData;
 let site: Site;
@@ -15,7 +15,7 @@ let site: Site;
 beforeAll(async () => {
   data = await newSiteData();
   const feed = join(data.folder, 'feed.json');
-  await runScript('scripts/seed.ts', ['--homes', String(HOMES), '--out', feed], data.env);
+  await runScript('scripts/seed.ts', ['--properties', String(PROPERTIES), '--out', feed], data.env);
   const { code, output } = await runScript('scripts/import.ts', [feed, '--force'], data.env);
   if (code !== 0) throw new Error(output);
   site = await startSite({
@@ -58,7 +58,7 @@ const packed = (visitor: number) =>
     }).on('error', reject);
   });
 
-describe(`a sitemap of ${HOMES} homes`, () => {
+describe(`a sitemap of ${PROPERTIES} homes`, () => {
   it('is made once for all who ask, costs nothing afterwards, and is not sent again to whoever has it', async () => {
     await (await fetch(`${site.url}/nl/`)).text();
     const begun = cpuMs();
@@ -67,7 +67,7 @@ describe(`a sitemap of ${HOMES} homes`, () => {
     for (const answer of first.slice(1)) await answer.arrayBuffer();
     const made = cpuMs() - begun;
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
-    expect(xml.match(/<loc>/g)).toHaveLength(4 * HOMES);
+    expect(xml.match(/<loc>/g)).toHaveLength(4 * PROPERTIES);
     expect(xml.endsWith('</urlset>\n')).toBe(true);
 
     const before = cpuMs();
@@ -78,7 +78,7 @@ describe(`a sitemap of ${HOMES} homes`, () => {
     }
     const again = (cpuMs() - before) / TIMES;
     console.log(
-      `sitemap of ${HOMES} homes: 20 at once ${made} ms of processor time, each one later ${again.toFixed(1)} ms`,
+      `sitemap of ${PROPERTIES} homes: 20 at once ${made} ms of processor time, each one later ${again.toFixed(1)} ms`,
     );
     // Half a second each before it was kept.
     expect(again).toBeLessThan(50);

@@ -26,7 +26,7 @@ const open = async (path: string): Promise<[status: number, html: string]> => {
 };
 /** Pages that a signed link opens: what they show is in the store and nowhere else. */
 const personal = (locale: Locale): string => hrefWith('my-searches/{token}', locale, { token });
-const HOMES = ['6412', '7011', '2600', '7024'];
+const PROPERTIES = ['6412', '7011', '2600', '7024'];
 
 describe('a site whose store does not answer any more', () => {
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a site whose store does not answer any more', () => {
     const made = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
     [{ cookie, link }] = printedJson<[{ cookie: string; link: string }]>(made);
     site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
-    // The copy of the homes is made beside the first answers.
+    // The copy of the properties is made beside the first answers.
     await open(href('for-sale', 'nl'));
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }, 120_000);
@@ -45,7 +45,7 @@ describe('a site whose store does not answer any more', () => {
     await data?.remove();
   });
 
-  it('goes on showing searches, homes, projects and texts, in every language', async () => {
+  it('goes on showing searches, properties, projects and texts, in every language', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const [, before] = await open(href('for-sale', 'nl'));
     const known = await Promise.all(
@@ -61,7 +61,7 @@ describe('a site whose store does not answer any more', () => {
       href('guide', locale),
       href('avis', locale),
       href('contact', locale),
-      ...HOMES.map((id) => `/property/${id}/?lng=${locale}`),
+      ...PROPERTIES.map((id) => `/property/${id}/?lng=${locale}`),
       `/project/801/?lng=${locale}`,
     ]);
     const failed: string[] = [];
@@ -151,13 +151,13 @@ describe('a site whose store does not answer any more', () => {
 });
 
 describe.skipIf(process.env.TEST_STORE === 'postgres')('a site whose store file was overwritten', () => {
-  it('still shows the homes that it knows', async () => {
+  it('still shows the properties that it knows', async () => {
     const own = await newSiteData();
     const running = await startSite({ ...own.env, WEB_PROCESSES: '1' });
     try {
       const look = async () => (await fetch(`${running.url}${href('for-sale', 'de')}`)).status;
       expect(await look()).toBe(200);
-      // The copy of the homes is made beside the first answers.
+      // The copy of the properties is made beside the first answers.
       await new Promise((resolve) => setTimeout(resolve, 4000));
       writeFileSync(join(own.folder, 'site.db'), Buffer.alloc(1 << 20, 7));
       rmSync(join(own.folder, 'site.db-wal'), { force: true });

@@ -117,7 +117,7 @@ function smallDisk(): Disk {
 }
 
 describe.runIf(isSqlite)('a disk without room (RELIABILITY L5)', () => {
-  it(`answers 503 with what was typed, goes on showing homes, and recovers by itself (${ROUNDS} rounds)`, async () => {
+  it(`answers 503 with what was typed, goes on showing properties, and recovers by itself (${ROUNDS} rounds)`, async () => {
     const disk = smallDisk();
     const site = await startSite({ DATA_DIR: disk.folder, DATABASE_URL: '' });
     const pid = site.child.pid ?? 0;

@@ -136,14 +136,14 @@ describe('the sitemap', () => {
       );
     const parts = await locations('/sitemap.xml');
     expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/homes-0.xml']);
-    const [texts = [], homes = []] = await Promise.all(parts.map(locations));
-    const pages = [...texts, ...homes];
+    const [texts = [], properties = []] = await Promise.all(parts.map(locations));
+    const pages = [...texts, ...properties];
     for (const locale of LOCALES)
       expect(pages.filter((path) => path.startsWith(`/${locale}/`)).length).toBeGreaterThan(80);
     expect(new Set(pages).size).toBe(pages.length);
-    // A home has an entry for each language, one after the other; each home is requested in one of them, in turn.
+    // A property has an entry for each language, one after the other; each property is requested in one of them, in turn.
     const size = LOCALES.length;
-    const inTurn = homes.filter((_, index) => index % size === Math.floor(index / size) % size);
+    const inTurn = properties.filter((_, index) => index % size === Math.floor(index / size) % size);
     expect(await deadAmong(process.env.FULL ? pages : [...texts, ...inTurn])).toEqual([]);
   });
 });

@@ -109,7 +109,7 @@ describe('the middleware (SPEC §2)', () => {
   }
 });
 
-describe('a home that is not there (SPEC §8)', () => {
+describe('a property that is not there (SPEC §8)', () => {
   for (const locale of LOCALES) {
     test(`is a 404 that offers similar homes: ${locale}`, async () => {
       const path = `${href('for-rent', locale)}x/${TYPE_SLUGS.apartment[locale]}/999999/`;

@@ -35,7 +35,7 @@ describe('weight of a first visit', () => {
     expect(tooHeavy).toEqual([]);
   });
 
-  test('a page of 24 homes is at most 35 kB of HTML', async () => {
+  test('a page of 24 properties is at most 35 kB of HTML', async () => {
     const { html, body } = await weighPage(BASE, href('for-sale', 'nl'));
     expect(body.match(/<article|class="card/g)?.length).toBeGreaterThanOrEqual(24);
     expect(html).toBeLessThanOrEqual(35);

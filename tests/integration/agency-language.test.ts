@@ -38,7 +38,7 @@ const mailsTo = (address: string, messages: ReturnType<typeof leadMessages>): Ma
   messages.flatMap((message) => (message.channel === 'mail' && message.mail.to === address ? [message.mail] : []));
 
 describe('a mail to the agency is in the language of who receives it', () => {
-  it('a French agent reads French about a Dutch request, the title and the link of the home too', () => {
+  it('a French agent reads French about a Dutch request, the title and the link of the property too', () => {
     const [mail] = mailsTo(CLAIRE, leadMessages(lead));
     expect(mail?.locale).toBe('fr');
     const text = JSON.stringify(mail);
@@ -65,7 +65,7 @@ describe('a mail to the agency is in the language of who receives it', () => {
     const appointment: Appointment = {
       id: 'visit',
       leadId: 'lead',
-      homeId: '6412',
+      propertyId: '6412',
       state: 'requested',
       sequence: 1,
       startsAt: '2026-12-01T10:00:00Z',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { parseQuery } from '@/lib/features/properties/search-params';
-import { feedHome } from '../support/feed';
+import { aFeedProperty } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -11,11 +11,11 @@ const TYPES = [
   { ID: 12, ParentID: 1, Name: { nl: 'Herenhuis', fr: 'Maison de maître' } },
   { ID: 13, ParentID: 1, Name: 'Hoeve' },
 ];
-const HOMES = [
-  feedHome({ ID: 'a', TypeNodeID: 12, RegionNodeID: 'dijle' }),
-  feedHome({ ID: 'b', TypeNodeID: 13 }),
-  feedHome({ ID: 'c', TypeNodeID: 1 }),
-  feedHome({ ID: 'd' }),
+const PROPERTIES = [
+  aFeedProperty({ ID: 'a', TypeNodeID: 12, RegionNodeID: 'dijle' }),
+  aFeedProperty({ ID: 'b', TypeNodeID: 13 }),
+  aFeedProperty({ ID: 'c', TypeNodeID: 1 }),
+  aFeedProperty({ ID: 'd' }),
 ];
 const run = (feed: object) =>
   importFeed({
@@ -32,9 +32,9 @@ const search = async (query: string, locale: 'nl' | 'fr' = 'nl') => {
 };
 
 describe("the agency's own trees (SPEC §3, tree node item)", () => {
-  it('come with the feed, and the search offers each node with its homes, its icon and what is below it', async () => {
+  it('come with the feed, and the search offers each node with its properties, its icon and what is below it', async () => {
     const regions = [{ ID: 'dijle', Name: { nl: 'Dijleland', fr: 'Pays de la Dyle' } }];
-    const report = await run({ Properties: HOMES, TypeNodes: TYPES, RegionNodes: regions });
+    const report = await run({ Properties: PROPERTIES, TypeNodes: TYPES, RegionNodes: regions });
     expect(report).toMatchObject({ outcome: 'applied', warnings: [] });
     const { facets } = await search('', 'fr');
     expect(facets.trees).toEqual({
@@ -47,7 +47,7 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     });
   });
 
-  it('find the homes of a node and of all below it, by an address of any language', async () => {
+  it('find the properties of a node and of all below it, by an address of any language', async () => {
     expect((await search('category=1-Wonen')).ids).toEqual(['a', 'b', 'c']);
     expect((await search('category=12-Maison+de+ma%C3%AEtre')).ids).toEqual(['a']);
     expect((await search('category=12-Herenhuis', 'fr')).search.category).toBe('12-Maison de maître');
@@ -60,22 +60,22 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     expect(known.category).toBeUndefined();
   });
 
-  it('replace those of before also when no home has changed', async () => {
+  it('replace those of before also when no property has changed', async () => {
     const renamed = [{ ...TYPES[0], Name: 'Huizen' }, ...TYPES.slice(1)];
-    expect(await run({ Properties: HOMES, TypeNodes: renamed })).toMatchObject({
+    expect(await run({ Properties: PROPERTIES, TypeNodes: renamed })).toMatchObject({
       outcome: 'applied',
-      homes: { changed: 0, unchanged: 4 },
+      properties: { changed: 0, unchanged: 4 },
     });
     const { facets } = await search('');
     expect(facets.trees.category[0]?.label).toBe('Huizen');
     expect(facets.trees.district).toEqual([]);
   });
 
-  it('leave out a node that is not right, and warn of it and of a home that names an unknown one', async () => {
+  it('leave out a node that is not right, and warn of it and of a property that names an unknown one', async () => {
     const bad = [...TYPES, { ID: 'a-b', Name: 'Villa' }, { ID: 5, Name: ' ' }, { ID: 1, Name: 'Again' }, 'text'];
     const stray = { ID: 7, ParentID: 70, Name: 'Loods' };
-    const homes = [...HOMES.slice(1), feedHome({ ID: 'a', TypeNodeID: 99 })];
-    const { warnings, outcome } = await run({ Properties: homes, TypeNodes: [...bad, stray] });
+    const properties = [...PROPERTIES.slice(1), aFeedProperty({ ID: 'a', TypeNodeID: 99 })];
+    const { warnings, outcome } = await run({ Properties: properties, TypeNodes: [...bad, stray] });
     expect(outcome).toBe('applied');
     expect(warnings.map(({ kind, id, field, reason }) => [kind, id, field, reason])).toEqual([
       ['node', 'a-b', 'TypeNodes.ID', 'is not right; the node was left out'],

@@ -33,8 +33,8 @@ vi.mock('@/agency.config', async (original) => {
 
 const { default: agency } = await import('@/agency.config');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
-const { getHomeDetail } = await import('@/lib/features/properties/data/get-home-detail');
-const { getHomeSubject } = await import('@/lib/features/requests/data/get-subject');
+const { getPropertyDetail } = await import('@/lib/features/properties/data/get-home-detail');
+const { getPropertySubject } = await import('@/lib/features/requests/data/get-subject');
 const { getVisit } = await import('@/lib/features/appointments/data/get-visit');
 const { getMyAppointment } = await import('@/lib/features/appointments/data/get-my-appointment');
 const { getAppointment, openAppointment } = await import('@/lib/features/appointments/data/get-appointment');
@@ -47,7 +47,7 @@ const { signClaim } = await import('@/lib/platform/signed-link');
 const { database } = await import('@/lib/platform/db/client');
 const { env } = await import('@/lib/platform/env');
 Object.assign(env, { VISIT_LIMIT_OPEN: 0, ADDRESS_LIMIT_DAY: 0 });
-const { feedHome, feedOf } = await import('../support/feed');
+const { aFeedProperty, feedOf } = await import('../support/feed');
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -59,11 +59,11 @@ type Mail = import('@/lib/platform/mail/mail').Mail;
 
 async function book(
   startsAt: string,
-  { home = 'open', now = NOW, email = 'noor@example.be', submission = undefined as string | undefined } = {},
+  { property = 'open', now = NOW, email = 'noor@example.be', submission = undefined as string | undefined } = {},
 ) {
-  const detail = await getHomeDetail(home, 'nl', now);
-  const subject = await getHomeSubject(home, 'nl', now);
-  if (!detail || !subject) throw new Error(`no home ${home}`);
+  const detail = await getPropertyDetail(property, 'nl', now);
+  const subject = await getPropertySubject(property, 'nl', now);
+  if (!detail || !subject) throw new Error(`no home ${property}`);
   return bookAppointment(
     aReceivedForm({ now, ...(submission ? { submission } : {}) }),
     { email, name: 'Noor Maes', fields: { slot: startsAt, phone: '0470 00 00 31', email, remark: 'Tot dan' } },
@@ -133,14 +133,14 @@ const cancel = (id: string, actor: 'agency' | 'visitor', now = NOW) =>
   changeAppointment(id, actor, { act: 'cancel', message: null }, now);
 
 beforeAll(async () => {
-  const homes = [
-    feedHome({ ID: 'open', AgentID: 'an' }),
-    feedHome({ ID: 'hidden', AgentID: 'an', PublishAddress: false, Street: SECRET }),
-    feedHome({ ID: 'shared', AgentID: 'bo' }),
-    feedHome({ ID: 'without', AgentID: 'cy' }),
-    feedHome({ ID: 'sold', AgentID: 'an', Status: 2 }),
+  const properties = [
+    aFeedProperty({ ID: 'open', AgentID: 'an' }),
+    aFeedProperty({ ID: 'hidden', AgentID: 'an', PublishAddress: false, Street: SECRET }),
+    aFeedProperty({ ID: 'shared', AgentID: 'bo' }),
+    aFeedProperty({ ID: 'without', AgentID: 'cy' }),
+    aFeedProperty({ ID: 'sold', AgentID: 'an', Status: 2 }),
   ];
-  await importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now: NOW, force: true });
+  await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
 });
 
 beforeEach(async () => {
@@ -158,7 +158,7 @@ describe('booking a visit', () => {
       startsAt: TEN,
       endsAt: ELEVEN,
       calendar: 'agent:an',
-      homeId: 'open',
+      propertyId: 'open',
       visitor: { name: 'Noor Maes', email: 'noor@example.be', phone: '0470 00 00 31', locale: 'nl' },
     });
     expect(await seats()).toEqual([
@@ -208,7 +208,7 @@ describe('booking a visit', () => {
   });
 
   it('refuses a slot where the agency takes no visits online', async () => {
-    expect(await book(TEN, { home: 'without' })).toMatchObject({ errors: { slot: 'unavailable' } });
+    expect(await book(TEN, { property: 'without' })).toMatchObject({ errors: { slot: 'unavailable' } });
   });
 
   it('follows a clock that jumps a day either way (RELIABILITY L10)', async () => {
@@ -234,7 +234,7 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
 
   it('goes to as many as can be received at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => book(TEN, { home: 'shared', email: `visitor${index}@example.be` })),
+      Array.from({ length: 40 }, (_, index) => book(TEN, { property: 'shared', email: `visitor${index}@example.be` })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(2);
     expect((await seats()).map(({ calendar, seat }) => [calendar, seat])).toEqual([
@@ -245,7 +245,7 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
 
   it('is one per calendar: an agent and the office do not stand in each other’s way', async () => {
     expect(await book(TEN)).toBeNull();
-    expect(await book(TEN, { home: 'shared', email: 'other@example.be' })).toBeNull();
+    expect(await book(TEN, { property: 'shared', email: 'other@example.be' })).toBeNull();
   });
 
   it('is taken by a visit of other hours that runs into it', async () => {
@@ -277,8 +277,8 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
 });
 
 describe('the days that are shown', () => {
-  const daysOf = async (home: string, from: string | null = null, now = NOW) => {
-    const visit = await getVisit(home, from, 'nl', now);
+  const daysOf = async (property: string, from: string | null = null, now = NOW) => {
+    const visit = await getVisit(property, from, 'nl', now);
     return visit.kind === 'open' ? visit.visits : undefined;
   };
 
@@ -316,7 +316,7 @@ describe('the days that are shown', () => {
     expect(await daysOf('without')).toBeNull();
   });
 
-  it('are not asked for a home that is sold, or is not there', async () => {
+  it('are not asked for a property that is sold, or is not there', async () => {
     expect(await getVisit('sold', null, 'fr', NOW)).toMatchObject({ kind: 'closed' });
     expect(await getVisit('nowhere', null, 'fr', NOW)).toEqual({ kind: 'missing' });
   });
@@ -346,7 +346,7 @@ describe('the agency answers', () => {
   });
 
   it('says where to meet when it confirms; before that a hidden address is in no mail and no calendar', async () => {
-    await book(TEN, { home: 'hidden' });
+    await book(TEN, { property: 'hidden' });
     const id = await onlyId();
     expect(JSON.stringify(await mails())).not.toContain(SECRET);
     expect(calendarIn(await mailTo('noor@example.be', 'lead-to-visitor')).location).toBe('2800 Mechelen');
@@ -357,7 +357,7 @@ describe('the agency answers', () => {
   });
 
   it('cannot confirm a visit to a hidden address without street and number, nor by moving it; nothing changes then', async () => {
-    await book(TEN, { home: 'hidden' });
+    await book(TEN, { property: 'hidden' });
     const id = await onlyId();
     const before = await counts();
     for (const place of ['2800 Mechelen', 'Malines', `${SECRET}, 2800 Mechelen`, '12, 2800 Mechelen'])
@@ -379,7 +379,7 @@ describe('the agency answers', () => {
   });
 
   it('asks the visitor for no street, who moves or cancels a visit to a hidden address', async () => {
-    await book(TEN, { home: 'hidden' });
+    await book(TEN, { property: 'hidden' });
     expect((await move(await onlyId(), 'visitor', TWELVE)).outcome).toBe('done');
     expect((await cancel(await onlyId(), 'visitor')).outcome).toBe('done');
   });

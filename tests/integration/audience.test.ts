@@ -3,20 +3,20 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { tellUnusualDays } from '@/lib/features/audience/jobs/tell-unusual-days';
 import { tellOutliers } from '@/lib/features/audience/jobs/write-counts';
 import { forgetViews, noteAct, noteLeftOut, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import type { HomeView } from '@/lib/features/audience/types';
+import type { PropertyView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { database } from '@/lib/platform/db/client';
-import { feedOf, manyHomes } from '../support/feed';
+import { feedOf, manyProperties } from '../support/feed';
 
 const NOON = new Date('2026-11-20T11:00:00Z');
-const VIEW: HomeView = { homeId: '6412', locale: 'nl', source: 'direct', device: 'phone', isVisit: true };
+const VIEW: PropertyView = { propertyId: '6412', locale: 'nl', source: 'direct', device: 'phone', isVisit: true };
 
-const rows = () => database().selectFrom('home_views').selectAll().orderBy('day').orderBy('source').execute();
+const rows = () => database().selectFrom('property_views').selectAll().orderBy('day').orderBy('source').execute();
 
 beforeEach(async () => {
   await writeCounts();
-  await database().deleteFrom('home_views').execute();
-  await database().deleteFrom('home_events').execute();
+  await database().deleteFrom('property_views').execute();
+  await database().deleteFrom('property_events').execute();
 });
 
 describe('counting views (RELIABILITY §3.1)', () => {
@@ -28,7 +28,7 @@ describe('counting views (RELIABILITY §3.1)', () => {
     await writeCounts();
     noteView(VIEW, NOON);
     await writeCounts();
-    const key = { home_id: '6412', day: '2026-11-20', device: 'phone', locale: 'nl' };
+    const key = { property_id: '6412', day: '2026-11-20', device: 'phone', locale: 'nl' };
     expect(await rows()).toEqual([
       { ...key, source: 'direct', views: 5, visits: 4 },
       { ...key, source: 'site', views: 1, visits: 0 },
@@ -51,7 +51,7 @@ describe('counting views (RELIABILITY §3.1)', () => {
 
   it('loses nothing when many write at once', async () => {
     const writes = Array.from({ length: 20 }, async (_, index) => {
-      for (let view = 0; view < 50; view += 1) noteView({ ...VIEW, homeId: String(index % 3) }, NOON);
+      for (let view = 0; view < 50; view += 1) noteView({ ...VIEW, propertyId: String(index % 3) }, NOON);
       await writeCounts();
     });
     await Promise.all(writes);
@@ -61,16 +61,16 @@ describe('counting views (RELIABILITY §3.1)', () => {
 
   it('keeps what it could not write, and writes it with the next', async () => {
     noteView(VIEW, NOON);
-    noteAct({ homeId: '6412', event: 'phone' }, NOON);
-    await database().schema.alterTable('home_events').renameTo('events_away').execute();
+    noteAct({ propertyId: '6412', event: 'phone' }, NOON);
+    await database().schema.alterTable('property_events').renameTo('events_away').execute();
     await expect(writeCounts()).rejects.toThrow();
-    await database().schema.alterTable('events_away').renameTo('home_events').execute();
+    await database().schema.alterTable('events_away').renameTo('property_events').execute();
     expect(await rows()).toEqual([]);
     noteView(VIEW, NOON);
     await writeCounts();
     expect((await rows()).map(({ views }) => views)).toEqual([2]);
-    const events = await database().selectFrom('home_events').selectAll().execute();
-    expect(events).toEqual([{ home_id: '6412', day: '2026-11-20', event: 'phone', count: 1 }]);
+    const events = await database().selectFrom('property_events').selectAll().execute();
+    expect(events).toEqual([{ property_id: '6412', day: '2026-11-20', event: 'phone', count: 1 }]);
   });
 
   it('forgets what is older than its term', async () => {
@@ -86,11 +86,11 @@ const mails = () =>
   database().selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'audience').execute();
 
 describe('views that were left out because one connection made too many', () => {
-  const leaveOut = (homeId: string, times: number, now: Date) => {
-    for (let turn = 0; turn < times; turn += 1) noteLeftOut(homeId, now);
+  const leaveOut = (propertyId: string, times: number, now: Date) => {
+    for (let turn = 0; turn < times; turn += 1) noteLeftOut(propertyId, now);
   };
 
-  it('are told to the agency once a day for each home, from fifty on, and stored nowhere', async () => {
+  it('are told to the agency once a day for each property, from fifty on, and stored nowhere', async () => {
     leaveOut('6412', 49, NOON);
     leaveOut('7011', 240, NOON);
     await tellOutliers(NOON);
@@ -117,10 +117,10 @@ describe('views that were left out because one connection made too many', () => 
     expect(await mails()).toHaveLength(3);
   });
 
-  it('are told later when the store was away, of every home', async () => {
+  it('are told later when the store was away, of every property', async () => {
     await database().deleteFrom('outbox').execute();
     const day = new Date(NOON.getTime() + 3 * DAY_MS);
-    for (const homeId of ['1', '2', '3']) leaveOut(homeId, 60, day);
+    for (const propertyId of ['1', '2', '3']) leaveOut(propertyId, 60, day);
     await database().schema.alterTable('outbox').renameTo('outbox_away').execute();
     await tellOutliers(day);
     await database().schema.alterTable('outbox_away').renameTo('outbox').execute();
@@ -132,13 +132,13 @@ describe('views that were left out because one connection made too many', () => 
 
 describe('views that come from many connections, each with few', () => {
   const HOUR_MS = DAY_MS / 24;
-  const view = (homeId: string, times: number, now: Date) => {
+  const view = (propertyId: string, times: number, now: Date) => {
     for (let turn = 0; turn < times; turn += 1)
-      noteView({ ...VIEW, homeId, source: turn % 2 ? 'direct' : 'social', locale: turn % 3 ? 'nl' : 'fr' }, now);
+      noteView({ ...VIEW, propertyId, source: turn % 2 ? 'direct' : 'social', locale: turn % 3 ? 'nl' : 'fr' }, now);
   };
-  /** A home that has been opened so often a day for so many days. */
-  const viewBefore = (homeId: string, times: number, days: number, now: Date) => {
-    for (let ago = 1; ago <= days; ago += 1) view(homeId, times, new Date(now.getTime() - ago * DAY_MS));
+  /** A property that has been opened so often a day for so many days. */
+  const viewBefore = (propertyId: string, times: number, days: number, now: Date) => {
+    for (let ago = 1; ago <= days; ago += 1) view(propertyId, times, new Date(now.getTime() - ago * DAY_MS));
   };
 
   beforeEach(async () => {
@@ -147,8 +147,8 @@ describe('views that come from many connections, each with few', () => {
     viewBefore('first', 1, 40, NOON);
   });
 
-  it('are told to the agency when there are far more than usual, once for each home and day, and stay counted', async () => {
-    await importFeed({ source: 'test', bytes: feedOf(manyHomes(20)), folder: null, now: NOON });
+  it('are told to the agency when there are far more than usual, once for each property and day, and stay counted', async () => {
+    await importFeed({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
     viewBefore('17', 12, 28, NOON);
     viewBefore('18', 60, 28, NOON);
     view('17', 250, NOON);
@@ -165,7 +165,7 @@ describe('views that come from many connections, each with few', () => {
     for (const part of ['250', '12', '28', `/property/17/?lng=${locale}`, '"kind":"home"'])
       expect(text).toContain(part);
     expect(await rows()).toContainEqual(
-      expect.objectContaining({ home_id: '17', day: '2026-11-20', source: 'social' }),
+      expect.objectContaining({ property_id: '17', day: '2026-11-20', source: 'social' }),
     );
 
     view('17', 900, NOON);
@@ -191,8 +191,8 @@ describe('views that come from many connections, each with few', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('are compared with the days since the home came online, and not told on its first', async () => {
-    await importFeed({ source: 'test', bytes: feedOf(manyHomes(20)), folder: null, now: NOON });
+  it('are compared with the days since the property came online, and not told on its first', async () => {
+    await importFeed({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
     const online = (id: string, day: string) =>
       database()
         .updateTable('properties')

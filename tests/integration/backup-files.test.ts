@@ -45,16 +45,16 @@ async function startedSite(): Promise<Settings> {
   expect((await runScript('scripts/sync.ts', [], site)).code).toBe(0);
   return site;
 }
-const setHome = async (site: Settings, home_id: string) => {
+const setProperty = async (site: Settings, property_id: string) => {
   const db = storeOf(site);
-  await db.deleteFrom('home_dossiers').execute();
-  await db.insertInto('home_dossiers').values({ home_id, data: '{}', updated_at: '' }).execute();
+  await db.deleteFrom('owner_dossiers').execute();
+  await db.insertInto('owner_dossiers').values({ property_id, data: '{}', updated_at: '' }).execute();
   await db.destroy();
 };
-const homeOf = async (site: Settings) => {
+const propertyOf = async (site: Settings) => {
   const db = storeOf(site);
-  const row = await db.selectFrom('home_dossiers').select('home_id').executeTakeFirst();
-  return db.destroy().then(() => row?.home_id);
+  const row = await db.selectFrom('owner_dossiers').select('property_id').executeTakeFirst();
+  return db.destroy().then(() => row?.property_id);
 };
 const backupsIn = (folder: string): string[] =>
   readdirSync(folder)
@@ -66,11 +66,11 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
     const site = await startedSite();
     const folder = join(newFolder(), 'backups');
     lay(site.DATA_DIR, 'mandate of 2025');
-    await setHome(site, '1001');
+    await setProperty(site, '1001');
     expect((await backup([folder], site)).code).toBe(0);
     lay(site.DATA_DIR, 'mandate of 2026');
     writeFileSync(join(site.DATA_DIR, 'media', 'same.jpg'), 'as before');
-    await setHome(site, '1002');
+    await setProperty(site, '1002');
     expect((await backup([folder], site)).code).toBe(0);
     expect((await backup([folder], site)).code).toBe(0);
     const [first = '', second = '', third = ''] = backupsIn(folder);
@@ -82,7 +82,7 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
     expect(openToOthers(folder)).toEqual([]);
 
     // Over a folder that holds what was before: everything that differs is replaced, and nothing else goes.
-    for (const [path, text, home] of [
+    for (const [path, text, property] of [
       [first, 'mandate of 2025', '1001'],
       [second, 'mandate of 2026', '1002'],
     ] as const) {
@@ -92,7 +92,7 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
       const restored = await backup(['--restore', path], other);
       expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site is back')]);
       expect(new Set(textsIn(other.DATA_DIR))).toEqual(new Set([text]));
-      expect(await homeOf(other)).toBe(home);
+      expect(await propertyOf(other)).toBe(property);
       expect(existsSync(join(other.DATA_DIR, 'mail', 'newer.eml'))).toBe(true);
       expect(readFileSync(join(other.DATA_DIR, 'secret.key.before-restore'), 'utf8')).toBe('mandate of 1999');
       expect(KINDS.filter((name) => (statSync(join(other.DATA_DIR, name)).mode & 0o077) !== 0)).toEqual([]);

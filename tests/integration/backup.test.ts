@@ -144,9 +144,9 @@ describe('a restored copy', () => {
     expect(await states()).toEqual(['held', 'held', 'sent', 'sent']);
   });
 
-  it('mails no news of homes and asks nobody anew until it is told', async () => {
+  it('mails no news of properties and asks nobody anew until it is told', async () => {
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
-    await database().updateTable('demand_matches').set({ mailed_at: null }).execute();
+    await database().updateTable('saved_search_matches').set({ mailed_at: null }).execute();
     expect(await isAlertWork(NOW)).toBe(true);
     await holdRestored(database(), NOW);
     expect(await isAlertWork(NOW)).toBe(false);
@@ -176,7 +176,7 @@ describe('a restored copy', () => {
   it('takes it all as sent when it is told so', async () => {
     await keepLead();
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
-    await database().updateTable('demand_matches').set({ mailed_at: null }).execute();
+    await database().updateTable('saved_search_matches').set({ mailed_at: null }).execute();
     await holdRestored(database(), NOW);
     expect(await settleRestore('discard', NOW)).toBe(2);
     expect(await isAlertWork(NOW)).toBe(false);

@@ -3,26 +3,26 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { locateProject } from '@/lib/features/projects/data/locate-project';
 import { findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { locateHome } from '@/lib/features/properties/data/locate-home';
+import { locateProperty } from '@/lib/features/properties/data/locate-home';
 import { parsePropertySearch } from '@/lib/features/properties/search-params';
 import { warmMemory } from '@/lib/features/setup/jobs/warm-memory';
 import { database } from '@/lib/platform/db/client';
 import { untilCopied } from '../support/catalogue-copy';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
-const HOMES = Array.from({ length: 120 }, (_, at) =>
-  feedHome({ ID: `h${at}`, Price: 200_000 + at * 1000, Goal: at % 3 === 0 ? 1 : 0 }),
+const PROPERTIES = Array.from({ length: 120 }, (_, at) =>
+  aFeedProperty({ ID: `h${at}`, Price: 200_000 + at * 1000, Goal: at % 3 === 0 ? 1 : 0 }),
 );
 const search = () => findProperties('for-sale', parsePropertySearch({ 'price-max': '300000' }), 'nl', [], NOW);
 
-describe('the copy of the homes in memory', () => {
+describe('the copy of the properties in memory', () => {
   it('packs only what an import has changed', async () => {
-    await importFeed({ source: 'test', bytes: feedOf(HOMES), folder: null, now: NOW });
+    await importFeed({ source: 'test', bytes: feedOf(PROPERTIES), folder: null, now: NOW });
     warmMemory();
     const first = await untilCopied(120);
-    const changed = [feedHome({ ID: 'h0', Price: 999_000 }), ...HOMES.slice(1, 119)];
+    const changed = [aFeedProperty({ ID: 'h0', Price: 999_000 }), ...PROPERTIES.slice(1, 119)];
     await importFeed({ source: 'test', bytes: feedOf(changed), folder: null, now: NOW });
     await nextLook();
     warmMemory();
@@ -31,17 +31,17 @@ describe('the copy of the homes in memory', () => {
     expect(second.get('h0')?.row).not.toBe(first.get('h0')?.row);
   });
 
-  it('answers searches, homes and addresses as before when the store does not', async () => {
-    const before = { page: await search(), newest: await findNewest(5, 'fr', NOW), home: await getProperty('h7') };
+  it('answers searches, properties and addresses as before when the store does not', async () => {
+    const before = { page: await search(), newest: await findNewest(5, 'fr', NOW), property: await getProperty('h7') };
     for (const table of ['catalogue', 'properties', 'projects'] as const)
       await database().schema.dropTable(table).execute();
     await nextLook();
     expect(await search()).toEqual(before.page);
     expect(await findNewest(5, 'fr', NOW)).toEqual(before.newest);
-    expect(await getProperty('h7')).toEqual(before.home);
+    expect(await getProperty('h7')).toEqual(before.property);
     expect(await getProperty('nothing')).toBeNull();
-    expect(await locateHome('h7')).toMatchObject({ goal: 'for-sale', isGone: false });
-    expect(await locateHome('h119')).toBeNull();
+    expect(await locateProperty('h7')).toMatchObject({ goal: 'for-sale', isGone: false });
+    expect(await locateProperty('h119')).toBeNull();
     expect(await locateProject('1')).toBeNull();
   });
 });

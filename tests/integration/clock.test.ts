@@ -24,7 +24,7 @@ async function keepThings(): Promise<void> {
   await keepSearch(NIGHT, 'waiting', 'wacht@example.be');
   layMail('bewaard', 'an@example.be', NIGHT);
 }
-const kept = async () => [await countRows('leads'), await countRows('demands'), filesIn('mail').length];
+const kept = async () => [await countRows('leads'), await countRows('saved_searches'), filesIn('mail').length];
 
 beforeEach(async () => {
   await clearRows();

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '@/lib/domain/place/places';
-import { compileSavedSearch, readyHome, type SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
+import { compileSavedSearch, readyProperty, type SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-homes';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
@@ -15,7 +15,7 @@ import { runHere } from '../support/run-here';
 
 const SEARCHES = process.env.FULL ? 20_000 : 2_000;
 /** Some of them are sold, and no news. */
-const HOMES = 115;
+const PROPERTIES = 115;
 const NOW = new Date('2026-11-20T10:00:00Z');
 const folder = newFolder();
 
@@ -53,9 +53,16 @@ beforeAll(async () => {
     created_at: NOW.toISOString(),
     confirmed_at: NOW.toISOString(),
   }));
-  for (const chunk of inChunks(searches)) await database().insertInto('demands').values(chunk).execute();
+  for (const chunk of inChunks(searches)) await database().insertInto('saved_searches').values(chunk).execute();
   const file = join(folder, 'homes.ndjson');
-  const { code, output } = await runHere('scripts/seed.ts', ['--homes', String(HOMES), '--seed', '3', '--out', file]);
+  const { code, output } = await runHere('scripts/seed.ts', [
+    '--properties',
+    String(PROPERTIES),
+    '--seed',
+    '3',
+    '--out',
+    file,
+  ]);
   if (code !== 0) throw new Error(output);
   const report = await importFeed({
     source: 'test',
@@ -67,23 +74,25 @@ beforeAll(async () => {
   if (report.problem) throw new Error(report.problem);
 });
 
-describe('many saved searches and many new homes', () => {
-  it(`${SEARCHES} searches are matched with a hundred new homes at once, none forgotten and none invented`, async () => {
-    const changes = await database().selectFrom('home_changes').select('home_id').execute();
-    const homes = [...(await findSavedSearchHomes(changes.map(({ home_id }) => home_id))).values()].map(readyHome);
+describe('many saved searches and many new properties', () => {
+  it(`${SEARCHES} searches are matched with a hundred new properties at once, none forgotten and none invented`, async () => {
+    const changes = await database().selectFrom('property_changes').select('property_id').execute();
+    const properties = [
+      ...(await findSavedSearchProperties(changes.map(({ property_id }) => property_id))).values(),
+    ].map(readyProperty);
     const started = performance.now();
     const report = await matchSavedSearches(NOW);
     const took = Math.round(performance.now() - started);
     let expected = 0;
     for (let index = 0; index < SEARCHES; index += 1)
-      expected += homes.filter(compileSavedSearch(searchOf(index))).length;
+      expected += properties.filter(compileSavedSearch(searchOf(index))).length;
     console.log(
       `demands: ${SEARCHES} searches x ${report.changes} new homes, ${report.matches} matches in ${took} ms on ${process.env.TEST_STORE}`,
     );
     expect(report).toEqual({ changes: changes.length, searches: SEARCHES, matches: expected });
     expect(changes.length).toBeGreaterThanOrEqual(100);
     expect(expected).toBeGreaterThan(SEARCHES / 10);
-    const kept = await database().selectFrom('demand_matches').select('demand_id').execute();
+    const kept = await database().selectFrom('saved_search_matches').select('saved_search_id').execute();
     expect(kept).toHaveLength(expected);
     expect(await matchSavedSearches(NOW)).toEqual({ changes: 0, searches: 0, matches: 0 });
   }, 120_000);

@@ -11,9 +11,9 @@ import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { askVisitors } from '@/lib/features/visit-feedback/jobs/ask-visitors';
 import { database } from '@/lib/platform/db/client';
 import { fillDemoAudience } from '@/scripts/support/demo-audience';
-import { fillDemoClosedHomes } from '@/scripts/support/demo-closed-homes';
+import { fillDemoClosedProperties } from '@/scripts/support/demo-closed-homes';
 import { fillDemoCourse } from '@/scripts/support/demo-course';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 
 // Ten in the morning of a Tuesday: mails may go out.
 const NOW = new Date('2026-11-24T09:00:00Z');
@@ -22,28 +22,28 @@ const feed = (Price: number) =>
   importFeed({
     source: 'demo',
     bytes: feedOf([
-      feedHome({ ID: 'owned', Price, CreatedDate: '2026-10-20T09:00:00Z' }),
-      feedHome({ ID: 'other', CreatedDate: '2026-10-20T09:00:00Z' }),
+      aFeedProperty({ ID: 'owned', Price, CreatedDate: '2026-10-20T09:00:00Z' }),
+      aFeedProperty({ ID: 'other', CreatedDate: '2026-10-20T09:00:00Z' }),
     ]),
     folder: '.',
     now: NOW,
     force: true,
   });
-const rowsOf = (table: 'leads' | 'appointments' | 'demands' | 'demand_matches' | 'home_views') =>
+const rowsOf = (table: 'leads' | 'appointments' | 'saved_searches' | 'saved_search_matches' | 'property_views') =>
   database().selectFrom(table).selectAll().execute();
 const visitsOn = async (day: string): Promise<number> => {
-  const rows = await database().selectFrom('home_views').select('visits').where('day', '=', day).execute();
+  const rows = await database().selectFrom('property_views').select('visits').where('day', '=', day).execute();
   return rows.reduce((all, { visits }) => all + visits, 0);
 };
 
 beforeAll(async () => {
   await feed(300_000);
-  const homes = [{ homeId: 'owned', fromDay: null, untilDay: null }];
-  await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
+  const properties = [{ propertyId: 'owned', fromDay: null, untilDay: null }];
+  await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties }, NOW);
 });
 
-describe('what is made up around the homes of the demo', () => {
-  it('is questions, visits done and to come, documents and searches of the homes of owners, questions of the others', async () => {
+describe('what is made up around the properties of the demo', () => {
+  it('is questions, visits done and to come, documents and searches of the properties of owners, questions of the others', async () => {
     await fillDemoCourse(NOW);
     const { events, coming, searches } = await findCourse('owned', NOW);
     const kinds = events.map(({ kind }) => kind);
@@ -60,8 +60,8 @@ describe('what is made up around the homes of the demo', () => {
     expect(searches).toBeGreaterThan(0);
     expect(events.every(({ at }) => at <= NOW.toISOString())).toBe(true);
     const said = await database()
-      .selectFrom('visit_feedback')
-      .select('home_id')
+      .selectFrom('opinions')
+      .select('property_id')
       .where('state', '=', 'answered')
       .execute();
     expect(said.length).toBeGreaterThan(1);
@@ -98,8 +98,8 @@ describe('what is made up around the homes of the demo', () => {
 
   it('has opinions too of visits whose question was skipped on the day after them', async () => {
     const states = async () =>
-      (await database().selectFrom('visit_feedback').select('state').execute()).map(({ state }) => state);
-    await database().updateTable('visit_feedback').set({ state: 'skipped', answered_at: null }).execute();
+      (await database().selectFrom('opinions').select('state').execute()).map(({ state }) => state);
+    await database().updateTable('opinions').set({ state: 'skipped', answered_at: null }).execute();
     await fillDemoCourse(NOW);
     expect(await states()).toContain('answered');
   });
@@ -118,9 +118,9 @@ describe('what is made up around the homes of the demo', () => {
     for (const day of ['2026-11-25', '2026-11-26', '2026-11-27']) expect(await visitsOn(day)).toBeGreaterThan(0);
   });
 
-  it('has homes like those of owners that were sold and have no page', async () => {
-    await fillDemoClosedHomes(NOW);
-    await fillDemoClosedHomes(NOW);
+  it('has properties like those of owners that were sold and have no page', async () => {
+    await fillDemoClosedProperties(NOW);
+    await fillDemoClosedProperties(NOW);
     const sold = await database().selectFrom('properties').selectAll().where('closed_at', 'is not', null).execute();
     expect(sold).toHaveLength(6);
     expect(sold.every(({ removed_at, closed_at }) => removed_at !== null && closed_at !== null)).toBe(true);

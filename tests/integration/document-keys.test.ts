@@ -9,7 +9,7 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import { database } from '@/lib/platform/db/client';
 import { signClaim } from '@/lib/platform/signed-link';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { keepDocumentRequest } from '../support/kept-rows';
 import { newFolder } from '../support/new-folder';
 
@@ -22,22 +22,22 @@ const bareHash = (said: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
 const EARLIER = bareHash(['plan', null, FILE, null]);
 
-async function importHomes(): Promise<void> {
+async function importProperties(): Promise<void> {
   const folder = newFolder();
   writeFileSync(join(folder, FILE), '%PDF-1.7 plan');
   const hidden = { PublishAddress: false, Documents: [{ Kind: 'plan', File: FILE }] };
-  const bytes = feedOf(['6412', '6413'].map((ID) => feedHome({ ID, ...hidden })));
+  const bytes = feedOf(['6412', '6413'].map((ID) => aFeedProperty({ ID, ...hidden })));
   const report = await importFeed({ source: 'test', bytes, folder, now: NOW, force: true });
   expect(report.problem).toBeNull();
 }
 
 const keyOf = async (id: string): Promise<string> => (await getProperty(id))?.documents[0]?.key ?? '';
 
-/** Gives a home in the store the keys of an earlier version. */
+/** Gives a property in the store the keys of an earlier version. */
 async function putBackEarlierKey(id: string): Promise<void> {
   const row = await database().selectFrom('properties').select('detail').where('id', '=', id).executeTakeFirstOrThrow();
-  const home = JSON.parse(row.detail) as Property;
-  const detail = { ...home, documents: home.documents.map((document) => ({ ...document, key: EARLIER })) };
+  const property = JSON.parse(row.detail) as Property;
+  const detail = { ...property, documents: property.documents.map((document) => ({ ...document, key: EARLIER })) };
   await database()
     .updateTable('properties')
     .set({ detail: JSON.stringify(detail) })
@@ -45,7 +45,7 @@ async function putBackEarlierKey(id: string): Promise<void> {
     .execute();
 }
 
-/** A link to the document of a home, granted with this key. */
+/** A link to the document of a property, granted with this key. */
 async function grant(key: string): Promise<string> {
   await database().deleteFrom('document_requests').execute();
   await keepDocumentRequest(NOW, LATER);
@@ -65,27 +65,27 @@ async function opened(token: string): Promise<string | undefined> {
 }
 
 describe('the public key of a document (RELIABILITY S7)', () => {
-  it('is the same after every import, differs from home to home, and is no hash of what a guess could be', async () => {
-    await importHomes();
+  it('is the same after every import, differs from property to property, and is no hash of what a guess could be', async () => {
+    await importProperties();
     const key = await keyOf('6412');
     expect(key).toMatch(/^[0-9a-f]{20}$/);
     expect(await keyOf('6413')).not.toBe(key);
     const guesses = [['plan', null, FILE, null], ['plan', FILE], [FILE], ['6412', 'plan', null, FILE, null]];
     for (const guess of guesses) expect(key).not.toContain(bareHash(guess));
     await database().deleteFrom('properties').execute();
-    await importHomes();
+    await importProperties();
     expect(await keyOf('6412')).toBe(key);
   });
 
   it('never leaves the site as the bare hash that an earlier version kept', async () => {
-    await importHomes();
+    await importProperties();
     const key = await keyOf('6412');
     await putBackEarlierKey('6412');
     expect(await keyOf('6412')).toBe(key);
   });
 
-  it('opens a link that was granted before, with the home as it was and after its next import', async () => {
-    await importHomes();
+  it('opens a link that was granted before, with the property as it was and after its next import', async () => {
+    await importProperties();
     const token = await grant(EARLIER);
     expect(await opened(token)).toBe('file');
     await putBackEarlierKey('6412');
@@ -93,8 +93,8 @@ describe('the public key of a document (RELIABILITY S7)', () => {
     expect(await opened(await grant(await keyOf('6412')))).toBe('file');
   });
 
-  it('does not open another document of the home', async () => {
-    await importHomes();
+  it('does not open another document of the property', async () => {
+    await importProperties();
     const token = await grant(bareHash(['plan', null, 'another.pdf', null]));
     expect(await opened(token)).toBe('over');
     expect((await getDownload(token, await keyOf('6412'), NOW)).kind).toBe('over');

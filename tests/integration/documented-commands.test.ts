@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { database } from '@/lib/platform/db/client';
 import { keepLead } from '../support/a-lead';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { ROOT, readText } from '../support/project-files';
 import { runHere } from '../support/run-here';
 
@@ -59,26 +59,26 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gevel-documented-'));
   writeFileSync(
     join(folder, 'feed.json'),
-    feedOf(['6412', '7001'].map((ID) => feedHome({ ID, CreatedDate: '2026-01-05T09:00:00Z' }))),
+    feedOf(['6412', '7001'].map((ID) => aFeedProperty({ ID, CreatedDate: '2026-01-05T09:00:00Z' }))),
   );
   await keepLead();
   id = (await findLeads({}))[0]?.id ?? '';
   const said = {
     appointment_id: id,
-    home_id: '6412',
+    property_id: '6412',
     state: 'answered',
     asked_at: NOW,
     answered_at: NOW,
     pro: 'De tuin',
   };
-  await database().insertInto('visit_feedback').values(said).execute();
+  await database().insertInto('opinions').values(said).execute();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A line of the documents with what it leaves open filled in. The owner of the README is the one whose address changes. */
 const filledIn = (line: string): string =>
   line
-    .replace(/--home ID\b/, '--home 6412')
+    .replace(/--property ID\b/, '--property 6412')
     .replace(/\bFILE\b/, join(folder, 'feed.json'))
     .replace(/\bchange MAIL --email NEW\b/, 'change an@example.be --email an.nieuw@example.be')
     .replace(/\b3f2a91\b|\bID\b/, id)
@@ -115,7 +115,7 @@ const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
   list: /An Peeters .*fr .*6412 until 2027-03-31, 7001 until 2027-03-31/,
   change: /An Peeters \(an\.nieuw@example\.be\) is written to in nl/,
   sessions: /An Peeters is signed in nowhere/,
-  letter: /A letter to \S+ is queued/,
+  report: /A letter to \S+ is queued/,
   revoke: /An Peeters does not see 7001 any more/,
 };
 const saidBy = (line: string): RegExp => OWNERS_SAY[/owners -- ([a-z]+)/.exec(line)?.[1] ?? ''] ?? /\S/;
@@ -140,7 +140,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { t
     }
   });
 
-  // The homes come first, and the command that erases last.
+  // The properties come first, and the command that erases last.
   it.each([...commands].sort((one, other) => turnOf(one) - turnOf(other)))('does what it says: %s', async (line) => {
     const [stdout, complaint] = await (isStarted(line) ? start : runLine)(filledIn(line));
     expect(complaint).toBe('');

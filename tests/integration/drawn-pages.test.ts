@@ -11,7 +11,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { messagesOf } from '@/lib/i18n/messages';
 import { database } from '@/lib/platform/db/client';
 import { mediaFile } from '@/lib/platform/media/media-files';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { inLanguage } from '../support/in-language';
 import { nextLook } from '../support/next-look';
 
@@ -29,14 +29,14 @@ vi.mock('next-intl/server', () => ({
 }));
 vi.mock('@/app/[locale]/_parts/page-frame', () => ({ PageFrame: ({ children }: { children: ReactNode }) => children }));
 
-const { HomePage } = await import('@/app/[locale]/_property/property-page');
+const { PropertyPage } = await import('@/app/[locale]/_property/property-page');
 const { default: MissingPage } = await import('@/app/[locale]/missing/page');
 
 const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
 const NOW = new Date();
-const take = async (homes: Record<string, unknown>[]) => {
-  const report = await importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now: NOW, force: true });
-  expect(report).toMatchObject({ outcome: 'applied', homes: { refused: 0 } });
+const take = async (properties: Record<string, unknown>[]) => {
+  const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
+  expect(report).toMatchObject({ outcome: 'applied', properties: { refused: 0 } });
 };
 const drawn = async (element: Promise<unknown>): Promise<string> =>
   inLanguage(page.locale, (await element) as ReactElement);
@@ -58,13 +58,13 @@ beforeEach(async () => {
   for (const table of ['properties', 'projects'] as const) await database().deleteFrom(table).execute();
 });
 
-describe('the official flood symbol on the page of a home with a score D', () => {
-  const homes = [
-    feedHome({ ID: 'wet', FloodPScore: 'D', FloodGScore: 'B' }),
-    feedHome({ ID: 'dry', FloodPScore: 'C', FloodGScore: 'B' }),
+describe('the official flood symbol on the page of a property with a score D', () => {
+  const properties = [
+    aFeedProperty({ ID: 'wet', FloodPScore: 'D', FloodGScore: 'B' }),
+    aFeedProperty({ ID: 'dry', FloodPScore: 'C', FloodGScore: 'B' }),
   ];
   const warningOf = async (id: string) =>
-    partOf(await drawn(HomePage({ goal: 'for-sale', id })), 'p', ' class="flood-warning"');
+    partOf(await drawn(PropertyPage({ goal: 'for-sale', id })), 'p', ' class="flood-warning"');
   const symbolOf = async (id: string) => /<img[^>]*>/.exec(await warningOf(id))?.[0] ?? null;
   afterEach(() => void Object.assign(agency, { floodSymbol: undefined }));
 
@@ -72,7 +72,7 @@ describe('the official flood symbol on the page of a home with a score D', () =>
     Object.assign(agency, { floodSymbol: 'document-01.png' });
     expect(await contentPictures()).toContain('demo/pictures/document-01.png');
     expect(await prepareSitePictures(['demo/pictures/document-01.png'])).toEqual([]);
-    await take(homes);
+    await take(properties);
     const symbol = await symbolOf('wet');
     expect(attributeOf(symbol, 'alt')).toBe('Officieel symbool: overstromingsgevoelig');
     const file = mediaFile(attributeOf(symbol, 'src').replace('/media/', ''));
@@ -84,22 +84,22 @@ describe('the official flood symbol on the page of a home with a score D', () =>
   });
 
   it('is absent where the agency has supplied none; the words stand there alone', async () => {
-    await take(homes);
+    await take(properties);
     expect(await symbolOf('wet')).toBeNull();
     expect(textOf(await warningOf('wet'))).toContain('overstromingsgevoelig');
   });
 });
 
 describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
-  const home = feedHome({ ID: 'new', Price: 400_000, VAT: '21', Condition: 'new', LandPrice: 118_000 });
+  const property = aFeedProperty({ ID: 'new', Price: 400_000, VAT: '21', Condition: 'new', LandPrice: 118_000 });
   /** VAT of 21 % on € 282.000, and duty of 12 % on € 118.000. */
   const total = 282_000 * 1.21 + 118_000 * 1.12;
 
   it('are told apart from the feed to the page, with the price that all of it comes to', async () => {
-    await take([home]);
+    await take([property]);
     for (const locale of LOCALES) {
       page.locale = locale;
-      const text = textOf(await drawn(HomePage({ goal: 'for-sale', id: 'new' })));
+      const text = textOf(await drawn(PropertyPage({ goal: 'for-sale', id: 'new' })));
       const { exclVat, taxes } = messagesOf(locale).price;
       const amount = (value: number) => formatEuro(value, locale);
       for (const words of [`${amount(400_000)} ${exclVat}`, `${amount(total)} ${taxes['vat-duty']}`, amount(118_000)])
@@ -108,27 +108,27 @@ describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
   });
 
   it('are one sum under VAT without the land, and no sum where the price is not told', async () => {
-    const { LandPrice: _, ...whole } = home;
-    const shown = async (id: string) => textOf(await drawn(HomePage({ goal: 'for-sale', id })));
+    const { LandPrice: _, ...whole } = property;
+    const shown = async (id: string) => textOf(await drawn(PropertyPage({ goal: 'for-sale', id })));
     await take([{ ...whole, ID: 'whole' }]);
     expect(await shown('whole')).toContain(formatEuro(400_000 * 1.21, 'nl').replace(/\s/g, ' '));
-    await take([{ ...home, ID: 'silent', PublishPrice: false }]);
+    await take([{ ...property, ID: 'silent', PublishPrice: false }]);
     await nextLook();
     const silent = await shown('silent');
     for (const secret of ['118.000', '400.000', '473.380']) expect(silent).not.toContain(secret);
   });
 });
 
-describe('the page of a home that was sold or withdrawn', () => {
-  const like = (count: number) => Array.from({ length: count }, (_, at) => feedHome({ ID: `like-${at}` }));
+describe('the page of a property that was sold or withdrawn', () => {
+  const like = (count: number) => Array.from({ length: count }, (_, at) => aFeedProperty({ ID: `like-${at}` }));
   const asked = (id: string) => ({
     params: Promise.resolve({ locale: page.locale }),
     searchParams: Promise.resolve({ id, goal: 'for-sale', city: 'mechelen', type: 'huis' }),
   });
   const words = () => messagesOf(page.locale).missing;
 
-  it('says so and shows similar homes, never the one that left', async () => {
-    await take([feedHome({ ID: 'gone' }), ...like(3)]);
+  it('says so and shows similar properties, never the one that left', async () => {
+    await take([aFeedProperty({ ID: 'gone' }), ...like(3)]);
     await take(like(3));
     await nextLook();
     for (const locale of LOCALES) {

@@ -20,7 +20,7 @@ import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { ENQUIRIES, type Enquiry, type Values } from '../support/enquiry-fields';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 
 const head = vi.hoisted(() => {
   Object.assign(process.env, {
@@ -62,7 +62,10 @@ async function send(
   stamp = stampForm(kind, new Date(Date.now() - 10_000)),
 ): Promise<Sent> {
   const data = new FormData();
-  const own = { home: { information: '1001', visit: '1001' }[kind as string], project: kind === 'project' && 'p-1' };
+  const own = {
+    property: { information: '1001', visit: '1001' }[kind as string],
+    project: kind === 'project' && 'p-1',
+  };
   for (const [name, value] of Object.entries({ stamp, locale, ...own, ...values }))
     for (const one of [value].flat()) if (typeof one === 'string') data.append(name, one);
   head.headers = new Headers({
@@ -108,19 +111,19 @@ beforeAll(async () => {
       ],
     },
   ];
-  const homes = [
-    feedHome({ ID: '1001', AgentID: 'bram' }),
-    feedHome({ ID: '1002', Goal: 1, Price: 900, City: 'GENT', Zip: '9000' }),
-    feedHome({ ID: '1003', Goal: 1, Price: 900, City: 'NAMUR', Zip: '5000' }),
-    feedHome({ ID: '1004', Status: 'sold' }),
-    feedHome({ ID: '1005', PublishAddress: false, PublishPrice: false, Street: 'Geheimstraat', Price: 765_432 }),
-    feedHome({ ID: '1006', Condition: 'to-build' }),
-    feedHome({ ID: '1007', Goal: 1, MainType: 'student-room', Price: 650, DepositAmount: 1300 }),
-    feedHome({ ID: '1008', Condition: 'new' }),
-    feedHome({ ID: '1010', PriceUnitText: '+ btw', MarqueeName: 'Opendeurdag' }),
-    feedHome({ ID: '1009', Goal: 1, MainType: 'garage', Price: 90 }),
+  const properties = [
+    aFeedProperty({ ID: '1001', AgentID: 'bram' }),
+    aFeedProperty({ ID: '1002', Goal: 1, Price: 900, City: 'GENT', Zip: '9000' }),
+    aFeedProperty({ ID: '1003', Goal: 1, Price: 900, City: 'NAMUR', Zip: '5000' }),
+    aFeedProperty({ ID: '1004', Status: 'sold' }),
+    aFeedProperty({ ID: '1005', PublishAddress: false, PublishPrice: false, Street: 'Geheimstraat', Price: 765_432 }),
+    aFeedProperty({ ID: '1006', Condition: 'to-build' }),
+    aFeedProperty({ ID: '1007', Goal: 1, MainType: 'student-room', Price: 650, DepositAmount: 1300 }),
+    aFeedProperty({ ID: '1008', Condition: 'new' }),
+    aFeedProperty({ ID: '1010', PriceUnitText: '+ btw', MarqueeName: 'Opendeurdag' }),
+    aFeedProperty({ ID: '1009', Goal: 1, MainType: 'garage', Price: 90 }),
   ];
-  await importFeed({ source: 'test', bytes: feedOf(homes, projects), folder: null, now: NOW, force: true });
+  await importFeed({ source: 'test', bytes: feedOf(properties, projects), folder: null, now: NOW, force: true });
 });
 
 beforeEach(async () => {
@@ -254,7 +257,7 @@ describe('the two mails of a request', () => {
     },
   );
 
-  it('show the home in the language of whoever reads, and go to its agent', async () => {
+  it('show the property in the language of whoever reads, and go to its agent', async () => {
     await send('visit', 'fr', ENQUIRIES.visit('fr', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(toAgency?.to).toBe('bram@gevel.example');
@@ -265,7 +268,7 @@ describe('the two mails of a request', () => {
   });
 
   it('give away no address and no price that may not be published', async () => {
-    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), home: '1005' });
+    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), property: '1005' });
     const rows = await database().selectFrom('outbox').select('payload').execute();
     const [lead] = await database().selectFrom('leads').select('about').execute();
     for (const text of [...rows.map(({ payload }) => payload), lead?.about]) {
@@ -281,18 +284,21 @@ describe('the two mails of a request', () => {
     ['1003', 'fr', '2 mois de loyer au plus'],
     ['1006', 'en', 'at most 5%'],
     ['1007', 'de', 'dieses Zimmer beträgt €\u00a01.300'],
-  ] as const)('tell what signing asks for this kind of home: %s in %s (decision 070)', async (home, locale, words) => {
-    await send('visit', locale, { ...ENQUIRIES.visit(locale, 'ingrid@example.be'), home });
-    const { 'lead-to-visitor': toVisitor } = await mails();
-    expect(JSON.stringify(toVisitor?.blocks)).toMatch(new RegExp(words));
-  });
+  ] as const)(
+    'tell what signing asks for this kind of home: %s in %s (decision 070)',
+    async (property, locale, words) => {
+      await send('visit', locale, { ...ENQUIRIES.visit(locale, 'ingrid@example.be'), property });
+      const { 'lead-to-visitor': toVisitor } = await mails();
+      expect(JSON.stringify(toVisitor?.blocks)).toMatch(new RegExp(words));
+    },
+  );
 
   it.each([
     ['1006', 'a home to be built'],
     ['1008', 'a new home that is finished'],
     ['1009', 'a garage to let'],
-  ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (home, _kind) => {
-    await send('visit', 'nl', { ...ENQUIRIES.visit('nl', 'ingrid@example.be'), home });
+  ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (property, _kind) => {
+    await send('visit', 'nl', { ...ENQUIRIES.visit('nl', 'ingrid@example.be'), property });
     const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
   });
@@ -306,14 +312,14 @@ describe('the two mails of a request', () => {
   });
 
   it('show the words of the agency behind the price and for the status', async () => {
-    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), home: '1010' });
+    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), property: '1010' });
     const shown = block((await mails())['lead-to-visitor'], 'home');
     expect(shown?.price).toBe('€\u00a0350.000 + btw');
     expect(shown?.line).toMatch(/^Opendeurdag · /);
   });
 
-  it('tell nothing of it once the home is sold', async () => {
-    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), home: '1004' });
+  it('tell nothing of it once the property is sold', async () => {
+    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), property: '1004' });
     expect(JSON.stringify((await mails())['lead-to-visitor']?.blocks)).not.toMatch(/voorschot/);
   });
 
@@ -373,10 +379,10 @@ describe('rules of single fields', () => {
       ).toEqual({ firstName: 'invalid' });
   });
 
-  it('say that a home or a project is gone, and keep what was typed', async () => {
+  it('say that a property or a project is gone, and keep what was typed', async () => {
     for (const [kind, own] of [
-      ['information', { home: 'nowhere' }],
-      ['visit', { home: "1' or '1'='1" }],
+      ['information', { property: 'nowhere' }],
+      ['visit', { property: "1' or '1'='1" }],
       ['project', { project: 'nowhere' }],
     ] as const) {
       const state = stateOf(await send(kind, 'nl', { ...ENQUIRIES[kind]('nl', 'ingrid@example.be'), ...own }));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findByEmail, findOwnerHomes, findSession, getOwner, listOwners } from '@/lib/features/owners/data';
+import { findByEmail, findOwnerProperties, findSession, getOwner, listOwners } from '@/lib/features/owners/data';
 import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
-import { addHomes, revokeHomes, saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { addProperties, revokeProperties, saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
@@ -11,7 +11,7 @@ import { openSessionOf } from '../support/open-session-of';
 import { runHere } from '../support/run-here';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const HOME = {
+const PROPERTY = {
   ID: '1001',
   Goal: 'for-sale',
   MainType: 'house',
@@ -34,31 +34,45 @@ const take = (owners: unknown, options: { force?: boolean; dryRun?: boolean } = 
   importFeed({
     source: 'test',
     bytes: new TextEncoder().encode(
-      JSON.stringify({ Format: 'gevel-feed', Version: 1, Properties: [HOME], ...(owners ? { Owners: owners } : {}) }),
+      JSON.stringify({
+        Format: 'gevel-feed',
+        Version: 1,
+        Properties: [PROPERTY],
+        ...(owners ? { Owners: owners } : {}),
+      }),
     ),
     folder: null,
     now: NOW,
     ...options,
   });
 const later = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
-const homeOf = (homeId: string) => ({ homeId, fromDay: null, untilDay: null });
-const homesOf = async (id: string): Promise<string[]> =>
-  (await findOwnerHomes(id, 90, NOW)).map(({ homeId }) => homeId).sort();
+const propertyOf = (propertyId: string) => ({ propertyId, fromDay: null, untilDay: null });
+const propertiesOf = async (id: string): Promise<string[]> =>
+  (await findOwnerProperties(id, 90, NOW)).map(({ propertyId }) => propertyId).sort();
 const run = (...args: string[]) => runHere('scripts/owners.ts', args);
 
 beforeEach(async () => {
-  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'owner_passkeys', 'outbox'] as const)
+  for (const table of [
+    'owners',
+    'owner_properties',
+    'owner_sessions',
+    'owner_links',
+    'owner_passkeys',
+    'outbox',
+  ] as const)
     await database().deleteFrom(table).execute();
 });
 
 describe('owners of a feed', () => {
-  it('get access to their homes, and are changed by the next feed', async () => {
+  it('get access to their properties, and are changed by the next feed', async () => {
     expect((await take([AN, JAN])).warnings.filter(({ kind }) => kind === 'owner')).toEqual([]);
     expect(await getOwner('o-1')).toMatchObject({ name: 'An Peeters', email: 'an@example.be', locale: 'fr' });
-    expect(await findOwnerHomes('o-1', 90, NOW)).toEqual([{ homeId: '1001', fromDay: '2026-10-01', untilDay: null }]);
+    expect(await findOwnerProperties('o-1', 90, NOW)).toEqual([
+      { propertyId: '1001', fromDay: '2026-10-01', untilDay: null },
+    ]);
     await take([{ ...AN, Name: 'An Peeters-Maes', Homes: ['1002'] }, JAN]);
     expect(await getOwner('o-1')).toMatchObject({ name: 'An Peeters-Maes' });
-    expect((await findOwnerHomes('o-1', 90, NOW)).map(({ homeId }) => homeId)).toEqual(['1002']);
+    expect((await findOwnerProperties('o-1', 90, NOW)).map(({ propertyId }) => propertyId)).toEqual(['1002']);
   });
 
   it('stand in no table but their own: none of what pages are drawn from has a name, mail or number of theirs (S18)', async () => {
@@ -70,7 +84,7 @@ describe('owners of a feed', () => {
       const rows = await sql`select * from ${sql.table(table)}`.execute(database());
       if (/qkanariex/i.test(JSON.stringify(rows.rows))) found.push(table);
     }
-    expect(found.sort()).toEqual(['owner_homes', 'owners']);
+    expect(found.sort()).toEqual(['owner_properties', 'owners']);
   });
 
   it('lose access at once when they are not in it any more; a feed without the list changes nothing', async () => {
@@ -98,7 +112,7 @@ describe('owners of a feed', () => {
       importFeed({
         source: 'test',
         bytes: new TextEncoder().encode(
-          ['{"Format":"gevel-feed","Version":1}\n', `${JSON.stringify({ Property: HOME })}\n`, ...lines].join(''),
+          ['{"Format":"gevel-feed","Version":1}\n', `${JSON.stringify({ Property: PROPERTY })}\n`, ...lines].join(''),
         ),
         folder: null,
         now: NOW,
@@ -135,44 +149,55 @@ describe('owners of a feed', () => {
 
   it('beside those that the agency invites are one person', async () => {
     const id = await saveOwner(
-      { name: 'An', email: 'an@example.be', locale: 'nl', homes: [{ homeId: '7', fromDay: null, untilDay: null }] },
+      {
+        name: 'An',
+        email: 'an@example.be',
+        locale: 'nl',
+        properties: [{ propertyId: '7', fromDay: null, untilDay: null }],
+      },
       NOW,
     );
     await take([AN]);
     expect(await listOwners()).toHaveLength(1);
-    expect((await findOwnerHomes(id, 90, NOW)).map(({ homeId }) => homeId).sort()).toEqual(['1001', '7']);
+    expect((await findOwnerProperties(id, 90, NOW)).map(({ propertyId }) => propertyId).sort()).toEqual(['1001', '7']);
   });
 
   it('who were invited by hand keep what the agency gave, and lose what the feed gave with the feed', async () => {
-    const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes: [homeOf('7')] }, NOW);
+    const id = await saveOwner(
+      { name: 'An', email: 'an@example.be', locale: 'nl', properties: [propertyOf('7')] },
+      NOW,
+    );
     await take([AN, JAN]);
-    expect(await homesOf(id)).toEqual(['1001', '7']);
+    expect(await propertiesOf(id)).toEqual(['1001', '7']);
     await take([{ ...AN, Homes: ['1003'] }, JAN]);
-    expect(await homesOf(id)).toEqual(['1003', '7']);
+    expect(await propertiesOf(id)).toEqual(['1003', '7']);
     await take([JAN], { force: true });
-    expect(await homesOf(id)).toEqual(['7']);
-    // Nothing is left of the feed: it may not take the hand's home, either.
+    expect(await propertiesOf(id)).toEqual(['7']);
+    // Nothing is left of the feed: it may not take the hand's property, either.
     await take([JAN], { force: true });
-    expect(await homesOf(id)).toEqual(['7']);
+    expect(await propertiesOf(id)).toEqual(['7']);
   });
 
-  it('keep a home that the agency gave by hand, whatever the next feeds bring', async () => {
+  it('keep a property that the agency gave by hand, whatever the next feeds bring', async () => {
     await take([AN, JAN]);
-    await addHomes('o-1', [homeOf('7')]);
-    for (const homes of [['1001'], ['1002'], []]) {
-      await take([{ ...AN, Homes: homes }, JAN]);
-      expect(await homesOf('o-1')).toEqual([...homes, '7']);
+    await addProperties('o-1', [propertyOf('7')]);
+    for (const properties of [['1001'], ['1002'], []]) {
+      await take([{ ...AN, Homes: properties }, JAN]);
+      expect(await propertiesOf('o-1')).toEqual([...properties, '7']);
     }
     await take([JAN], { force: true });
-    expect(await homesOf('o-1')).toEqual(['7']);
+    expect(await propertiesOf('o-1')).toEqual(['7']);
     // Back in the feed with another address it is still the same person.
     await take([{ ...AN, Email: 'new@example.be' }, JAN]);
-    expect(await homesOf('o-1')).toEqual(['1001', '7']);
+    expect(await propertiesOf('o-1')).toEqual(['1001', '7']);
     expect((await listOwners()).map(({ email }) => email).sort()).toEqual(['jan@example.be', 'new@example.be']);
   });
 
-  it('may be invited by hand for the very home that the feed brings later; then the feed has it', async () => {
-    const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes: [homeOf('1001')] }, NOW);
+  it('may be invited by hand for the very property that the feed brings later; then the feed has it', async () => {
+    const id = await saveOwner(
+      { name: 'An', email: 'an@example.be', locale: 'nl', properties: [propertyOf('1001')] },
+      NOW,
+    );
     await take([AN, JAN]);
     await take([JAN], { force: true });
     expect(await getOwner(id)).toBeNull();
@@ -187,7 +212,10 @@ describe('owners of a feed', () => {
     const moved = (...addresses: string[]) => people.map((one, at) => ({ ...one, Email: addresses[at] ?? one.Email }));
     const now = async () =>
       Object.fromEntries(
-        (await listOwners()).map(({ id, email, homes }) => [id, `${email} ${homes.map(({ homeId }) => homeId)}`]),
+        (await listOwners()).map(({ id, email, properties }) => [
+          id,
+          `${email} ${properties.map(({ propertyId }) => propertyId)}`,
+        ]),
       );
     await take(moved('p2@example.be', 'p1@example.be'));
     expect(await now()).toEqual({
@@ -211,10 +239,12 @@ describe('owners of a feed', () => {
     });
   });
 
-  it('with one address are one, with the homes of both', async () => {
+  it('with one address are one, with the properties of both', async () => {
     for (let times = 0; times < 2; times += 1) {
       await take([AN, { ...JAN, Email: AN.Email, Homes: ['1002'] }]);
-      expect((await listOwners()).map(({ homes }) => homes.map(({ homeId }) => homeId))).toEqual([['1001', '1002']]);
+      expect((await listOwners()).map(({ properties }) => properties.map(({ propertyId }) => propertyId))).toEqual([
+        ['1001', '1002'],
+      ]);
     }
   });
 
@@ -230,7 +260,7 @@ describe('owners of a feed', () => {
 });
 
 describe('the data of owners', () => {
-  it('go some time after the mandate, with the owner when it was the last home', async () => {
+  it('go some time after the mandate, with the owner when it was the last property', async () => {
     await take([
       { ...AN, Until: '2026-08-22' },
       { ...JAN, Until: '2026-08-23' },
@@ -240,19 +270,19 @@ describe('the data of owners', () => {
     expect((await listOwners()).map(({ id }) => id)).toEqual(['o-2']);
   });
 
-  it('go as long after the last home was taken away, and not while there is one again', async () => {
+  it('go as long after the last property was taken away, and not while there is one again', async () => {
     await take([AN, JAN]);
     const nightly = async (day: number) => {
       await forgetFormerOwners(90, later(day));
       return (await listOwners()).map(({ id }) => id);
     };
     expect(await nightly(0)).toEqual(['o-1', 'o-2']);
-    await revokeHomes('o-1', ['1001']);
-    await revokeHomes('o-2', ['1001', '1002']);
+    await revokeProperties('o-1', ['1001']);
+    await revokeProperties('o-2', ['1001', '1002']);
     expect(await nightly(200)).toEqual(['o-1', 'o-2']);
-    await addHomes('o-2', [homeOf('1002')]);
+    await addProperties('o-2', [propertyOf('1002')]);
     expect(await nightly(290)).toEqual(['o-1', 'o-2']);
-    await revokeHomes('o-2', ['1002']);
+    await revokeProperties('o-2', ['1002']);
     expect(await nightly(291)).toEqual(['o-2']);
     expect(await nightly(381)).toEqual(['o-2']);
     expect(await nightly(382)).toEqual([]);
@@ -263,7 +293,7 @@ describe('the data of owners', () => {
     await openSessionOf('o-1', 'phone', NOW);
     const person = await exportPerson('AN@example.be', NOW);
     expect(person?.owner).toMatchObject([
-      { name: 'An Peeters', homes: [{ home: '1001' }], signedIn: [{ device: 'phone' }] },
+      { name: 'An Peeters', properties: [{ property: '1001' }], signedIn: [{ device: 'phone' }] },
     ]);
     expect((await erasePerson('an@example.be', false, NOW)).erased.owners).toBe(1);
     expect(await exportPerson('an@example.be', NOW)).toBeNull();
@@ -278,7 +308,7 @@ describe('npm run owners', { timeout: 60_000 }, () => {
       'Tine@Example.be',
       '--name',
       'Tine Baert',
-      '--home',
+      '--property',
       '6412',
       '--language',
       'de',
@@ -300,20 +330,20 @@ describe('npm run owners', { timeout: 60_000 }, () => {
     }
   });
 
-  it('changes somebody who is known, takes several homes at once, and reads their numbers as a feed does', async () => {
+  it('changes somebody who is known, takes several properties at once, and reads their numbers as a feed does', async () => {
     await saveOwner(
-      { name: 'Tine', email: 'tine@example.be', locale: 'nl', homes: ['6412', '7001', '7002'].map(homeOf) },
+      { name: 'Tine', email: 'tine@example.be', locale: 'nl', properties: ['6412', '7001', '7002'].map(propertyOf) },
       NOW,
     );
-    await saveOwner({ name: 'Jan', email: 'jan@example.be', locale: 'nl', homes: [homeOf('6412')] }, NOW);
+    await saveOwner({ name: 'Jan', email: 'jan@example.be', locale: 'nl', properties: [propertyOf('6412')] }, NOW);
     const known = async (email: string) => (await findByEmail(email))?.owner;
     const id = (await known('tine@example.be'))?.id ?? '';
     const claim = await openSessionOf(id, 'phone', new Date());
-    await run('invite', 'tine@example.be', '--name', 'Tine Baert', '--language', 'fr', '--home', 'P-1');
+    await run('invite', 'tine@example.be', '--name', 'Tine Baert', '--language', 'fr', '--property', 'P-1');
     expect(await known('tine@example.be')).toMatchObject({ id, name: 'Tine Baert', locale: 'fr' });
-    expect(await homesOf(id)).toEqual(['6412', '7001', '7002', 'p-1']);
-    await run('revoke', 'tine@example.be', '--home', '7001', '--home', 'P-1');
-    expect(await homesOf(id)).toEqual(['6412', '7002']);
+    expect(await propertiesOf(id)).toEqual(['6412', '7001', '7002', 'p-1']);
+    await run('revoke', 'tine@example.be', '--property', '7001', '--property', 'P-1');
+    expect(await propertiesOf(id)).toEqual(['6412', '7002']);
 
     await run('change', 'tine@example.be', '--language', 'de');
     expect(await known('tine@example.be')).toMatchObject({ name: 'Tine Baert', locale: 'de' });

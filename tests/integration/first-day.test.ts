@@ -5,7 +5,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
 import { database } from '@/lib/platform/db/client';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-26T09:00:00Z');
 const take = (bytes: Uint8Array) => importFeed({ source: 'feed', bytes, folder: null, now: NOW, force: true });
@@ -26,7 +26,7 @@ beforeEach(async () => {
 it('keeps the first day that was seen when a Kyero feed gives the day of the last change', async () => {
   await take(fixture('date-is-last-modified-1'));
   const report = await take(fixture('date-is-last-modified-2'));
-  expect(report.homes).toMatchObject({ changed: 1 });
+  expect(report.properties).toMatchObject({ changed: 1 });
   expect(await getProperty('100')).toMatchObject({ publishedAt: '2024-03-01T09:00:00.000Z', rooms: { bedrooms: 4 } });
   expect(await cardOf('100')).toMatchObject({ ribbon: null, since: null });
 });
@@ -44,8 +44,8 @@ it('knows no day where the feed has none, and no later one either', async () => 
 });
 
 it('makes nothing new by a day to come', async () => {
-  await take(feedOf([feedHome({ CreatedDate: '2027-05-01' })]));
+  await take(feedOf([aFeedProperty({ CreatedDate: '2027-05-01' })]));
   expect((await cardOf('1001')).ribbon).toBeNull();
-  await take(feedOf([feedHome({ CreatedDate: '2026-11-20', Price: 360_000 })]));
+  await take(feedOf([aFeedProperty({ CreatedDate: '2026-11-20', Price: 360_000 })]));
   expect((await cardOf('1001')).ribbon).toBe('new');
 });

@@ -7,9 +7,9 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import {
   fillCatalogue,
-  HOME,
   jar,
   KINDS,
+  PROPERTY,
   packValues,
   rightValues,
   runAction,
@@ -27,14 +27,14 @@ const newsletter = await import('@/lib/features/newsletter/actions');
 const recommendations = await import('@/lib/features/recommendations/actions');
 const testimonials = await import('@/lib/features/testimonials/actions');
 const feedback = await import('@/lib/features/visit-feedback/actions');
-const ownerHomes = await import('@/lib/features/owner-homes/actions');
-const letters = await import('@/lib/features/owner-letters/actions');
+const ownerProperties = await import('@/lib/features/owner-homes/actions');
+const reports = await import('@/lib/features/owner-letters/actions');
 const signingIn = await import('@/lib/features/owners/actions/sign-in');
 const signingOut = await import('@/lib/features/owners/actions/sign-out');
 const askingLink = await import('@/lib/features/owners/actions/ask-link');
 const access = await import('@/lib/features/owners/actions/open-access');
 const passwords = await import('@/lib/features/owners/actions/set-password');
-const letterChoice = await import('@/lib/features/owners/actions/choose-letter');
+const reportChoice = await import('@/lib/features/owners/actions/choose-letter');
 const passkeyChange = await import('@/lib/features/owners/actions/change-passkeys');
 const passkeySignIn = await import('@/lib/features/owners/actions/use-passkey');
 const { getOwner } = await import('@/lib/features/owners/data');
@@ -82,7 +82,7 @@ const PASSWORD = 'drie ramen en een deur';
 async function linkedActions(): Promise<Record<string, Action>> {
   const [subscriber, testimonial] = [await anyId('newsletter_subscribers'), await anyId('testimonials')];
   const { id: search, person } = await database()
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select(['id', 'person'])
     .where('email', '=', 'demand@example.be')
     .executeTakeFirstOrThrow();
@@ -121,11 +121,11 @@ async function linkedActions(): Promise<Record<string, Action>> {
   };
 }
 
-/** Somebody who owns the home, with a password, signed in twice: here and elsewhere. */
+/** Somebody who owns the property, with a password, signed in twice: here and elsewhere. */
 async function anOwner(email: string): Promise<{ id: string; elsewhere: string }> {
   const now = new Date();
-  const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
-  const id = await saveOwner({ name: 'An Peeters', email, locale: 'nl', homes }, now);
+  const properties = [{ propertyId: PROPERTY, fromDay: null, untilDay: null }];
+  const id = await saveOwner({ name: 'An Peeters', email, locale: 'nl', properties }, now);
   const owner = await getOwner(id);
   if (owner) await setPassword(owner, await hashPassword(PASSWORD), false, now);
   const { sid: elsewhere } = await openSessionOf(id, 'phone', now);
@@ -150,7 +150,7 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
     openAccess: () => access.openAccess(press({ token: link })),
     submitOwnPassword: () => passwords.submitOwnPassword(UNTOUCHED, inForm('own-password', own)),
     dropPassword: () => passwords.dropPassword(press()),
-    chooseLetter: () => letterChoice.chooseLetter(press({ letter: 'weekly' })),
+    chooseReport: () => reportChoice.chooseReport(press({ report: 'weekly' })),
     keepSession: () => signingOut.keepSession(press()),
     endOwnSession: () => signingOut.endOwnSession(press({ session: sessions[0]?.id ?? '' })),
     signOut: () => signingOut.signOut(press()),
@@ -161,8 +161,11 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
     beginPasskeySignIn: () => passkeySignIn.beginPasskeySignIn(press()),
     finishPasskeySignIn: () => passkeySignIn.finishPasskeySignIn(press({ answer: '{}' })),
     submitOwnerMessage: () =>
-      ownerHomes.submitOwnerMessage(UNTOUCHED, inForm('owner-message', { home: HOME, remark: 'Een vraag' })),
-    stopLetter: () => letters.stopLetter(press({ token: stopToken(id, now) })),
+      ownerProperties.submitOwnerMessage(
+        UNTOUCHED,
+        inForm('owner-message', { property: PROPERTY, remark: 'Een vraag' }),
+      ),
+    stopReport: () => reports.stopReport(press({ token: stopToken(id, now) })),
     submitVisitFeedback: () => feedback.submitVisitFeedback(UNTOUCHED, inForm('visit-feedback', answer)),
     settleVisitFeedback: () =>
       feedback.settleVisitFeedback(press({ token: feedbackToken(booked, 'agency'), act: 'release' })),
@@ -215,8 +218,8 @@ describe('requests from elsewhere (RELIABILITY S9)', () => {
 
   it('do nothing in the portal, even with the cookie of an owner', async () => {
     await database()
-      .insertInto('visit_feedback')
-      .values({ appointment_id: await anyId('appointments'), home_id: HOME, state: 'asked', asked_at: soon() })
+      .insertInto('opinions')
+      .values({ appointment_id: await anyId('appointments'), property_id: PROPERTY, state: 'asked', asked_at: soon() })
       .execute();
     const names = Object.keys(await portalActions((await anOwner('eerst@example.be')).id, 'eerst@example.be'));
     const inFiles = filesBelow('lib/features')

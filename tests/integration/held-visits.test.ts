@@ -32,8 +32,8 @@ vi.mock('@/agency.config', async (original) => {
 
 const { default: agency } = await import('@/agency.config');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
-const { getHomeDetail } = await import('@/lib/features/properties/data/get-home-detail');
-const { getHomeSubject } = await import('@/lib/features/requests/data/get-subject');
+const { getPropertyDetail } = await import('@/lib/features/properties/data/get-home-detail');
+const { getPropertySubject } = await import('@/lib/features/requests/data/get-subject');
 const { getVisit } = await import('@/lib/features/appointments/data/get-visit');
 const { getMyAppointment } = await import('@/lib/features/appointments/data/get-my-appointment');
 const { getAppointment } = await import('@/lib/features/appointments/data/get-appointment');
@@ -42,7 +42,7 @@ const { toCalendar } = await import('@/lib/features/appointments/mapping');
 const { bookAppointment } = await import('@/lib/features/appointments/mutations/book-appointment');
 const { changeAppointment } = await import('@/lib/features/appointments/mutations/change-appointment');
 const { database } = await import('@/lib/platform/db/client');
-const { feedHome, feedOf } = await import('../support/feed');
+const { aFeedProperty, feedOf } = await import('../support/feed');
 
 type Mail = import('@/lib/platform/mail/mail').Mail;
 
@@ -51,15 +51,15 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const slot = (day: number, hour: number) => `2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00.000Z`;
 const [TEN, ELEVEN] = [slot(25, 9), slot(25, 10)];
 
-type Booking = { home?: string; now?: Date; email?: string; client?: string };
+type Booking = { property?: string; now?: Date; email?: string; client?: string };
 
 async function book(
   startsAt: string,
-  { home = 'open', now = NOW, email = 'noor@example.be', client = 'c' }: Booking = {},
+  { property = 'open', now = NOW, email = 'noor@example.be', client = 'c' }: Booking = {},
 ) {
-  const detail = await getHomeDetail(home, 'nl', now);
-  const subject = await getHomeSubject(home, 'nl', now);
-  if (!detail || !subject) throw new Error(`no home ${home}`);
+  const detail = await getPropertyDetail(property, 'nl', now);
+  const subject = await getPropertySubject(property, 'nl', now);
+  if (!detail || !subject) throw new Error(`no home ${property}`);
   const remark = 'KOOP NU BIJ ONS';
   const answer = await bookAppointment(
     aReceivedForm({ now, client }),
@@ -103,8 +103,8 @@ const known = async (email: string) => {
 };
 
 beforeAll(async () => {
-  const homes = [feedHome({ ID: 'open', AgentID: 'an' }), feedHome({ ID: 'shared', AgentID: 'bo' })];
-  await importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now: NOW, force: true });
+  const properties = [aFeedProperty({ ID: 'open', AgentID: 'an' }), aFeedProperty({ ID: 'shared', AgentID: 'bo' })];
+  await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
 });
 beforeEach(async () => {
   agencyFile.confirm = undefined;
@@ -259,10 +259,10 @@ describe('one person who books many visits', () => {
   });
 
   it('cannot take the same hour twice where two can be received; the answer does not tell of the first', async () => {
-    expect(await book(TEN, { home: 'shared' })).toBeNull();
-    expect(await book(TEN, { home: 'shared', client: 'x' })).toBe('full');
+    expect(await book(TEN, { property: 'shared' })).toBeNull();
+    expect(await book(TEN, { property: 'shared', client: 'x' })).toBe('full');
     expect(await book(TEN, { client: 'y' })).toBe('full');
-    expect(await book(TEN, { home: 'shared', email: 'other@example.be', client: 'z' })).toBeNull();
+    expect(await book(TEN, { property: 'shared', email: 'other@example.be', client: 'z' })).toBeNull();
   });
 
   it('takes no more by ten forms at the same moment', async () => {
@@ -273,8 +273,8 @@ describe('one person who books many visits', () => {
   });
 
   it('cannot move a visit into an hour that is theirs already, or more than ten times a day', async () => {
-    await book(TEN, { home: 'shared' });
-    await book(ELEVEN, { home: 'shared' });
+    await book(TEN, { property: 'shared' });
+    await book(ELEVEN, { property: 'shared' });
     const id = await idOf(ELEVEN);
     const move = (startsAt: string) =>
       changeAppointment(id, 'visitor', { act: 'move', startsAt, place: null, message: null }, NOW);

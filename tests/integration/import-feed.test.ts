@@ -10,7 +10,7 @@ import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { database } from '@/lib/platform/db/client';
-import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { newFolder } from '../support/new-folder';
 import { nextLook } from '../support/next-look';
 
@@ -29,12 +29,12 @@ const catalogue = async (): Promise<string> =>
   ]);
 
 describe('import of a native feed', () => {
-  it('applies the homes, counts them and keeps the report in the store', async () => {
-    const report = await run(feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 900 })]));
+  it('applies the properties, counts them and keeps the report in the store', async () => {
+    const report = await run(feedOf([aFeedProperty(), aFeedProperty({ ID: '1002', Goal: 1, Price: 900 })]));
     expect(report).toMatchObject({
       outcome: 'applied',
       problem: null,
-      homes: { new: 2, changed: 0, unchanged: 0, removed: 0, refused: 0 },
+      properties: { new: 2, changed: 0, unchanged: 0, removed: 0, refused: 0 },
     });
     expect(await getLastReport()).toEqual(report);
     expect((await getProperty('1001'))?.address).toMatchObject({
@@ -47,18 +47,24 @@ describe('import of a native feed', () => {
 
   it('writes nothing when the feed has not changed', async () => {
     const before = await catalogue();
-    const report = await run(feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 900 })]));
+    const report = await run(feedOf([aFeedProperty(), aFeedProperty({ ID: '1002', Goal: 1, Price: 900 })]));
     expect(report).toMatchObject({
       outcome: 'unchanged',
-      homes: { new: 0, changed: 0, unchanged: 2, removed: 0, refused: 0 },
+      properties: { new: 0, changed: 0, unchanged: 2, removed: 0, refused: 0 },
     });
     expect(await catalogue()).toBe(before);
   });
 
-  it('keeps a home with a banner that it does not know, shows its words and warns', async () => {
-    const home = feedHome({ ID: '1002', Goal: 1, Price: 900, Marquee: 42, MarqueeName: { nl: 'Opendeurdag' } });
-    const report = await run(feedOf([feedHome(), home]), { dryRun: true });
-    expect(report.homes.refused).toBe(0);
+  it('keeps a property with a banner that it does not know, shows its words and warns', async () => {
+    const property = aFeedProperty({
+      ID: '1002',
+      Goal: 1,
+      Price: 900,
+      Marquee: 42,
+      MarqueeName: { nl: 'Opendeurdag' },
+    });
+    const report = await run(feedOf([aFeedProperty(), property]), { dryRun: true });
+    expect(report.properties.refused).toBe(0);
     expect(report.warnings).toContainEqual(
       expect.objectContaining({
         id: '1002',
@@ -71,63 +77,71 @@ describe('import of a native feed', () => {
 
   it('reports a refused item with its id, field, value and reason, and goes on with the others', async () => {
     const report = await run(
-      feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 950 }), feedHome({ ID: 'P-2041', Price: 'abc' })]),
+      feedOf([
+        aFeedProperty(),
+        aFeedProperty({ ID: '1002', Goal: 1, Price: 950 }),
+        aFeedProperty({ ID: 'P-2041', Price: 'abc' }),
+      ]),
     );
-    expect(report.homes).toMatchObject({ changed: 1, unchanged: 1, refused: 1 });
+    expect(report.properties).toMatchObject({ changed: 1, unchanged: 1, refused: 1 });
     expect(report.refused).toEqual([
       expect.objectContaining({ kind: 'home', id: 'P-2041', field: 'Price', value: 'abc' }),
     ]);
     expect(report.refused[0]?.reason).toMatch(/number/);
   });
 
-  it('keeps the old version of a home whose change is refused', async () => {
-    await run(feedOf([feedHome({ Price: -1 }), feedHome({ ID: '1002', Goal: 1, Price: 950 })]));
+  it('keeps the old version of a property whose change is refused', async () => {
+    await run(feedOf([aFeedProperty({ Price: -1 }), aFeedProperty({ ID: '1002', Goal: 1, Price: 950 })]));
     expect((await getProperty('1001'))?.price).toMatchObject({ amount: 350_000 });
   });
 
   it('takes the first of two items with the same id and reports the second', async () => {
     const report = await run(
-      feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 950 }), feedHome({ ID: '1001', Price: 1 })]),
+      feedOf([
+        aFeedProperty(),
+        aFeedProperty({ ID: '1002', Goal: 1, Price: 950 }),
+        aFeedProperty({ ID: '1001', Price: 1 }),
+      ]),
     );
     expect(report.refused).toEqual([expect.objectContaining({ id: '1001', field: 'ID' })]);
     expect((await getProperty('1001'))?.price).toMatchObject({ amount: 350_000 });
   });
 
-  it('marks homes that left the feed as gone and brings them back when they return', async () => {
-    await run(feedOf(manyHomes(10)), { force: true });
+  it('marks properties that left the feed as gone and brings them back when they return', async () => {
+    await run(feedOf(manyProperties(10)), { force: true });
     expect(await getProperty('1001')).toBeNull();
-    const report = await run(feedOf(manyHomes(9)));
-    expect(report.homes).toMatchObject({ removed: 1, unchanged: 9 });
+    const report = await run(feedOf(manyProperties(9)));
+    expect(report.properties).toMatchObject({ removed: 1, unchanged: 9 });
     expect(await getProperty('10')).toBeNull();
-    expect((await run(feedOf(manyHomes(10)))).homes).toMatchObject({ new: 1, unchanged: 9 });
+    expect((await run(feedOf(manyProperties(10)))).properties).toMatchObject({ new: 1, unchanged: 9 });
     expect((await getProperty('10'))?.id).toBe('10');
   });
 
-  it('does not apply a feed with fewer than 70 % of the homes of the last one, or none, without force (RELIABILITY F2)', async () => {
+  it('does not apply a feed with fewer than 70 % of the properties of the last one, or none, without force (RELIABILITY F2)', async () => {
     const before = await catalogue();
-    const shrunk = await run(feedOf(manyHomes(6)));
+    const shrunk = await run(feedOf(manyProperties(6)));
     expect(shrunk).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') });
     expect(await run(feedOf([]))).toMatchObject({
       outcome: 'refused',
       problem: expect.stringContaining('no usable home'),
     });
     expect(await catalogue()).toBe(before);
-    // Nine refused changes and one home that left: the nine stay, and count.
-    const refused = await run(feedOf(manyHomes(9, () => ({ Price: -1 }))));
-    expect(refused).toMatchObject({ outcome: 'applied', homes: { removed: 1, refused: 9 } });
+    // Nine refused changes and one property that left: the nine stay, and count.
+    const refused = await run(feedOf(manyProperties(9, () => ({ Price: -1 }))));
+    expect(refused).toMatchObject({ outcome: 'applied', properties: { removed: 1, refused: 9 } });
     expect((await getProperty('9'))?.price).toMatchObject({ amount: 350_000 });
-    expect(await run(feedOf(manyHomes(7)))).toMatchObject({ outcome: 'applied' });
-    expect(await run(feedOf(manyHomes(2)), { force: true })).toMatchObject({
+    expect(await run(feedOf(manyProperties(7)))).toMatchObject({ outcome: 'applied' });
+    expect(await run(feedOf(manyProperties(2)), { force: true })).toMatchObject({
       outcome: 'applied',
-      homes: { removed: 5 },
+      properties: { removed: 5 },
     });
   });
 
   it('writes nothing on a dry run', async () => {
     const before = await catalogue();
-    expect(await run(feedOf(manyHomes(20)), { dryRun: true })).toMatchObject({
+    expect(await run(feedOf(manyProperties(20)), { dryRun: true })).toMatchObject({
       outcome: 'dry-run',
-      homes: { new: 18, unchanged: 2 },
+      properties: { new: 18, unchanged: 2 },
     });
     expect(await catalogue()).toBe(before);
   });
@@ -135,8 +149,8 @@ describe('import of a native feed', () => {
   it('keeps no address, price or exact place that may not be published', async () => {
     await run(
       feedOf([
-        ...manyHomes(2),
-        feedHome({
+        ...manyProperties(2),
+        aFeedProperty({
           ID: 'hidden',
           PublishAddress: false,
           PublishPrice: false,
@@ -157,14 +171,16 @@ describe('import of a native feed', () => {
     expect(row.search_price).toBeNull();
   });
 
-  it('warns of a home whose mandatory mentions are missing', async () => {
-    const report = await run(feedOf([...manyHomes(2), feedHome({ ID: 'hidden', Summons: null, FloodPScore: null })]));
+  it('warns of a property whose mandatory mentions are missing', async () => {
+    const report = await run(
+      feedOf([...manyProperties(2), aFeedProperty({ ID: 'hidden', Summons: null, FloodPScore: null })]),
+    );
     expect(report.warnings.map((warning) => warning.field)).toEqual(['Summons', 'FloodPScore']);
   });
 
   it('lists missing mentions on a dry run as the import itself would', async () => {
-    const homes = [feedHome({ ID: 'a', Summons: null }), feedHome({ ID: 'b', Goal: 1, Price: null })];
-    const feed = feedOf([...manyHomes(2), ...homes]);
+    const properties = [aFeedProperty({ ID: 'a', Summons: null }), aFeedProperty({ ID: 'b', Goal: 1, Price: null })];
+    const feed = feedOf([...manyProperties(2), ...properties]);
     const foreseen = await run(feed, { dryRun: true, force: true });
     expect(foreseen.warnings.map(({ id, field }) => `${id} ${field}`)).toEqual([
       'a Summons',
@@ -176,10 +192,10 @@ describe('import of a native feed', () => {
 
   it('gives way when another import has changed the catalogue since it looked', async () => {
     const known = await findKnownHashes();
-    const nothing = { homes: [], removedHomes: [], projects: [], removedProjects: [], trees: null };
+    const nothing = { properties: [], removedProperties: [], projects: [], removedProjects: [], trees: null };
     expect(await replaceCatalogue(nothing, known.version, NOW)).toBe(true);
     const before = await catalogue();
-    expect(await replaceCatalogue({ ...nothing, removedHomes: ['a'] }, known.version, NOW)).toBe(false);
+    expect(await replaceCatalogue({ ...nothing, removedProperties: ['a'] }, known.version, NOW)).toBe(false);
     expect(await catalogue()).toBe(before);
     expect((await findKnownHashes()).version).toBe(known.version + 1);
   });
@@ -187,9 +203,11 @@ describe('import of a native feed', () => {
   it('shows visitors the new catalogue at their next question', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
     const found = async () => (await findProperties('for-sale', EMPTY_SEARCH, 'nl', names, NOW)).total;
-    await run(feedOf(manyHomes(4)), { force: true });
+    await run(feedOf(manyProperties(4)), { force: true });
     expect(await found()).toBe(4);
-    await run(feedOf([...manyHomes(2), ...manyHomes(3, (number) => ({ ID: `new-${number}` }))]), { force: true });
+    await run(feedOf([...manyProperties(2), ...manyProperties(3, (number) => ({ ID: `new-${number}` }))]), {
+      force: true,
+    });
     await nextLook();
     expect(await found()).toBe(5);
   });
@@ -210,7 +228,7 @@ describe('import reports', () => {
 });
 
 describe('a file that is no feed', () => {
-  const whole = new TextDecoder().decode(feedOf(manyHomes(5)));
+  const whole = new TextDecoder().decode(feedOf(manyProperties(5)));
   const utf16 = Buffer.from(whole, 'utf16le');
   const cases: Array<[string, Uint8Array | string, RegExp]> = [
     ['an empty file', '', /empty/],
@@ -262,7 +280,7 @@ describe('a file that is no feed', () => {
 
   it('refuses an item with a text of 10 MB and keeps the others', async () => {
     const report = await run(
-      feedOf([...manyHomes(5), feedHome({ ID: 'big', Description: { nl: 'x'.repeat(10 * 1024 * 1024) } })]),
+      feedOf([...manyProperties(5), aFeedProperty({ ID: 'big', Description: { nl: 'x'.repeat(10 * 1024 * 1024) } })]),
       { dryRun: true },
     );
     expect(report.refused).toMatchObject([{ id: 'big', line: 1, field: 'item', reason: 'is larger than 4 MB' }]);
@@ -271,20 +289,23 @@ describe('a file that is no feed', () => {
 
   it('takes over a text with a character that only one of the stores could keep', async () => {
     const report = await run(
-      feedOf([...manyHomes(5), feedHome({ ID: 'nul', City: 'LI\u0000ER', Zip: 2500, Street: 'a\u0000b' })]),
+      feedOf([...manyProperties(5), aFeedProperty({ ID: 'nul', City: 'LI\u0000ER', Zip: 2500, Street: 'a\u0000b' })]),
     );
     expect(report).toMatchObject({ outcome: 'applied', problem: null });
     expect((await getProperty('nul'))?.address).toMatchObject({ city: 'LIER', street: 'ab' });
   });
 
-  it('refuses amounts that are no amounts, and what a home cannot be shown without', async () => {
+  it('refuses amounts that are no amounts, and what a property cannot be shown without', async () => {
     const wrong = [{ Price: -5 }, { Price: 'twelve' }, { Zip: 'abc' }, { MainType: 99_999 }, { ID: '../etc' }];
     const report = await run(
-      feedOf([...manyHomes(5), ...wrong.map((changes, index) => feedHome({ ID: `wrong-${index}`, ...changes }))]),
+      feedOf([
+        ...manyProperties(5),
+        ...wrong.map((changes, index) => aFeedProperty({ ID: `wrong-${index}`, ...changes })),
+      ]),
       { dryRun: true },
     );
-    expect(report.homes.refused).toBe(wrong.length);
-    const text = new TextDecoder().decode(feedOf([...manyHomes(5), feedHome({ ID: 'huge' })]));
+    expect(report.properties.refused).toBe(wrong.length);
+    const text = new TextDecoder().decode(feedOf([...manyProperties(5), aFeedProperty({ ID: 'huge' })]));
     const huge = await run(Buffer.from(text.replaceAll('350000', '1e400')), { dryRun: true, force: true });
     expect(huge.refused.map((remark) => remark.field)).toContain('Price');
   });
@@ -294,7 +315,7 @@ describe('an NDJSON feed', () => {
   it('is read line by line', async () => {
     const lines = [
       '{"Format":"gevel-feed","Version":1}',
-      ...manyHomes(6).map((home) => JSON.stringify({ Property: home })),
+      ...manyProperties(6).map((property) => JSON.stringify({ Property: property })),
     ];
     expect(await run(Buffer.from(lines.join('\n')), { dryRun: true })).toMatchObject({
       format: 'native',
@@ -307,17 +328,17 @@ describe('an NDJSON feed', () => {
   });
 
   it('loses a line that is broken, with its number, and keeps what the site has of that home', async () => {
-    await run(feedOf(manyHomes(6)), { force: true });
+    await run(feedOf(manyProperties(6)), { force: true });
     const lines = [
       '{"Format":"gevel-feed","Version":1}',
-      ...manyHomes(6).map((home) => JSON.stringify({ Property: home })),
+      ...manyProperties(6).map((property) => JSON.stringify({ Property: property })),
     ];
     lines[2] = `${lines[2]?.slice(0, -1)}`;
     lines[7] = '{"Agent":{}}';
     const report = await run(Buffer.from(`${lines.join('\n')}\n`));
     expect(report.refused).toMatchObject([{ kind: 'home', id: '2', line: 3, field: 'item' }]);
     expect(report.warnings).toContainEqual(expect.objectContaining({ kind: 'line', line: 8, field: 'Agent' }));
-    expect(report.homes).toMatchObject({ unchanged: 5, refused: 1, removed: 0 });
+    expect(report.properties).toMatchObject({ unchanged: 5, refused: 1, removed: 0 });
   });
 });
 
@@ -344,7 +365,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
       'missing.jpg',
       '../../../etc/passwd',
     ];
-    const bytes = feedOf([feedHome({ ID: 'pictured', Pictures: files.map((File) => ({ File })) })]);
+    const bytes = feedOf([aFeedProperty({ ID: 'pictured', Pictures: files.map((File) => ({ File })) })]);
     const report = await run(bytes, { folder, force: true });
     expect(report.pictures).toEqual({ cut: 1, reused: 0, unusable: 6 });
     expect(
@@ -358,9 +379,9 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
         .map((file) => `pictured ${file}`)
         .sort(),
     );
-    const home = await getProperty('pictured');
-    expect(home?.pictures).toHaveLength(1);
-    expect(home?.pictures[0]).toMatchObject({
+    const property = await getProperty('pictured');
+    expect(property?.pictures).toHaveLength(1);
+    expect(property?.pictures[0]).toMatchObject({
       width: 1200,
       height: 800,
       hash: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -384,7 +405,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
     const other: Array<Promise<unknown>> = [];
     const report = await importFeed({
       source: 'test',
-      bytes: feedOf([feedHome({ ID: 'pictured', Price: 1, Pictures })]),
+      bytes: feedOf([aFeedProperty({ ID: 'pictured', Price: 1, Pictures })]),
       folder,
       now: NOW,
       // After two minutes without renewal the lease belongs to another process.
@@ -399,14 +420,14 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
 
   it('are fetched only from allowed hosts', async () => {
     const report = await run(
-      feedOf([feedHome({ ID: 'pictured', Pictures: [{ Url: 'https://not-allowed.example/a.jpg' }] })]),
+      feedOf([aFeedProperty({ ID: 'pictured', Pictures: [{ Url: 'https://not-allowed.example/a.jpg' }] })]),
       { folder },
     );
     expect(report.warnings[0]?.reason).toContain('not an allowed host');
   });
 
   it('are taken up again when a changed file replaces a broken one', async () => {
-    const bytes = feedOf([feedHome({ ID: 'pictured', Pictures: [{ File: 'page.jpg' }] })]);
+    const bytes = feedOf([aFeedProperty({ ID: 'pictured', Pictures: [{ File: 'page.jpg' }] })]);
     await run(bytes, { folder });
     expect((await getProperty('pictured'))?.pictures).toHaveLength(0);
     writeFileSync(join(folder, 'page.jpg'), await picture('#2f5d4a'));

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastReport, hasReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { database } from '@/lib/platform/db/client';
-import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { newFolder } from '../support/new-folder';
 import { runScript } from '../support/run-script';
 import { isSecondStore } from '../support/second-store';
@@ -79,12 +79,12 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string, RegExp]> = [
   ['elements without end', () => `${KYERO}${'<property>'.repeat(200_000)}`, /more than 100000 homes/],
 ];
 
-/** The daily run takes one of each kind: a list, a home, a line, a document. */
+/** The daily run takes one of each kind: a list, a property, a line, a document. */
 const TRIED = HOSTILE.filter((_, index) => process.env.FULL || [1, 4, 6, 9, 11, 13, 14, 15].includes(index));
 
 const folder = newFolder();
 beforeAll(async () => {
-  await importFeed({ source: 'good', bytes: feedOf(manyHomes(10)), folder: null, now: NOW });
+  await importFeed({ source: 'good', bytes: feedOf(manyProperties(10)), folder: null, now: NOW });
 });
 beforeEach(async () => {
   await database().deleteFrom('feed_reports').execute();
@@ -102,7 +102,7 @@ describe('a hostile feed (RELIABILITY F1)', () => {
     const before = await catalogue();
     const report = await importFeed({ source: 'hostile', bytes: Buffer.from(feed()), folder: null, now: NOW });
     expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(reason) });
-    expect(report.homes.refused).toBeLessThanOrEqual(1001);
+    expect(report.properties.refused).toBeLessThanOrEqual(1001);
     const sizes = await reportBytes();
     expect(Math.max(...sizes)).toBeLessThanOrEqual(200_000);
     expect(await catalogue()).toBe(before);
@@ -142,7 +142,7 @@ describe('an import that asks for more memory than it may have', () => {
     const before = await catalogue();
     const text = (name: string, number: number) => `${name} ${number} `.repeat(1300);
     const path = join(folder, 'fat.ndjson');
-    const homes = manyHomes(1700, (number) => ({
+    const properties = manyProperties(1700, (number) => ({
       Description: {
         nl: text('huis', number),
         fr: text('maison', number),
@@ -150,7 +150,7 @@ describe('an import that asks for more memory than it may have', () => {
         de: text('Haus', number),
       },
     }));
-    writeFileSync(path, [HEADER, ...homes.map((home) => JSON.stringify({ Property: home }))].join('\n'));
+    writeFileSync(path, [HEADER, ...properties.map((property) => JSON.stringify({ Property: property }))].join('\n'));
     const { code, output } = await runScript('scripts/import.ts', [path], { FEED_MEMORY_MB: '128' });
     const sentence = 'the feed takes more than 128 MB to work with (FEED_MEMORY_MB); the import was ended';
     expect(output.trim().split('\n').at(-1)).toBe(`not applied: ${sentence}`);
@@ -163,13 +163,13 @@ describe('an import that asks for more memory than it may have', () => {
 
 describe('the report of an import', () => {
   it('holds at most 200 kB and the number of what it leaves out', async () => {
-    const wrong = manyHomes(900, (number) => ({
+    const wrong = manyProperties(900, (number) => ({
       ID: `x${number}`,
       Price: 'é'.repeat(500),
       Zip: 'é'.repeat(500),
       MainType: '€'.repeat(500),
     }));
-    const silent = manyHomes(500, (number) => ({
+    const silent = manyProperties(500, (number) => ({
       ID: `s${number}`,
       Summons: null,
       FloodPScore: null,
@@ -182,7 +182,7 @@ describe('the report of an import', () => {
       now: NOW,
       force: true,
     });
-    expect(report.homes).toMatchObject({ new: 500, refused: 900 });
+    expect(report.properties).toMatchObject({ new: 500, refused: 900 });
     expect(report.refused.length + report.leftOut.refused).toBe(2700);
     expect(report.leftOut.refused).toBeGreaterThan(0);
     expect(report.warnings.length + report.leftOut.warnings).toBe(1500);
@@ -200,10 +200,14 @@ describe('the report of an import', () => {
     expect(await hasReport()).toBe(true);
   });
 
-  it('names the line that a home, or a field of it, begins in', async () => {
+  it('names the line that a property, or a field of it, begins in', async () => {
     const lines = ['{', ' "Format": "gevel-feed", "Version": 1,', ' "Properties": ['];
-    const home = JSON.stringify(feedHome({ ID: 'lined', Price: -1, Rooms: [{ Kind: 'other' }] }), null, 1).split('\n');
-    const text = [...lines, ...home, ' ]', '}'].join('\n');
+    const property = JSON.stringify(
+      aFeedProperty({ ID: 'lined', Price: -1, Rooms: [{ Kind: 'other' }] }),
+      null,
+      1,
+    ).split('\n');
+    const text = [...lines, ...property, ' ]', '}'].join('\n');
     const { refused } = await importFeed({ source: 'test', bytes: Buffer.from(text), folder: null, now: NOW });
     const line = text.split('\n').findIndex((one) => one.includes('"Price"')) + 1;
     expect(refused).toMatchObject([{ id: 'lined', field: 'Price', line }]);

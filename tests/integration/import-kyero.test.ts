@@ -11,7 +11,7 @@ const run = (text: string) => importFeed({ source: 'kyero.xml', bytes: Buffer.fr
 describe('import of a Kyero v3 feed', () => {
   it('maps what it carries', async () => {
     const report = await run(document);
-    expect(report).toMatchObject({ format: 'kyero', outcome: 'applied', homes: { new: 6, refused: 2 } });
+    expect(report).toMatchObject({ format: 'kyero', outcome: 'applied', properties: { new: 6, refused: 2 } });
     expect(await getProperty('ky-1')).toMatchObject({
       reference: 'V-1',
       goal: 'for-sale',
@@ -90,7 +90,7 @@ describe('import of a Kyero v3 feed', () => {
     `<root><kyero><feed_version>3</feed_version></kyero>\n<property>\n<id>KY-20</id><date>2026-11-02</date><price>250000</price>
 <price_freq>sale</price_freq><type>villa</type><town>Mechelen</town><postcode>2800</postcode>\n${changes}</property></root>`;
 
-  it('takes a home with a picture on http, spaces in an address and half a bathroom, and says what it made of them', async () => {
+  it('takes a property with a picture on http, spaces in an address and half a bathroom, and says what it made of them', async () => {
     await database().deleteFrom('properties').execute();
     const report = await importFeed({
       source: 'kyero.xml',
@@ -103,7 +103,7 @@ describe('import of a Kyero v3 feed', () => {
       now: NOW,
       force: true,
     });
-    expect(report).toMatchObject({ outcome: 'applied', homes: { new: 1, refused: 0 } });
+    expect(report).toMatchObject({ outcome: 'applied', properties: { new: 1, refused: 0 } });
     expect((await getProperty('ky-20'))?.rooms).toMatchObject({ bathrooms: 1, bedrooms: null });
     const said = report.warnings.map(({ line, field, value, reason }) => [line, field, value, reason]);
     expect(said).toEqual(

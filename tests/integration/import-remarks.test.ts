@@ -6,14 +6,14 @@ import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { newFolder } from '../support/new-folder';
 import { runScript } from '../support/run-script';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
-const run = (homes: Record<string, unknown>[], now = NOW) =>
-  importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now, force: true });
+const run = (properties: Record<string, unknown>[], now = NOW) =>
+  importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
 const mails = async () =>
   database().selectFrom('outbox').selectAll().where('kind', '=', 'feed').orderBy('created_at').execute();
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('what a home can be shown without', () => {
+describe('what a property can be shown without', () => {
   it.each([
     ['a picture without an address', { Pictures: [{ File: 'a.jpg' }, { Url: 'nonsense' }] }, 'Pictures.1.Url'],
     ['a document of an unknown kind', { Documents: [{ Kind: 'nonsense', Name: 'x' }] }, 'Documents.0.Kind'],
@@ -33,16 +33,16 @@ describe('what a home can be shown without', () => {
     ['120 rooms', { Rooms: Array.from({ length: 120 }, () => ({ Kind: 'other' })) }, 'Rooms'],
     ['a tour that is no text', { VirtualTours: [5] }, 'VirtualTours.0'],
   ])('never refuses it: %s', async (_, changes, field) => {
-    const report = await run([feedHome({ ID: 'one', ...changes })]);
-    expect(report).toMatchObject({ outcome: 'applied', homes: { new: 1, refused: 0 } });
+    const report = await run([aFeedProperty({ ID: 'one', ...changes })]);
+    expect(report).toMatchObject({ outcome: 'applied', properties: { new: 1, refused: 0 } });
     expect(report.warnings.filter((one) => one.id === 'one' && one.field !== 'Pictures')).toMatchObject([
       { field, line: 1, reason: expect.stringMatching(/is left out$|is read as/) },
     ]);
-    expect(await run([feedHome({ ID: 'one', ...changes })])).toMatchObject({ outcome: 'unchanged' });
+    expect(await run([aFeedProperty({ ID: 'one', ...changes })])).toMatchObject({ outcome: 'unchanged' });
   });
 
   it('is mended where it can be', async () => {
-    await run([feedHome({ ID: 'one', NumberOfBathRooms: '2,5', NumberOfBedRooms: '3' })]);
+    await run([aFeedProperty({ ID: 'one', NumberOfBathRooms: '2,5', NumberOfBedRooms: '3' })]);
     expect((await getProperty('one'))?.rooms).toMatchObject({ bathrooms: 2, bedrooms: 3 });
   });
 });
@@ -53,9 +53,9 @@ describe('a country that postcode and town contradict', () => {
     ['France with a Belgian town', { CountryID: 30 }, 'is Frankrijk, which "2800 MECHELEN" contradicts'],
     ['Belgium with a town of Luxembourg', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }, 'is België, which'],
     ['none, beside an unknown town', { Zip: '1234', City: 'Nergens' }, 'is not given, and "1234 Nergens" may lie'],
-  ])('is warned about, and the home is shown without any law: %s', async (_, changes, reason) => {
-    const report = await run([feedHome({ ID: 'one', ...changes })]);
-    expect(report.homes).toMatchObject({ new: 1, refused: 0 });
+  ])('is warned about, and the property is shown without any law: %s', async (_, changes, reason) => {
+    const report = await run([aFeedProperty({ ID: 'one', ...changes })]);
+    expect(report.properties).toMatchObject({ new: 1, refused: 0 });
     expect(report.warnings.filter(({ field }) => field === 'CountryID')).toMatchObject([
       { id: 'one', reason: expect.stringContaining(reason) },
     ]);
@@ -64,7 +64,7 @@ describe('a country that postcode and town contradict', () => {
 
   it('is warned about in a project as well', async () => {
     const project = { ID: 'p', Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', CountryID: 50 };
-    const bytes = feedOf([feedHome({ ID: 'one' })], [project]);
+    const bytes = feedOf([aFeedProperty({ ID: 'one' })], [project]);
     const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
     expect(report.warnings).toMatchObject([{ kind: 'project', id: 'p', field: 'CountryID' }]);
   });
@@ -77,7 +77,7 @@ describe('the own site of a project', () => {
     });
     const known = `https://${agency.projectHosts[0]}/`;
     const projects = [project('known', known), project('unknown', 'https://elsewhere.example/')];
-    const bytes = feedOf([feedHome({ ID: 'one' })], projects);
+    const bytes = feedOf([aFeedProperty({ ID: 'one' })], projects);
     const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
     expect(report.warnings).toMatchObject(
       [{ id: 'unknown', field: 'ExternalUrl', reason: /projectHosts/ }].map((one) => ({
@@ -89,7 +89,7 @@ describe('the own site of a project', () => {
 });
 
 describe('a good feed with something changed in it', () => {
-  const good = feedHome({
+  const good = aFeedProperty({
     Pictures: [{ File: 'a.jpg', Alt: { nl: 'Gevel' } }],
     Documents: [{ Kind: 'other', Name: 'Plan' }],
     Rooms: [{ Kind: 'other', Surface: 12 }],
@@ -97,25 +97,25 @@ describe('a good feed with something changed in it', () => {
   });
   const fields = Object.keys(good);
 
-  it('is taken home by home or refused with a field and a reason, and never breaks the import', {
+  it('is taken property by property or refused with a field and a reason, and never breaks the import', {
     timeout: 300_000,
   }, async () => {
     const change = fc.record({
       field: fc.constantFrom(...fields),
       value: fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string()),
     });
-    const homes = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 10 });
+    const properties = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(homes, async (changes) => {
+      fc.asyncProperty(properties, async (changes) => {
         const items = changes.map((list, index) => ({
           ...good,
           ID: `mutant-${index}`,
           ...Object.fromEntries(list.map(({ field, value }) => [field, value])),
         }));
-        const bytes = feedOf([feedHome({ ID: 'healthy' }), ...items]);
+        const bytes = feedOf([aFeedProperty({ ID: 'healthy' }), ...items]);
         const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true, dryRun: true });
         expect(report).toMatchObject({ outcome: 'dry-run', problem: null });
-        const { new: added, refused } = report.homes;
+        const { new: added, refused } = report.properties;
         expect(added + refused).toBe(items.length + 1);
         expect(added).toBeGreaterThanOrEqual(1);
         for (const { field, reason, line } of [...report.refused, ...report.warnings]) {
@@ -136,14 +136,21 @@ describe('a reason', () => {
     [{ Price: 'not cheap' }, /^is not right: euro as a number/],
     [{ Zip: undefined }, /^is missing: a postcode of 4 or 5 digits/],
   ])('says what is allowed and what was probably meant: %o', async (changes, reason) => {
-    const { refused } = await run([feedHome({ ID: 'wrong', ...changes })]);
+    const { refused } = await run([aFeedProperty({ ID: 'wrong', ...changes })]);
     expect(refused).toMatchObject([{ id: 'wrong', line: 1, reason: expect.stringMatching(reason) }]);
   });
 
   it('is given for a field, an agent and a project that nobody knows, and a postcode of another town', async () => {
     const agent = agency.agents[0]?.id ?? '';
     const { warnings } = await run([
-      feedHome({ ID: 'a', PublishPrise: true, AgentID: `${agent}x`, ProjectID: 'gone', Zip: '9000', City: 'Mechelen' }),
+      aFeedProperty({
+        ID: 'a',
+        PublishPrise: true,
+        AgentID: `${agent}x`,
+        ProjectID: 'gone',
+        Zip: '9000',
+        City: 'Mechelen',
+      }),
     ]);
     const said = Object.fromEntries(warnings.map(({ field, reason }) => [field, reason]));
     expect(said.PublishPrise).toContain('did you mean PublishPrice?');
@@ -153,19 +160,19 @@ describe('a reason', () => {
   });
 });
 
-describe('films and tours of a home', () => {
+describe('films and tours of a property', () => {
   it('are warned about where no page would play them: a link of no known kind, and captions of a host that is not listed', async () => {
     const host = agency.frameHosts.at(-1) ?? '';
     const film = `https://${host}/film.mp4`;
     const caption = (at: string) => ({ Film: film, Language: 'nl', Url: `https://${at}/film.vtt` });
-    const { warnings, homes } = await run([
-      feedHome({
+    const { warnings, properties } = await run([
+      aFeedProperty({
         ID: 'a',
         VirtualTours: [film, `https://${host}/tour/7`, 'https://unknown.example/tour'],
         Captions: [caption(host), caption('captions.example'), caption(new URL(siteUrl()).hostname)],
       }),
     ]);
-    expect(homes.refused).toBe(0);
+    expect(properties.refused).toBe(0);
     const said = warnings.filter(({ field }) => field === 'VirtualTours' || field === 'Captions');
     expect(said.map(({ value }) => value)).toEqual([
       'https://unknown.example/tour',
@@ -175,13 +182,13 @@ describe('films and tours of a home', () => {
 });
 
 describe('a label text that contradicts the score', () => {
-  it('is warned about with the class that the page shows, and the home is taken over', async () => {
-    const { warnings, homes } = await run([
-      feedHome({ ID: 'wrong', EnergyPerformance: 231, EPCLabelText: 'A' }),
-      feedHome({ ID: 'right', EnergyPerformance: 231, EPCLabelText: 'c' }),
-      feedHome({ ID: 'brussels', EnergyPerformance: 300, EPCLabelText: 'F+', Zip: '1000', City: 'BRUSSEL' }),
+  it('is warned about with the class that the page shows, and the property is taken over', async () => {
+    const { warnings, properties } = await run([
+      aFeedProperty({ ID: 'wrong', EnergyPerformance: 231, EPCLabelText: 'A' }),
+      aFeedProperty({ ID: 'right', EnergyPerformance: 231, EPCLabelText: 'c' }),
+      aFeedProperty({ ID: 'brussels', EnergyPerformance: 300, EPCLabelText: 'F+', Zip: '1000', City: 'BRUSSEL' }),
     ]);
-    expect(homes.refused).toBe(0);
+    expect(properties.refused).toBe(0);
     const said = warnings.filter(({ field }) => field === 'EPCLabelText');
     expect(said).toMatchObject([
       { id: 'wrong', value: 'A', reason: 'is not the class of the score 231: that is C, which the page shows' },
@@ -191,17 +198,17 @@ describe('a label text that contradicts the score', () => {
 
 describe('a flood score D', () => {
   const scores = { FloodArea: 'none', RiparianZone: false };
-  const homes = () => [
-    feedHome({ ID: 'plot', ...scores, FloodPScore: 'D', FloodGScore: 'D' }),
-    feedHome({ ID: 'house', ...scores, FloodPScore: 'C', FloodGScore: 'D' }),
-    feedHome({ ID: 'dry', ...scores, FloodPScore: 'C', FloodGScore: 'A' }),
+  const properties = () => [
+    aFeedProperty({ ID: 'plot', ...scores, FloodPScore: 'D', FloodGScore: 'D' }),
+    aFeedProperty({ ID: 'house', ...scores, FloodPScore: 'C', FloodGScore: 'D' }),
+    aFeedProperty({ ID: 'dry', ...scores, FloodPScore: 'C', FloodGScore: 'A' }),
   ];
   const said = async () =>
-    (await run(homes())).warnings
+    (await run(properties())).warnings
       .filter(({ reason }) => reason.includes('floodSymbol'))
       .map(({ id, field, value }) => [id, field, value]);
 
-  it('is warned about once a home while the agency has not supplied the official symbol', async () => {
+  it('is warned about once a property while the agency has not supplied the official symbol', async () => {
     expect(await said()).toEqual([
       ['plot', 'FloodPScore', 'D'],
       ['house', 'FloodGScore', 'D'],
@@ -219,10 +226,10 @@ describe('a flood score D', () => {
 });
 
 describe('the mail to the agency about its feed', () => {
-  it('goes out when a home of the site is refused: once, again after a day, and at once for another home', async () => {
-    await run(manyHomes(5));
+  it('goes out when a property of the site is refused: once, again after a day, and at once for another property', async () => {
+    await run(manyProperties(5));
     expect(await mails()).toHaveLength(0);
-    const broken = (...ids: number[]) => manyHomes(5, (number) => (ids.includes(number) ? { Price: -1 } : {}));
+    const broken = (...ids: number[]) => manyProperties(5, (number) => (ids.includes(number) ? { Price: -1 } : {}));
     for (let hour = 0; hour < 20; hour += 0.25) await run(broken(2), later(hour));
     expect(await mails()).toHaveLength(1);
     await run(broken(2, 3), later(20));
@@ -236,16 +243,16 @@ describe('the mail to the agency about its feed', () => {
     expect(sent[0]?.payload).toContain('Price = -1');
   });
 
-  it('does not go out for a home that was never on the site', async () => {
-    await run(manyHomes(5));
-    await run([...manyHomes(5), feedHome({ ID: 'new', Price: -1 })]);
+  it('does not go out for a property that was never on the site', async () => {
+    await run(manyProperties(5));
+    await run([...manyProperties(5), aFeedProperty({ ID: 'new', Price: -1 })]);
     expect(await mails()).toHaveLength(0);
   });
 
   it('goes out when nothing usable has come for a day, and once a day while it lasts', async () => {
     const path = `${newFolder()}/feed.json`;
     const { writeFileSync } = await import('node:fs');
-    writeFileSync(path, feedOf(manyHomes(5)));
+    writeFileSync(path, feedOf(manyProperties(5)));
     await syncFeed(NOW, path);
     writeFileSync(path, '<!doctype html><title>502</title>');
     for (let hour = 1; hour < 24; hour += 1) await syncFeed(later(hour), path);
@@ -257,7 +264,7 @@ describe('the mail to the agency about its feed', () => {
 
 describe('npm run import -- --last', () => {
   it('prints what the last import did', { timeout: 60_000 }, async () => {
-    await run([feedHome({ ID: 'wrong', Price: -1 })]);
+    await run([aFeedProperty({ ID: 'wrong', Price: -1 })]);
     const { code, output } = await runScript('scripts/import.ts', ['--last']);
     expect(output).toMatch(/^test, 2026-11-20T09:00:00.000Z\n/);
     expect(output).toContain('home wrong (line 1): Price = -1 is not right: euro as a number');

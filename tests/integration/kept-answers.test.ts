@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
-import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
 import { parsePropertySearch } from '@/lib/features/properties/search-params';
 import { keptPerVersion } from '@/lib/platform/versioned-cache';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const bring = (prices: readonly number[]) =>
   importFeed({
     source: 'test',
-    bytes: feedOf(prices.map((Price, at) => feedHome({ ID: `h${at}`, Price }))),
+    bytes: feedOf(prices.map((Price, at) => aFeedProperty({ ID: `h${at}`, Price }))),
     folder: null,
     now: NOW,
   });
@@ -24,28 +24,28 @@ describe('answers from the catalogue', () => {
   it('are made once and given to everybody, frozen, until the catalogue changes', async () => {
     await bring([300_000, 310_000]);
     await nextLook();
-    const home = await getHomeDetail('h0', 'nl', NOW);
-    expect(await getHomeDetail('h0', 'nl', NOW)).toBe(home);
+    const property = await getPropertyDetail('h0', 'nl', NOW);
+    expect(await getPropertyDetail('h0', 'nl', NOW)).toBe(property);
     expect(await search()).toBe(await search());
     expect(await similar('h0')).toBe(await similar('h0'));
     expect(() => {
-      (home as { title: string | null }).title = 'other';
+      (property as { title: string | null }).title = 'other';
     }).toThrow(TypeError);
-    expect(Object.isFrozen(home?.pictures)).toBe(true);
+    expect(Object.isFrozen(property?.pictures)).toBe(true);
 
     await bring([290_000, 310_000]);
     await nextLook();
-    const anew = await getHomeDetail('h0', 'nl', NOW);
-    expect(anew).not.toBe(home);
+    const anew = await getPropertyDetail('h0', 'nl', NOW);
+    expect(anew).not.toBe(property);
     expect(anew?.price).toMatchObject({ kind: 'amount', comparable: 290_000 });
     expect(JSON.stringify((await search()).cards)).toContain('290.000');
   });
 
-  it('differ by home, language, day, search and page', async () => {
-    const home = await getHomeDetail('h0', 'nl', NOW);
-    expect(await getHomeDetail('h1', 'nl', NOW)).not.toBe(home);
-    expect(await getHomeDetail('h0', 'fr', NOW)).not.toBe(home);
-    expect(await getHomeDetail('h0', 'nl', new Date('2026-11-21T09:00:00Z'))).not.toBe(home);
+  it('differ by property, language, day, search and page', async () => {
+    const property = await getPropertyDetail('h0', 'nl', NOW);
+    expect(await getPropertyDetail('h1', 'nl', NOW)).not.toBe(property);
+    expect(await getPropertyDetail('h0', 'fr', NOW)).not.toBe(property);
+    expect(await getPropertyDetail('h0', 'nl', new Date('2026-11-21T09:00:00Z'))).not.toBe(property);
     expect((await search({ 'price-max': '300000' })).total).toBe(1);
     expect((await search({ 'price-max': '350000' })).total).toBe(2);
     expect(await similar('h0')).not.toBe(await similar('h1'));

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 import { isSecondStore } from '../support/second-store';
 
-const [HOMES, KILLS] = process.env.FULL ? [3000, 100] : [600, 2];
+const [PROPERTIES, KILLS] = process.env.FULL ? [3000, 100] : [600, 2];
 const folder = newFolder();
 const fileOf = (price: number): string => {
   const path = join(folder, `${price}.json`);
-  writeFileSync(path, feedOf(manyHomes(HOMES, () => ({ Price: price }))));
+  writeFileSync(path, feedOf(manyProperties(PROPERTIES, () => ({ Price: price }))));
   return path;
 };
 
-/** The prices on the site and how many homes have each. */
+/** The prices on the site and how many properties have each. */
 async function prices(): Promise<Map<number, number>> {
   const rows = await database()
     .selectFrom('properties')
@@ -53,7 +53,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
       if (code === null) killed += 1;
       await freeLease();
       const seen = await prices();
-      expect([...seen.values()]).toEqual([HOMES]);
+      expect([...seen.values()]).toEqual([PROPERTIES]);
       const price = [...seen.keys()][0];
       expect([current, next]).toContain(price);
       current = price ?? current;
@@ -66,7 +66,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
     const { code, output } = await startScript('scripts/import.ts', [fileOf(250_000)]).finished;
     expect(output).toContain('applied');
     expect(code).toBe(0);
-    expect(await prices()).toEqual(new Map([[250_000, HOMES]]));
+    expect(await prices()).toEqual(new Map([[250_000, PROPERTIES]]));
   });
 });
 
@@ -85,7 +85,7 @@ describe.skipIf(isSecondStore)('npm run import', () => {
 
   it('ends with code 1 when an item was refused, though the others are on the site', { timeout: 60_000 }, async () => {
     const path = join(folder, 'refused.json');
-    writeFileSync(path, feedOf([...manyHomes(HOMES - 1), feedHome({ ID: 'wrong', Price: -1 })]));
+    writeFileSync(path, feedOf([...manyProperties(PROPERTIES - 1), aFeedProperty({ ID: 'wrong', Price: -1 })]));
     const { code, output } = await startScript('scripts/import.ts', [path]).finished;
     expect(output).toMatch(/home wrong \(line 1\): Price = -1 /);
     expect(output).toContain('applied in');
@@ -111,6 +111,6 @@ describe('an import', () => {
     const codes = [first.code, second.code].sort();
     // Both may run one after the other on a slow machine; side by side exactly one gives way.
     if (codes[1] === 1) expect(first.output + second.output).toContain('another import is running');
-    expect([...(await prices()).values()]).toEqual([HOMES]);
+    expect([...(await prices()).values()]).toEqual([PROPERTIES]);
   });
 });

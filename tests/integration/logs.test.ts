@@ -26,8 +26,8 @@ describe('the log (RELIABILITY S19)', () => {
   }, async () => {
     const folder = newFolder();
     const [people, feed] = [join(folder, 'people.json'), join(folder, 'feed.json')];
-    const home = { id: 'qpersonx@qhostx.example', agent: 'Qnamex', price: 'qwrongx 0470123456', goal: 0 };
-    writeFileSync(feed, JSON.stringify({ properties: [home, home] }));
+    const property = { id: 'qpersonx@qhostx.example', agent: 'Qnamex', price: 'qwrongx 0470123456', goal: 0 };
+    writeFileSync(feed, JSON.stringify({ properties: [property, property] }));
     const seed = Math.floor(Math.random() * 2 ** 31);
     const { output } = await startScript('tests/support/talk-much.ts', [], {
       LOG_LEVEL: 'trace',

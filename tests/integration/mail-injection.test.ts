@@ -200,7 +200,7 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
     expect(smtp.caught.length).toBeGreaterThan(0);
   });
 
-  it('cannot stand in the title of a home, or in whatever else becomes a subject', async () => {
+  it('cannot stand in the title of a property, or in whatever else becomes a subject', async () => {
     for (const [at, end] of BREAKS.entries()) {
       const title = `Huis${end}${HEADERS[at % HEADERS.length]}`;
       await fillCatalogue({ Title: { nl: title }, Ident: title.slice(0, 40) });

@@ -40,7 +40,7 @@ beforeEach(async () => {
     'outbox',
     'leads',
     'counters',
-    'demands',
+    'saved_searches',
     'newsletter_subscribers',
     'appointments',
     'appointment_seats',

@@ -26,7 +26,7 @@ let service: Awaited<ReturnType<typeof ownIsochrones>>;
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
-  const { code, output } = await runHere('scripts/seed.ts', ['--homes', '400', '--seed', '9', '--out', file]);
+  const { code, output } = await runHere('scripts/seed.ts', ['--properties', '400', '--seed', '9', '--out', file]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
   const { problem } = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
@@ -93,7 +93,7 @@ const onMap = async (goal: (typeof GOALS)[number], query: string) =>
   (await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).rows.map(([id]) => id).sort();
 
 describe('the map and the list (decision 105)', () => {
-  it('have the same homes for two hundred random searches, in places, around a device, in areas and on a way', async () => {
+  it('have the same properties for two hundred random searches, in places, around a device, in areas and on a way', async () => {
     const next = numbers(7);
     const found = new Map(['type', 'place', 'radius', 'bounds', 'area', 'from'].map((name) => [name, 0]));
     for (let round = 0; round < 200; round += 1) {
@@ -104,10 +104,10 @@ describe('the map and the list (decision 105)', () => {
       const { rows, total, isWhole } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
       expect({ query, ids: rows.map(([id]) => id).sort() }).toEqual({ query, ids });
       expect([total, isWhole]).toEqual([ids.length, true]);
-      for (const [name, homes] of found) if (asked.has(name)) found.set(name, homes + ids.length);
+      for (const [name, properties] of found) if (asked.has(name)) found.set(name, properties + ids.length);
     }
-    // Searches of each kind found homes, so that they could have differed.
-    expect([...found].filter(([, homes]) => homes < 50)).toEqual([]);
+    // Searches of each kind found properties, so that they could have differed.
+    expect([...found].filter(([, properties]) => properties < 50)).toEqual([]);
   }, 60_000);
 });
 
@@ -162,7 +162,7 @@ describe('a service for travel times that is away (decision 103)', () => {
   });
 });
 
-describe('more homes than a browser takes', () => {
+describe('more properties than a browser takes', () => {
   const few = { whole: 20, inView: 5 };
   const all = parseQuery('');
   const countOf = (rows: readonly MarkerRow[]) => rows.reduce((sum, row) => sum + (row[0] === null ? row[3] : 1), 0);
@@ -199,7 +199,7 @@ describe('more homes than a browser takes', () => {
   });
 });
 
-describe('a home that is not on the map', () => {
+describe('a property that is not on the map', () => {
   it('abroad or without a known place is counted as missing and breaks nothing', async () => {
     const before = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
     const rows = await database()
@@ -232,28 +232,28 @@ describe('a home that is not on the map', () => {
   });
 });
 
-describe('a home whose address may not be told', () => {
-  const hidden = async (): Promise<Array<{ home: Property; row: MarkerRow }>> => {
+describe('a property whose address may not be told', () => {
+  const hidden = async (): Promise<Array<{ property: Property; row: MarkerRow }>> => {
     const details = await database()
       .selectFrom('properties')
       .select(['id', 'detail'])
       .where('removed_at', 'is', null)
       .execute();
-    const homes = new Map(details.map(({ id, detail }) => [id, JSON.parse(detail) as Property]));
-    const all: Array<{ home: Property; row: MarkerRow }> = [];
+    const properties = new Map(details.map(({ id, detail }) => [id, JSON.parse(detail) as Property]));
+    const all: Array<{ property: Property; row: MarkerRow }> = [];
     for (const goal of GOALS)
       for (const row of (await findMarkers(goal, parseQuery(''), null, 'fr', NOW)).rows) {
-        const home = homes.get(row[0] ?? '');
-        if (home && !home.address.publish) all.push({ home, row });
+        const property = properties.get(row[0] ?? '');
+        if (property && !property.address.publish) all.push({ property, row });
       }
     return all;
   };
 
-  it('is the circle of its municipality, the same for every home there', async () => {
+  it('is the circle of its municipality, the same for every property there', async () => {
     const found = await hidden();
     expect(found.length).toBeGreaterThan(10);
-    for (const { home, row } of found) {
-      const circle = municipalityCircle(home.municipality);
+    for (const { property, row } of found) {
+      const circle = municipalityCircle(property.municipality);
       expect(row.slice(1, 4)).toEqual(
         [circle?.latitude, circle?.longitude, circle?.metres].map((value) => value && Math.round(value * 1e5) / 1e5),
       );
@@ -261,12 +261,12 @@ describe('a home whose address may not be told', () => {
   });
 
   it('has no street in a card or a marker, in any language', async () => {
-    for (const { home } of (await hidden()).slice(0, 10)) {
+    for (const { property } of (await hidden()).slice(0, 10)) {
       const answers = await Promise.all([
-        ask<object>(`/api/homes/?ids=${home.id}&lng=de`),
-        ask<object>(`/api/map/markers/?goal=${home.goal}&lng=de`),
+        ask<object>(`/api/homes/?ids=${property.id}&lng=de`),
+        ask<object>(`/api/map/markers/?goal=${property.goal}&lng=de`),
       ]);
-      expect(JSON.stringify(answers[0])).toContain(home.id);
+      expect(JSON.stringify(answers[0])).toContain(property.id);
       expect(JSON.stringify(answers[0])).not.toMatch(/"street":"/);
     }
   });
@@ -306,7 +306,7 @@ describe('what the map asks the site', () => {
     expect((await getMarkers(new Request(url, { headers: { 'if-none-match': '"x"' } }))).status).toBe(200);
   });
 
-  it('names the homes that are gone, keeps the order, and refuses what is no id', async () => {
+  it('names the properties that are gone, keeps the order, and refuses what is no id', async () => {
     const [one, two] = (
       await database().selectFrom('properties').select('id').where('removed_at', 'is', null).limit(2).execute()
     ).map(({ id }) => id);

@@ -78,13 +78,15 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       await mustRun('sync', [], onServer);
       expect((await run('sync', [], site)).code).toBe(1);
 
-      const home = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
+      const property = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
       const dump = await backUp(onServer);
-      expect(await mustRun('backup', ['--restore', dump], home)).toContain('moved from PostgreSQL to SQLite');
-      expectSame(rowsOfSqlite(join(home.DATA_DIR, 'site.db')), before);
-      await mustRun('sync', [], home);
-      expect(readFileSync(join(home.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(site.DATA_DIR, 'secret.key')));
-      expect(openToOthers(home.DATA_DIR)).toEqual([]);
+      expect(await mustRun('backup', ['--restore', dump], property)).toContain('moved from PostgreSQL to SQLite');
+      expectSame(rowsOfSqlite(join(property.DATA_DIR, 'site.db')), before);
+      await mustRun('sync', [], property);
+      expect(readFileSync(join(property.DATA_DIR, 'secret.key'))).toEqual(
+        readFileSync(join(site.DATA_DIR, 'secret.key')),
+      );
+      expect(openToOthers(property.DATA_DIR)).toEqual([]);
     });
 
     it('holds the mails that waited, in either direction', async () => {
@@ -105,12 +107,12 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       await migrate(db, 'postgres', { only: new Set(names.filter((name) => name < '017')) });
       await db.destroy();
       await onPostgres(before.DATABASE_URL, (client) =>
-        client.query("insert into owner_homes (owner_id, home_id) values ('an', '6412')"),
+        client.query("insert into owner_properties (owner_id, property_id) values ('an', '6412')"),
       );
-      const home = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
-      await mustRun('backup', ['--restore', await backUp(before)], home);
-      const rows = rowsOfSqlite(join(home.DATA_DIR, 'site.db'));
-      expect(rows.get('owner_homes')).toMatchObject([{ owner_id: 'an', home_id: '6412', is_from_feed: 0 }]);
+      const property = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
+      await mustRun('backup', ['--restore', await backUp(before)], property);
+      const rows = rowsOfSqlite(join(property.DATA_DIR, 'site.db'));
+      expect(rows.get('owner_properties')).toMatchObject([{ owner_id: 'an', property_id: '6412', is_from_feed: 0 }]);
       expect(rows.get('migrations')?.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     });
 
@@ -121,7 +123,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
         const store = new SQLite(join(site.DATA_DIR, 'site.db'));
         store.exec("update leads set name = 'a' || char(0) || 'b'");
         store.exec('update leases set holder = 1');
-        store.exec("update home_views set views = 'many'");
+        store.exec("update property_views set views = 'many'");
         store.close();
         const onServer = { ...site, DATABASE_URL: await newDatabase() };
         const failed = await run('backup', ['--restore', await backUp(site)], onServer);
@@ -129,7 +131,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
         expect([...(await rowsOfPostgres(onServer.DATABASE_URL)).keys()]).toEqual([]);
         expect(existsSync(join(site.DATA_DIR, 'site.db.restoring'))).toBe(false);
         const again = new SQLite(join(site.DATA_DIR, 'site.db'));
-        again.exec('update home_views set views = 3');
+        again.exec('update property_views set views = 3');
         again.close();
         await mustRun('backup', ['--restore', await backUp(site)], onServer);
         expect((await rowsOfPostgres(onServer.DATABASE_URL)).get('leads')?.[0]?.name).toBe('a\u{fffd}b');

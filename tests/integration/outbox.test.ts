@@ -66,8 +66,8 @@ describe('the outbox', () => {
   });
 
   it('keeps the link of an owner until it is mailed and no longer, a request as long as its term', async () => {
-    const homes = [{ homeId: '1001', fromDay: null, untilDay: null }];
-    const id = await saveOwner({ name: 'An Peeters', email: 'an@example.be', locale: 'nl', homes }, NOW);
+    const properties = [{ propertyId: '1001', fromDay: null, untilDay: null }];
+    const id = await saveOwner({ name: 'An Peeters', email: 'an@example.be', locale: 'nl', properties }, NOW);
     const link = await inviteOwner((await getOwner(id)) as Owner, NOW);
     await keepLead({}, NOW);
     const ofOwner = async () => (await rows()).find(({ kind }) => kind === 'owner');

@@ -3,7 +3,7 @@ import { IDLE_MS, SESSION_MS } from '@/lib/domain/owner/session-term';
 import {
   findByEmail,
   findLink,
-  findOwnerHomes,
+  findOwnerProperties,
   findPasskey,
   findPasskeys,
   findSession,
@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/owners/data';
 import { inviteOwner, mailSignIn, openLink } from '@/lib/features/owners/mutations/open-link';
 import { endSession, endSessions, noteUse } from '@/lib/features/owners/mutations/open-session';
-import { deleteOwner, revokeHomes, saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
+import { deleteOwner, revokeProperties, saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
 import { addPasskey, removePasskey } from '@/lib/features/owners/mutations/save-passkey';
 import type { Owner } from '@/lib/features/owners/types';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
@@ -23,9 +23,9 @@ import { openSessionOf } from '../support/open-session-of';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
-const HOME = { homeId: '6412', fromDay: '2026-10-01', untilDay: null };
+const PROPERTY = { propertyId: '6412', fromDay: '2026-10-01', untilDay: null };
 
-const TABLES = ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'owner_passkeys', 'outbox'] as const;
+const TABLES = ['owners', 'owner_properties', 'owner_sessions', 'owner_links', 'owner_passkeys', 'outbox'] as const;
 
 const mails = async () =>
   (
@@ -36,7 +36,7 @@ const lastToken = async (): Promise<string> => tokenIn((await mails()).at(-1));
 
 async function anOwner(changes: Partial<Parameters<typeof saveOwner>[0]> = {}): Promise<Owner> {
   const id = await saveOwner(
-    { name: 'Katrien Dewit', email: 'Katrien@example.be', locale: 'nl', homes: [HOME], ...changes },
+    { name: 'Katrien Dewit', email: 'Katrien@example.be', locale: 'nl', properties: [PROPERTY], ...changes },
     NOW,
   );
   return (await getOwner(id)) as Owner;
@@ -193,34 +193,37 @@ describe('a passkey', () => {
   });
 });
 
-describe('the homes of an owner', () => {
-  it('may be several, and a home may have several owners with an own login each', async () => {
+describe('the properties of an owner', () => {
+  it('may be several, and a property may have several owners with an own login each', async () => {
     const one = await anOwner();
     const two = await anOwner({
       email: 'jan@example.be',
       name: 'Jan Maes',
-      homes: [HOME, { ...HOME, homeId: '7006' }],
+      properties: [PROPERTY, { ...PROPERTY, propertyId: '7006' }],
     });
-    expect((await findOwnerHomes(one.id, 90, NOW)).map(({ homeId }) => homeId)).toEqual(['6412']);
-    expect((await findOwnerHomes(two.id, 90, NOW)).map(({ homeId }) => homeId).sort()).toEqual(['6412', '7006']);
+    expect((await findOwnerProperties(one.id, 90, NOW)).map(({ propertyId }) => propertyId)).toEqual(['6412']);
+    expect((await findOwnerProperties(two.id, 90, NOW)).map(({ propertyId }) => propertyId).sort()).toEqual([
+      '6412',
+      '7006',
+    ]);
   });
 
   it('are seen for ninety days after the mandate', async () => {
-    const owner = await anOwner({ homes: [{ ...HOME, untilDay: '2026-08-22' }] });
-    expect(await findOwnerHomes(owner.id, 90, NOW)).toHaveLength(1);
-    expect(await findOwnerHomes(owner.id, 90, later(86_400_000))).toHaveLength(0);
+    const owner = await anOwner({ properties: [{ ...PROPERTY, untilDay: '2026-08-22' }] });
+    expect(await findOwnerProperties(owner.id, 90, NOW)).toHaveLength(1);
+    expect(await findOwnerProperties(owner.id, 90, later(86_400_000))).toHaveLength(0);
   });
 
   it('are taken away one by one; with the last one every session and link ends', async () => {
-    const owner = await anOwner({ homes: [HOME, { ...HOME, homeId: '7006' }] });
+    const owner = await anOwner({ properties: [PROPERTY, { ...PROPERTY, propertyId: '7006' }] });
     const claim = await openSessionOf(owner.id, 'phone', NOW);
     await mailSignIn(owner, NOW);
-    expect(await revokeHomes(owner.id, ['7006'])).toEqual(['7006']);
+    expect(await revokeProperties(owner.id, ['7006'])).toEqual(['7006']);
     expect(await findSession(claim, NOW)).not.toBeNull();
-    expect(await revokeHomes(owner.id, ['6412'])).toEqual(['6412']);
+    expect(await revokeProperties(owner.id, ['6412'])).toEqual(['6412']);
     expect(await findSession(claim, NOW)).toBeNull();
     expect(await openLink(await lastToken(), NOW)).toEqual({ kind: 'unknown' });
-    expect(await revokeHomes(owner.id, ['6412'])).toEqual([]);
+    expect(await revokeProperties(owner.id, ['6412'])).toEqual([]);
   });
 
   it('go with the owner, who is erased whole', async () => {

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOME_EVENTS, PRICE_CHANGED } from '@/lib/domain/audience/home-event';
+import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/home-event';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import type { HomeView } from '@/lib/features/audience/types';
+import type { PropertyView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { setSessionCookie } from '@/lib/platform/session-cookie';
 import { daysBefore } from '../support/days-before';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { clearRows, keepRequest, keepVisit } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
@@ -36,29 +36,33 @@ Object.assign(globalThis, { gevelExchange: exchange });
 
 const NOW = new Date();
 const DAY = 86_400_000;
-const VIEW: HomeView = { homeId: '6412', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
+const VIEW: PropertyView = { propertyId: '6412', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
 
 const daysAgo = (days: number): Date => daysBefore(NOW, days);
 
-async function signInAt(now: Date, ...homeIds: string[]): Promise<void> {
-  const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
-  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, now);
+async function signInAt(now: Date, ...propertyIds: string[]): Promise<void> {
+  const properties = propertyIds.map((propertyId) => ({ propertyId, fromDay: null, untilDay: null }));
+  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties }, now);
   await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
-const signIn = (...homeIds: string[]): Promise<void> => signInAt(NOW, ...homeIds);
+const signIn = (...propertyIds: string[]): Promise<void> => signInAt(NOW, ...propertyIds);
 
-/** Somebody asks to visit a home, with a slot of a visit in some state or without one. */
+/** Somebody asks to visit a property, with a slot of a visit in some state or without one. */
 async function askToVisit(
-  homeId: string,
+  propertyId: string,
   email: string,
   state: AppointmentState | null = null,
   at = NOW,
 ): Promise<void> {
   const lead = await keepRequest(at, { kind: state ? 'appointment' : 'visit', email });
-  await database().updateTable('leads').set({ home_id: homeId, email }).where('id', '=', lead).execute();
+  await database().updateTable('leads').set({ property_id: propertyId, email }).where('id', '=', lead).execute();
   if (!state) return;
   const visit = await keepVisit(lead, new Date(at.getTime() + DAY));
-  await database().updateTable('appointments').set({ state, home_id: homeId }).where('id', '=', visit).execute();
+  await database()
+    .updateTable('appointments')
+    .set({ state, property_id: propertyId })
+    .where('id', '=', visit)
+    .execute();
 }
 const ask = (id: string, tag = '') =>
   GET(new Request(`http://x/api/owner-homes/${id}/?lng=nl`, { headers: { 'if-none-match': tag } }), {
@@ -69,14 +73,14 @@ beforeEach(async () => {
   jar.clear();
   await clearRows();
   await forgetViews(new Date('2100-01-01T00:00:00Z'));
-  for (const table of ['owners', 'owner_homes', 'owner_sessions'] as const)
+  for (const table of ['owners', 'owner_properties', 'owner_sessions'] as const)
     await database().deleteFrom(table).execute();
 });
 
-describe('what an owner sees of the visits of a home', () => {
-  it('adds up by day, by source, device and language, and leaves out the homes of others', async () => {
+describe('what an owner sees of the visits of a property', () => {
+  it('adds up by day, by source, device and language, and leaves out the properties of others', async () => {
     await signIn('6412');
-    const come = (count: number, changes: Partial<HomeView>, ago: number) => {
+    const come = (count: number, changes: Partial<PropertyView>, ago: number) => {
       for (let index = 0; index < count; index += 1) noteView({ ...VIEW, ...changes }, daysAgo(ago));
     };
     come(1, {}, 0);
@@ -84,10 +88,10 @@ describe('what an owner sees of the visits of a home', () => {
     come(1, { source: 'site', isVisit: false }, 0);
     come(3, { locale: 'fr', device: 'computer' }, 1);
     come(3, { source: 'social' }, 60);
-    come(5, { homeId: '7001' }, 0);
+    come(5, { propertyId: '7001' }, 0);
     // What is done once or twice is not told: it could show one visitor.
-    for (let done = 0; done < 2; done += 1) noteAct({ homeId: '6412', event: 'share' }, NOW);
-    for (let done = 0; done < 3; done += 1) noteAct({ homeId: '6412', event: 'phone' }, NOW);
+    for (let done = 0; done < 2; done += 1) noteAct({ propertyId: '6412', event: 'share' }, NOW);
+    for (let done = 0; done < 3; done += 1) noteAct({ propertyId: '6412', event: 'phone' }, NOW);
     await writeCounts();
     const month = await loadAudience('6412', '30', NOW);
     expect(month?.days).toHaveLength(30);
@@ -126,9 +130,9 @@ describe('what an owner sees of the visits of a home', () => {
       expect(JSON.stringify(await sharesOf(period))).not.toMatch(/newsletter|tablet|"de"/);
   });
 
-  it('is nothing for a home of somebody else, one that does not exist, and without a session', async () => {
+  it('is nothing for a property of somebody else, one that does not exist, and without a session', async () => {
     await signIn('6412');
-    noteView({ ...VIEW, homeId: '7001' }, NOW);
+    noteView({ ...VIEW, propertyId: '7001' }, NOW);
     await writeCounts();
     for (const id of ['7001', 'no-such-home']) {
       expect(await loadAudience(id, '30', NOW)).toBeNull();
@@ -142,10 +146,10 @@ describe('what an owner sees of the visits of a home', () => {
     expect((await ask('6412')).status).toBe(404);
   });
 
-  it('has a card of each home, also of one that is not on the site, with its own week for a sentence', async () => {
+  it('has a card of each property, also of one that is not on the site, with its own week for a sentence', async () => {
     await signIn('a-home', 'b-home');
-    noteView({ ...VIEW, homeId: 'b-home' }, NOW);
-    noteView({ ...VIEW, homeId: 'b-home', source: 'site', isVisit: false }, NOW);
+    noteView({ ...VIEW, propertyId: 'b-home' }, NOW);
+    noteView({ ...VIEW, propertyId: 'b-home', source: 'site', isVisit: false }, NOW);
     await writeCounts();
     await askToVisit('a-home', 'noor@example.be');
     const cards = await loadOwnCards('nl', NOW);
@@ -198,29 +202,30 @@ describe('the days of the figures', () => {
   });
 });
 
-describe('what happened to a home', () => {
+describe('what happened to a property', () => {
   it('is marked on its day when an import changes the price that visitors read', async () => {
     const given = (price: number) =>
       importFeed({
         source: 'x',
-        bytes: feedOf([feedHome({ ID: 'marked', Price: price })]),
+        bytes: feedOf([aFeedProperty({ ID: 'marked', Price: price })]),
         folder: '.',
         now: NOW,
         force: true,
       });
     await given(300_000);
     await given(300_000);
-    const marked = () => database().selectFrom('home_events').selectAll().where('event', '=', PRICE_CHANGED).execute();
+    const marked = () =>
+      database().selectFrom('property_events').selectAll().where('event', '=', PRICE_CHANGED).execute();
     expect(await marked()).toEqual([]);
     await given(290_000);
     await signIn('marked');
-    expect(await marked()).toMatchObject([{ home_id: 'marked', count: 1 }]);
+    expect(await marked()).toMatchObject([{ property_id: 'marked', count: 1 }]);
     const marks = (await loadAudience('marked', '30', NOW))?.marks;
     expect(marks).toContainEqual({ day: brusselsDay(NOW), what: 'price' });
   });
 });
 
-describe('the open page of a home', () => {
+describe('the open page of a property', () => {
   it('is told that nothing changed, and gets new figures when something did, without counting as a use', async () => {
     await signIn('6412');
     const used = () => database().selectFrom('owner_sessions').select('used_at').executeTakeFirst();
@@ -245,7 +250,7 @@ describe('the open page of a home', () => {
 });
 
 describe('what is done on a page', () => {
-  const HOME = 'acted';
+  const PROPERTY = 'acted';
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
   /** Tells an act as the browser of somebody does. */
   const tell = (body: string, { address = '198.51.100.7', agent = PHONE } = {}) => {
@@ -255,35 +260,41 @@ describe('what is done on a page', () => {
   };
   const counted = async () => {
     await writeCounts();
-    const rows = await database().selectFrom('home_events').selectAll().orderBy('event').execute();
+    const rows = await database().selectFrom('property_events').selectAll().orderBy('event').execute();
     return Object.fromEntries(rows.map(({ event, count }) => [event, Number(count)]));
   };
   beforeEach(async () => {
-    await importFeed({ source: 'x', bytes: feedOf([feedHome({ ID: HOME })]), folder: '.', now: NOW, force: true });
+    await importFeed({
+      source: 'x',
+      bytes: feedOf([aFeedProperty({ ID: PROPERTY })]),
+      folder: '.',
+      now: NOW,
+      force: true,
+    });
     await counted();
-    await database().deleteFrom('home_events').execute();
+    await database().deleteFrom('property_events').execute();
   });
 
-  it.each(HOME_EVENTS)('is counted as a number: %s', async (event) => {
+  it.each(PROPERTY_EVENTS)('is counted as a number: %s', async (event) => {
     for (const address of ['198.51.100.1', '198.51.100.2'])
-      expect((await tell(`${HOME} ${event}`, { address })).status).toBe(204);
+      expect((await tell(`${PROPERTY} ${event}`, { address })).status).toBe(204);
     expect(await counted()).toEqual({ [event]: 2 });
   });
 
-  it('is not counted for a home that does not exist, for an act that is none, for a program, nor for an owner', async () => {
-    const nothing = ['', 'x', 'no-such-home phone', `${HOME} delete`, `${'6'.repeat(200)} phone`];
+  it('is not counted for a property that does not exist, for an act that is none, for a program, nor for an owner', async () => {
+    const nothing = ['', 'x', 'no-such-home phone', `${PROPERTY} delete`, `${'6'.repeat(200)} phone`];
     for (const body of nothing) expect((await tell(body)).status).toBe(204);
-    for (const agent of ['', 'curl/8.5.0', 'Googlebot/2.1']) await tell(`${HOME} phone`, { agent });
-    await signIn(HOME);
-    for (const body of [`${HOME} phone`, ...nothing]) expect((await tell(body)).status).toBe(204);
+    for (const agent of ['', 'curl/8.5.0', 'Googlebot/2.1']) await tell(`${PROPERTY} phone`, { agent });
+    await signIn(PROPERTY);
+    for (const body of [`${PROPERTY} phone`, ...nothing]) expect((await tell(body)).status).toBe(204);
     expect(await counted()).toEqual({});
     jar.clear();
-    await tell(`${HOME} phone`);
+    await tell(`${PROPERTY} phone`);
     expect(await counted()).toEqual({ phone: 1 });
   });
 
   it('is counted twenty times a minute for one address, however often it is told', async () => {
-    for (let index = 0; index < 30; index += 1) await tell(`${HOME} share`, { address: '198.51.100.99' });
+    for (let index = 0; index < 30; index += 1) await tell(`${PROPERTY} share`, { address: '198.51.100.99' });
     expect(await counted()).toEqual({ share: 20 });
   });
 });

@@ -20,7 +20,7 @@ vi.mock('@/lib/platform/http-exchange', async (original) => ({
 const { submitSignIn } = await import('@/lib/features/owners/actions/sign-in');
 const leaving = await import('@/lib/features/owners/actions/sign-out');
 const { openAccess } = await import('@/lib/features/owners/actions/open-access');
-const { chooseLetter } = await import('@/lib/features/owners/actions/choose-letter');
+const { chooseReport } = await import('@/lib/features/owners/actions/choose-letter');
 const { dropPasskey } = await import('@/lib/features/owners/actions/change-passkeys');
 const { dropPassword, submitOwnPassword } = await import('@/lib/features/owners/actions/set-password');
 const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
@@ -41,8 +41,8 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('an owner while another p
   let id = '';
   let token = '';
   beforeAll(async () => {
-    const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
-    id = await saveOwner({ name: 'Katrien Dewit', email: 'een@example.be', locale: 'nl', homes }, new Date());
+    const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];
+    id = await saveOwner({ name: 'Katrien Dewit', email: 'een@example.be', locale: 'nl', properties }, new Date());
     const owner = await getOwner(id);
     if (!owner) throw new Error('no owner');
     await setPassword(owner, await hashPassword(RIGHT), false, new Date());
@@ -62,13 +62,14 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('an owner while another p
       () => leaving.signOutEverywhere(press()),
       () => leaving.endOwnSession(press({ session: 'x' })),
       () => leaving.keepSession(press()),
-      () => chooseLetter(press({ letter: 'off' })),
+      () => chooseReport(press({ report: 'off' })),
       () => dropPasskey(press({ passkey: 'x' })),
       () => dropPassword(press()),
     ];
     const typed = { password: 'twaalf ramen aan de straat', passwordRepeat: 'twaalf ramen aan de straat' };
     const forms = [
-      () => submitOwnerMessage(UNTOUCHED, inForm('owner-message', { home: '6412', remark: 'De sleutel ligt klaar' })),
+      () =>
+        submitOwnerMessage(UNTOUCHED, inForm('owner-message', { property: '6412', remark: 'De sleutel ligt klaar' })),
       () => submitOwnPassword(UNTOUCHED, inForm('own-password', { ...typed, passwordCurrent: '' })),
     ];
     const pressed = Promise.allSettled(buttons.map((act) => runAction<unknown>(act)));

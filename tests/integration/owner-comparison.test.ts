@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetViews, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import type { HomeView } from '@/lib/features/audience/types';
+import type { PropertyView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { daysBefore } from '../support/days-before';
 import { jar } from '../support/every-action';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { clearRows, keepRequest } from '../support/kept-rows';
 import { nextLook } from '../support/next-look';
 import { openSessionOf } from '../support/open-session-of';
@@ -18,33 +18,33 @@ const { loadComparison } = await import('@/lib/features/owner-homes/loaders/load
 const NOW = new Date();
 const DAY = 86_400_000;
 const ago = (days: number): string => daysBefore(NOW, days).toISOString();
-/** A price that nobody may be told; it must be in nothing that the owner of another home receives. */
+/** A price that nobody may be told; it must be in nothing that the owner of another property receives. */
 const CANARY = 987_123;
-const VIEW: HomeView = { homeId: 'own', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
+const VIEW: PropertyView = { propertyId: 'own', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
 
 const onOffer = (ID: string, changes: Record<string, unknown> = {}) =>
-  feedHome({ ID, Ident: ID, Price: 300_000, SurfaceLiving: 150, CreatedDate: ago(60), ...changes });
+  aFeedProperty({ ID, Ident: ID, Price: 300_000, SurfaceLiving: 150, CreatedDate: ago(60), ...changes });
 const sold = (ID: string, changes: Record<string, unknown> = {}) =>
   onOffer(ID, { Status: 'sold', CreatedDate: ago(100), ClosedDate: ago(40), ...changes });
 const OFFERED = ['a', 'b', 'c', 'd', 'e'];
 const GONE = [2000, 2200, 2400, 2600, 2800];
 
-async function fill(...more: ReturnType<typeof feedHome>[]): Promise<void> {
-  const homes = [onOffer('own'), ...OFFERED.map((id) => onOffer(id))];
-  homes.push(...GONE.map((perArea, at) => sold(`gone${at}`, { Price: perArea * 150 })));
+async function fill(...more: ReturnType<typeof aFeedProperty>[]): Promise<void> {
+  const properties = [onOffer('own'), ...OFFERED.map((id) => onOffer(id))];
+  properties.push(...GONE.map((perArea, at) => sold(`gone${at}`, { Price: perArea * 150 })));
   const replaced = new Set(more.map(({ ID }) => ID));
-  const bytes = feedOf([...homes.filter(({ ID }) => !replaced.has(ID)), ...more]);
+  const bytes = feedOf([...properties.filter(({ ID }) => !replaced.has(ID)), ...more]);
   const report = await importFeed({ source: 'x', bytes, folder: '.', now: NOW, force: true });
   expect(report.problem ?? null).toBeNull();
   await nextLook();
 }
-async function signIn(...homeIds: string[]): Promise<void> {
-  const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
-  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
+async function signIn(...propertyIds: string[]): Promise<void> {
+  const properties = propertyIds.map((propertyId) => ({ propertyId, fromDay: null, untilDay: null }));
+  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties }, NOW);
   await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
-function visit(homeId: string, daysAgo: number, times: number): void {
-  for (let time = 0; time < times; time += 1) noteView({ ...VIEW, homeId }, daysBefore(NOW, daysAgo));
+function visit(propertyId: string, daysAgo: number, times: number): void {
+  for (let time = 0; time < times; time += 1) noteView({ ...VIEW, propertyId }, daysBefore(NOW, daysAgo));
 }
 
 beforeAll(() => fill());
@@ -52,11 +52,11 @@ beforeEach(async () => {
   jar.clear();
   await clearRows();
   await forgetViews(new Date(NOW.getTime() + 2 * DAY));
-  for (const table of ['owners', 'owner_homes', 'owner_sessions'] as const)
+  for (const table of ['owners', 'owner_properties', 'owner_sessions'] as const)
     await database().deleteFrom(table).execute();
 });
 
-describe('a home beside similar homes of the agency', () => {
+describe('a property beside similar properties of the agency', () => {
   it('has visits and requests a week of the last whole weeks, days on the market and the price per m² of what was sold', async () => {
     await signIn('own');
     visit('own', 2, 30);
@@ -71,7 +71,7 @@ describe('a home beside similar homes of the agency', () => {
     for (const kind of ['information', 'contact'] as const)
       await database()
         .updateTable('leads')
-        .set({ home_id: 'own', created_at: ago(3) })
+        .set({ property_id: 'own', created_at: ago(3) })
         .where('id', '=', await keepRequest(NOW, { kind }))
         .execute();
     expect(await loadComparison('own', NOW)).toEqual({
@@ -85,7 +85,7 @@ describe('a home beside similar homes of the agency', () => {
     });
   });
 
-  it('is nothing for the home of somebody else, one that does not exist, and without a session', async () => {
+  it('is nothing for the property of somebody else, one that does not exist, and without a session', async () => {
     await signIn('own');
     for (const id of ['a', 'no-such-home']) expect(await loadComparison(id, NOW)).toBeNull();
     jar.clear();

@@ -6,7 +6,7 @@ import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
-import { fillCatalogue, HOME, jar, packValues, runAction } from '../support/every-action';
+import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/every-action';
 import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
@@ -20,10 +20,10 @@ const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions'
 const NOW = new Date();
 const hours = (count: number): string => new Date(NOW.getTime() + count * 3_600_000).toISOString();
 
-async function signIn(...homeIds: string[]): Promise<void> {
-  await database().deleteFrom('owner_homes').execute();
-  const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
-  const id = await saveOwner({ name: 'An Eigenaar', email: 'an@example.be', locale: 'nl', homes }, NOW);
+async function signIn(...propertyIds: string[]): Promise<void> {
+  await database().deleteFrom('owner_properties').execute();
+  const properties = propertyIds.map((propertyId) => ({ propertyId, fromDay: null, untilDay: null }));
+  const id = await saveOwner({ name: 'An Eigenaar', email: 'an@example.be', locale: 'nl', properties }, NOW);
   await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
 async function keepVisit(state: string, startsAt: string): Promise<void> {
@@ -31,34 +31,41 @@ async function keepVisit(state: string, startsAt: string): Promise<void> {
   await database()
     .insertInto('appointments')
     .values({
-      ...{ id: randomUUID(), lead_id: leadId, home_id: HOME, calendar: 'bram', agent_id: null, place: 'Kerkstraat 12' },
+      ...{
+        id: randomUUID(),
+        lead_id: leadId,
+        property_id: PROPERTY,
+        calendar: 'bram',
+        agent_id: null,
+        place: 'Kerkstraat 12',
+      },
       ...{ starts_at: startsAt, ends_at: startsAt, state, sequence: 0, created_at: hours(-50), updated_at: hours(-40) },
     })
     .execute();
 }
-const send = (home: string, remark: string, visit = '') =>
+const send = (property: string, remark: string, visit = '') =>
   runAction(() =>
     submitOwnerMessage(
       UNTOUCHED,
-      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', home, visit, remark }),
+      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', property, visit, remark }),
     ),
   );
 
 beforeEach(async () => {
   jar.clear();
   await clearRows();
-  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'home_dossiers'] as const)
+  for (const table of ['owners', 'owner_properties', 'owner_sessions', 'owner_dossiers'] as const)
     await database().deleteFrom(table).execute();
   await fillCatalogue();
 });
 
-describe('the course of a home for its owner', () => {
+describe('the course of a property for its owner', () => {
   it('has requests, documents, visits, offers and searches, and nobody’s name or address', async () => {
-    await signIn(HOME);
+    await signIn(PROPERTY);
     for (const kind of ['information', 'documents', 'documents', 'contact'] as const)
       await database()
         .updateTable('leads')
-        .set({ home_id: HOME })
+        .set({ property_id: PROPERTY })
         .where('id', '=', await keepRequest(NOW, { kind, email: 'candidate@example.be' }))
         .execute();
     // Of the two who asked for documents one has had them.
@@ -82,13 +89,13 @@ describe('the course of a home for its owner', () => {
       await keepVisit(state, hours(at));
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
     await keepMatch(await keepSearch(NOW, 'active', 'an@example.be'), NOW);
-    await database().updateTable('demand_matches').set({ home_id: HOME }).execute();
+    await database().updateTable('saved_search_matches').set({ property_id: PROPERTY }).execute();
     const data = JSON.stringify({ offers: [{ day: brusselsDay(NOW), amount: 400_000, state: 'refused' }] });
     await database()
-      .insertInto('home_dossiers')
-      .values({ home_id: HOME, data, updated_at: hours(0) })
+      .insertInto('owner_dossiers')
+      .values({ property_id: PROPERTY, data, updated_at: hours(0) })
       .execute();
-    const course = await loadCourse(HOME, NOW);
+    const course = await loadCourse(PROPERTY, NOW);
     expect(course?.counts).toEqual({
       ...{ question: 1, 'documents-asked': 2, 'documents-sent': 1, offer: 1, match: 1 },
       ...{ 'visit-asked': 5, 'visit-planned': 1, 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
@@ -102,13 +109,13 @@ describe('the course of a home for its owner', () => {
 
   it('is that of one’s own home alone', async () => {
     await signIn('7001');
-    expect(await loadCourse(HOME, NOW)).toBeNull();
+    expect(await loadCourse(PROPERTY, NOW)).toBeNull();
     jar.clear();
-    expect(await loadCourse(HOME, NOW)).toBeNull();
+    expect(await loadCourse(PROPERTY, NOW)).toBeNull();
   });
 
   it('says why a visit was called off, and first names only where the agency allows them', async () => {
-    await signIn(HOME);
+    await signIn(PROPERTY);
     await keepVisit('cancelled', hours(5));
     await keepVisit('refused', hours(6));
     await keepVisit('confirmed', hours(30));
@@ -117,12 +124,14 @@ describe('the course of a home for its owner', () => {
       .set({ cancel_reason: 'price' })
       .where('starts_at', '<', hours(20))
       .execute();
-    const quiet = await loadCourse(HOME, NOW);
+    const quiet = await loadCourse(PROPERTY, NOW);
     for (const kind of ['visit-cancelled', 'visit-refused'] as const)
       expect(quiet?.events).toContainEqual({ at: hours(-40), kind, reason: 'price' });
     expect(JSON.stringify(quiet)).not.toMatch(/firstName/);
     Object.assign(agency, { ownersSeeFirstNames: true });
-    const told = await loadCourse(HOME, NOW).finally(() => Object.assign(agency, { ownersSeeFirstNames: undefined }));
+    const told = await loadCourse(PROPERTY, NOW).finally(() =>
+      Object.assign(agency, { ownersSeeFirstNames: undefined }),
+    );
     expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
     // Who said why was promised that it is read without a name.
     for (const kind of ['visit-cancelled', 'visit-refused'] as const)
@@ -135,32 +144,32 @@ describe('the course of a home for its owner', () => {
   it('has a file for the calendar of each visit to come, without who comes', async () => {
     await keepVisit('confirmed', hours(30));
     await keepVisit('confirmed', hours(-30));
-    await signIn(HOME);
+    await signIn(PROPERTY);
     const rows = await database().selectFrom('appointments').select('id').orderBy('starts_at').execute();
     const [past, coming] = rows.map(({ id }) => id);
-    const file = async (home: string, visit = '') => {
-      const answer = await GET(new Request('http://x/'), { params: Promise.resolve({ id: home, visit }) });
+    const file = async (property: string, visit = '') => {
+      const answer = await GET(new Request('http://x/'), { params: Promise.resolve({ id: property, visit }) });
       return [answer.status, await answer.text()] as const;
     };
-    const [status, text] = await file(HOME, coming);
+    const [status, text] = await file(PROPERTY, coming);
     expect([status, text.match(/^SUMMARY:.*$/m)?.[0]]).toEqual([
       200,
-      `SUMMARY:Bezichtiging van uw woning (referentie ${HOME})`,
+      `SUMMARY:Bezichtiging van uw woning (referentie ${PROPERTY})`,
     ]);
     expect(text).not.toMatch(/candidate@|ATTENDEE/);
     const nothing = [404, ''];
-    expect(await file(HOME, past)).toEqual(nothing);
+    expect(await file(PROPERTY, past)).toEqual(nothing);
     expect(await file('7001', coming)).toEqual(nothing);
     await signIn('7001');
-    expect(await file(HOME, coming)).toEqual(nothing);
+    expect(await file(PROPERTY, coming)).toEqual(nothing);
     jar.clear();
-    expect(await file(HOME, coming)).toEqual(nothing);
+    expect(await file(PROPERTY, coming)).toEqual(nothing);
   });
 
-  it('names who answers for the home, and the first office for one that is not on the site', async () => {
-    await signIn(HOME, '7001');
+  it('names who answers for the property, and the first office for one that is not on the site', async () => {
+    await signIn(PROPERTY, '7001');
     const bram = agency.agents.find(({ id }) => id === 'bram');
-    expect(await loadContact(HOME, 'nl', new Date())).toMatchObject({
+    expect(await loadContact(PROPERTY, 'nl', new Date())).toMatchObject({
       kind: 'agent',
       name: bram?.name,
       email: bram?.email,
@@ -172,28 +181,28 @@ describe('the course of a home for its owner', () => {
     expect(await loadContact('7002', 'nl', new Date())).toBeNull();
   });
 
-  it('takes a message to who answers for the home, with its mail, in one transaction', async () => {
-    await signIn(HOME);
-    expect(await send(HOME, 'Zaterdag is de woning niet vrij.')).toEqual({
+  it('takes a message to who answers for the property, with its mail, in one transaction', async () => {
+    await signIn(PROPERTY);
+    expect(await send(PROPERTY, 'Zaterdag is de woning niet vrij.')).toEqual({
       redirect: expect.stringMatching(/^\/nl\/eigenaar\/pand\/1001\/\?sent=\d+#message$/),
     });
     const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    expect([lead.kind, lead.email, lead.home_id]).toEqual(['contact', 'an@example.be', HOME]);
+    expect([lead.kind, lead.email, lead.property_id]).toEqual(['contact', 'an@example.be', PROPERTY]);
     const mails = await database().selectFrom('outbox').select('kind').where('lead_id', '=', lead.id).execute();
     expect(mails.map(({ kind }) => kind)).toContain('lead-to-agency');
-    expect((await loadCourse(HOME, NOW))?.events).toEqual([]);
+    expect((await loadCourse(PROPERTY, NOW))?.events).toEqual([]);
   });
 
   it('sends an owner who joined a copy with the words, and to another address none of them', async () => {
-    await signIn(HOME);
+    await signIn(PROPERTY);
     const copies = async () =>
       JSON.stringify(
         await database().selectFrom('outbox').select('payload').where('kind', '=', 'lead-to-visitor').execute(),
       );
-    await send(HOME, 'Eerste woorden.');
+    await send(PROPERTY, 'Eerste woorden.');
     expect(await copies()).not.toContain('Eerste woorden.');
     await database().updateTable('owners').set({ joined_at: NOW.toISOString() }).execute();
-    await send(HOME, 'Tweede woorden.');
+    await send(PROPERTY, 'Tweede woorden.');
     expect(await copies()).toContain('Tweede woorden.');
   });
 
@@ -211,12 +220,12 @@ describe('the course of a home for its owner', () => {
       )
         .map(({ payload }) => (JSON.parse(payload ?? '') as { subject: string }).subject)
         .filter((subject) => subject.includes('An Eigenaar'));
-    await signIn(HOME, '7001');
-    await send(HOME, 'Dan niet.', id);
+    await signIn(PROPERTY, '7001');
+    await send(PROPERTY, 'Dan niet.', id);
     expect(await subjects()).toEqual([expect.stringMatching(/^Eigenaar An Eigenaar: bezichtiging van .* past niet$/)]);
-    // A visit to another home, or one that is no visit, is named in nothing.
+    // A visit to another property, or one that is no visit, is named in nothing.
     await send('7001', 'Elders.', id);
-    await send(HOME, 'Geen.', 'nothing');
+    await send(PROPERTY, 'Geen.', 'nothing');
     expect((await subjects()).slice(1).sort()).toEqual([
       'Eigenaar An Eigenaar schrijft over Huis met tuin',
       'Eigenaar An Eigenaar schrijft over Referentie 7001',
@@ -225,10 +234,10 @@ describe('the course of a home for its owner', () => {
     expect(kept.filter(({ fields }) => fields.includes('slot'))).toHaveLength(1);
   });
 
-  it('takes none without a session, about another’s home, or without a word', async () => {
-    expect(await send(HOME, 'Hallo')).toMatchObject({ answer: { problem: 'expired' } });
+  it('takes none without a session, about another’s property, or without a word', async () => {
+    expect(await send(PROPERTY, 'Hallo')).toMatchObject({ answer: { problem: 'expired' } });
     await signIn('7001');
-    expect(await send(HOME, 'Hallo')).toMatchObject({ answer: { problem: 'gone' } });
+    expect(await send(PROPERTY, 'Hallo')).toMatchObject({ answer: { problem: 'gone' } });
     expect(await send('nowhere', 'Hallo')).toMatchObject({ answer: { problem: 'gone' } });
     expect(await send('7001', ' ')).toMatchObject({ answer: { errors: { remark: 'required' } } });
     expect(await database().selectFrom('leads').selectAll().execute()).toEqual([]);

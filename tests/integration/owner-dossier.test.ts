@@ -23,7 +23,7 @@ const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/ro
 const { loadDossier } = await import('@/lib/features/owner-homes/loaders/load-dossier');
 
 const NOW = new Date();
-const HOME = {
+const PROPERTY = {
   ID: '1001',
   Goal: 'for-sale',
   MainType: 'house',
@@ -46,14 +46,17 @@ const DOSSIER = {
 };
 
 let folder: string;
-const take = (dossiers: unknown, { homes = [HOME], ...extra }: { homes?: object[]; [name: string]: unknown } = {}) =>
+const take = (
+  dossiers: unknown,
+  { properties = [PROPERTY], ...extra }: { properties?: object[]; [name: string]: unknown } = {},
+) =>
   importFeed({
     source: 'test',
     bytes: new TextEncoder().encode(
       JSON.stringify({
         Format: 'gevel-feed',
         Version: 1,
-        Properties: homes,
+        Properties: properties,
         Owners: [OWNER],
         ...(dossiers ? { Dossiers: dossiers } : {}),
       }),
@@ -84,7 +87,7 @@ const theDocument = async () => {
 beforeEach(async () => {
   jar.clear();
   wire.removeAllListeners();
-  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'home_dossiers', 'owner_documents'] as const)
+  for (const table of ['owners', 'owner_properties', 'owner_sessions', 'owner_dossiers', 'owner_documents'] as const)
     await database().deleteFrom(table).execute();
   folder = await mkdtemp(join(tmpdir(), 'gevel-dossier-'));
   await writeFile(join(folder, 'mandate.pdf'), '%PDF-1.4 the mandate');
@@ -114,7 +117,7 @@ describe('the dossiers of a feed', () => {
     expect((await getDossier('1001')).placements).toEqual([]);
   });
 
-  it('that cannot be read are named by their home alone, and leave what was there', async () => {
+  it('that cannot be read are named by their property alone, and leave what was there', async () => {
     await take([DOSSIER]);
     const { warnings } = await take([{ ...DOSSIER, Offers: 'qkanarie' }]);
     expect(warnings).toMatchObject([{ kind: 'dossier', id: '1001', field: 'Offers', value: '' }]);
@@ -123,7 +126,12 @@ describe('the dossiers of a feed', () => {
   });
 
   it('may come one a line', async () => {
-    const lines = [{ Format: 'gevel-feed', Version: 1 }, { Property: HOME }, { Owner: OWNER }, { Dossier: DOSSIER }];
+    const lines = [
+      { Format: 'gevel-feed', Version: 1 },
+      { Property: PROPERTY },
+      { Owner: OWNER },
+      { Dossier: DOSSIER },
+    ];
     const bytes = new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join('\n'));
     expect((await take(null, { bytes })).warnings.filter(({ kind }) => kind !== 'home')).toEqual([]);
     expect((await getDossier('1001')).offers).toEqual([{ day: '2026-11-20', amount: 370_000, state: 'refused' }]);
@@ -145,17 +153,17 @@ describe('the dossiers of a feed', () => {
     expect((await findOwnerDocuments('1001')).map(({ bytes }) => bytes)).toEqual([14, 20]);
   });
 
-  it('show the stages of a letting also when the home has left the site', async () => {
-    const goalOf = async (homes: object[], stage: string) => {
-      await take([{ ID: '1001', Stages: [{ Stage: stage, Date: '2026-10-02' }] }], { homes, force: true });
+  it('show the stages of a letting also when the property has left the site', async () => {
+    const goalOf = async (properties: object[], stage: string) => {
+      await take([{ ID: '1001', Stages: [{ Stage: stage, Date: '2026-10-02' }] }], { properties, force: true });
       const view = await loadDossier('1001', NOW);
       return [view?.goal, view?.stages.at(-1)?.stage];
     };
-    const letting = [{ ...HOME, Goal: 'for-rent', Price: 900 }];
+    const letting = [{ ...PROPERTY, Goal: 'for-rent', Price: 900 }];
     await take([DOSSIER]);
     await signIn('o-1');
     expect(await goalOf(letting, 'mandate')).toEqual(['for-rent', 'handover']);
-    // The home itself is gone, what it was is known.
+    // The property itself is gone, what it was is known.
     expect(await goalOf([], 'mandate')).toEqual(['for-rent', 'handover']);
     expect(await goalOf([], 'deed')).toEqual(['for-sale', 'deed']);
     await take([DOSSIER]);
@@ -188,23 +196,23 @@ describe('the dossiers of a feed', () => {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(database());
       if (/qkanariex|370000/i.test(JSON.stringify(rows))) found.push(name);
     }
-    expect(found.sort()).toEqual(['home_dossiers', 'owner_documents']);
+    expect(found.sort()).toEqual(['owner_dossiers', 'owner_documents']);
   });
 
-  it('go with the last owner of the home, files included', async () => {
+  it('go with the last owner of the property, files included', async () => {
     await take([DOSSIER]);
     const path = ownerDocumentPath(await theDocument());
     await erasePerson('an@example.be', false, NOW);
     expect([existsSync(path), (await getDossier('1001')).offers.length]).toEqual([false, 0]);
     await take([DOSSIER]);
-    await database().updateTable('owner_homes').set({ until_day: '2026-01-01' }).execute();
+    await database().updateTable('owner_properties').set({ until_day: '2026-01-01' }).execute();
     await forgetFormerOwners(90, NOW);
     expect(existsSync(path)).toBe(false);
   });
 });
 
 describe('a document of a dossier', () => {
-  it('is sent to an owner of the home and counted as read, but not for a look at its headers', async () => {
+  it('is sent to an owner of the property and counted as read, but not for a look at its headers', async () => {
     await take([DOSSIER]);
     const { id } = await theDocument();
     await signIn('o-1');
@@ -226,14 +234,19 @@ describe('a document of a dossier', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[a-z-]+\.pdf"$/);
   });
 
-  it('of somebody else, of another home and without a session answers as one that is not there (S7)', async () => {
+  it('of somebody else, of another property and without a session answers as one that is not there (S7)', async () => {
     await take([DOSSIER]);
     const { id } = await theDocument();
     const missing = async (response: Response) => [response.status, [...response.headers], await response.text()];
     const nothing = await missing(await ask('1001', 'nothing'));
     expect(await missing(await ask('1001', id))).toEqual(nothing);
     const other = await saveOwner(
-      { name: 'B', email: 'b@example.be', locale: 'nl', homes: [{ homeId: '2002', fromDay: null, untilDay: null }] },
+      {
+        name: 'B',
+        email: 'b@example.be',
+        locale: 'nl',
+        properties: [{ propertyId: '2002', fromDay: null, untilDay: null }],
+      },
       NOW,
     );
     await signIn(other);

@@ -11,7 +11,7 @@ import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { jar, packValues, runAction } from '../support/every-action';
-import { feedHome } from '../support/feed';
+import { aFeedProperty } from '../support/feed';
 import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
@@ -28,7 +28,7 @@ const { loadOwnDocument } = await import('@/lib/features/owner-homes/loaders/loa
 const { loadVisitFile } = await import('@/lib/features/owner-homes/loaders/load-visit-file');
 const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
 
-const HOME = '1001';
+const PROPERTY = '1001';
 const NOW = new Date();
 const TODAY = brusselsDay(NOW);
 /** The last day of the mandate, a day before it and one after it. */
@@ -43,10 +43,10 @@ const take = (documents: readonly object[], now: Date) =>
       JSON.stringify({
         Format: 'gevel-feed',
         Version: 1,
-        Properties: [feedHome({ ID: HOME, CreatedDate: `${addDays(EARLY, -3)}T09:00:00Z` })],
+        Properties: [aFeedProperty({ ID: PROPERTY, CreatedDate: `${addDays(EARLY, -3)}T09:00:00Z` })],
         Dossiers: [
           {
-            ID: HOME,
+            ID: PROPERTY,
             MediaPlacements: [EARLY, LATE].map((day) => ({ Medium: `Site ${day}`, From: day, Shown: 9 })),
             Stages: [
               { Stage: 'estimate', Date: EARLY },
@@ -72,19 +72,25 @@ async function keepVisit(state: string, day: string): Promise<string> {
   await database()
     .insertInto('appointments')
     .values({
-      ...{ id, lead_id: leadId, home_id: HOME, calendar: id, agent_id: null, place: 'Kerkstraat 12' },
+      ...{ id, lead_id: leadId, property_id: PROPERTY, calendar: id, agent_id: null, place: 'Kerkstraat 12' },
       ...{ starts_at: startsAt, ends_at: startsAt, state, sequence: 0, created_at: at, updated_at: at },
     })
     .execute();
-  await database().updateTable('leads').set({ home_id: HOME }).where('id', '=', leadId).execute();
+  await database().updateTable('leads').set({ property_id: PROPERTY }).where('id', '=', leadId).execute();
   return id;
 }
 
 async function keepOpinion(day: string, pro: string): Promise<void> {
   await database()
-    .insertInto('visit_feedback')
+    .insertInto('opinions')
     .values({
-      ...{ appointment_id: await keepVisit('confirmed', day), home_id: HOME, state: 'answered', pro, contra: '' },
+      ...{
+        appointment_id: await keepVisit('confirmed', day),
+        property_id: PROPERTY,
+        state: 'answered',
+        pro,
+        contra: '',
+      },
       ...{
         asked_at: noon(day).toISOString(),
         answered_at: noon(day).toISOString(),
@@ -96,7 +102,10 @@ async function keepOpinion(day: string, pro: string): Promise<void> {
 }
 
 async function signIn(email: string, fromDay: string | null, untilDay: string | null): Promise<void> {
-  const id = await saveOwner({ name: 'An', email, locale: 'nl', homes: [{ homeId: HOME, fromDay, untilDay }] }, NOW);
+  const id = await saveOwner(
+    { name: 'An', email, locale: 'nl', properties: [{ propertyId: PROPERTY, fromDay, untilDay }] },
+    NOW,
+  );
   await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
 const asFormer = () => signIn('an@example.be', addDays(EARLY, -3), LAST);
@@ -110,28 +119,28 @@ const send = () =>
           stamp: stampForm('owner-message'),
           locale: 'nl',
           nickname: '',
-          home: HOME,
+          property: PROPERTY,
           visit: '',
           remark: 'Een vraag',
         },
       }),
     ),
   );
-const documentsOf = async () => (await loadDossier(HOME, NOW))?.documents ?? [];
+const documentsOf = async () => (await loadDossier(PROPERTY, NOW))?.documents ?? [];
 
 beforeEach(async () => {
   jar.clear();
   await clearRows();
   for (const table of [
-    ...(['owners', 'owner_homes', 'owner_sessions', 'home_dossiers', 'owner_documents'] as const),
-    ...(['visit_feedback', 'home_views', 'home_events'] as const),
+    ...(['owners', 'owner_properties', 'owner_sessions', 'owner_dossiers', 'owner_documents'] as const),
+    ...(['opinions', 'property_views', 'property_events'] as const),
   ])
     await database().deleteFrom(table).execute();
   folder = await mkdtemp(join(tmpdir(), 'gevel-ended-'));
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** All that the portal tells of a home, with the same of each kind before the end of the mandate and after it. */
+/** All that the portal tells of a property, with the same of each kind before the end of the mandate and after it. */
 async function fill(): Promise<{ coming: string }> {
   for (const name of ['early', 'late', 'undated-early', 'undated-late'])
     await writeFile(join(folder, `${name}.pdf`), `%PDF-1.4 ${name}`);
@@ -143,41 +152,41 @@ async function fill(): Promise<{ coming: string }> {
     [LATE, 7],
   ] as const)
     await database()
-      .insertInto('home_views')
-      .values({ home_id: HOME, day, source: 'search', device: 'phone', locale: 'nl', visits, views: visits })
+      .insertInto('property_views')
+      .values({ property_id: PROPERTY, day, source: 'search', device: 'phone', locale: 'nl', visits, views: visits })
       .execute();
   for (const [day, count] of [
     [EARLY, 1],
     [LATE, 10],
   ] as const) {
     await database()
-      .insertInto('home_events')
-      .values({ home_id: HOME, day, event: 'share', count: count + 2 })
+      .insertInto('property_events')
+      .values({ property_id: PROPERTY, day, event: 'share', count: count + 2 })
       .execute();
     await database()
-      .insertInto('home_events')
-      .values({ home_id: HOME, day, event: 'price-changed', count: 1 })
+      .insertInto('property_events')
+      .values({ property_id: PROPERTY, day, event: 'price-changed', count: 1 })
       .execute();
     const lead = await keepRequest(noon(day), { kind: 'information', email: 'candidate@example.be' });
-    await database().updateTable('leads').set({ home_id: HOME }).where('id', '=', lead).execute();
+    await database().updateTable('leads').set({ property_id: PROPERTY }).where('id', '=', lead).execute();
     await keepMatch(await keepSearch(noon(day), 'active', `${day}@example.be`), noon(day));
     await keepOpinion(day, `gezien op ${day}`);
   }
-  await database().updateTable('demand_matches').set({ home_id: HOME }).execute();
+  await database().updateTable('saved_search_matches').set({ property_id: PROPERTY }).execute();
   return { coming: await keepVisit('confirmed', addDays(TODAY, 3)) };
 }
 
-describe('the page of a home after the mandate (decision 145)', () => {
+describe('the page of a property after the mandate (decision 145)', () => {
   it('ends with the last day of the mandate in everything that it tells', async () => {
     await fill();
     await asFormer();
     const [audience, course, dossier, feedback] = await Promise.all([
-      loadAudience(HOME, 'all', NOW),
-      loadCourse(HOME, NOW),
-      loadDossier(HOME, NOW),
-      loadFeedback(HOME, NOW),
+      loadAudience(PROPERTY, 'all', NOW),
+      loadCourse(PROPERTY, NOW),
+      loadDossier(PROPERTY, NOW),
+      loadFeedback(PROPERTY, NOW),
     ]);
-    expect(await loadHead(HOME, 'nl', NOW)).toMatchObject({ ended: { until: LAST, last: addDays(LAST, 90) } });
+    expect(await loadHead(PROPERTY, 'nl', NOW)).toMatchObject({ ended: { until: LAST, last: addDays(LAST, 90) } });
     expect(audience).toMatchObject({ isEnded: true, figures: { total: 5 }, shares: { acts: [{ count: 3 }] } });
     expect(audience?.days.at(-1)?.day).toBe(LAST);
     expect(course).toMatchObject({ coming: [], searches: 1, counts: { question: 1, 'visit-done': 1, offer: 1 } });
@@ -191,21 +200,21 @@ describe('the page of a home after the mandate (decision 145)', () => {
     for (let day = addDays(LAST, 1); day <= addDays(TODAY, 3); day = addDays(day, 1)) expect(told).not.toContain(day);
   });
 
-  it('is whole for who owns the home now', async () => {
+  it('is whole for who owns the property now', async () => {
     await fill();
     await asNext();
-    expect(await loadHead(HOME, 'nl', NOW)).toMatchObject({ ended: null });
-    expect(await loadAudience(HOME, 'all', NOW)).toMatchObject({
+    expect(await loadHead(PROPERTY, 'nl', NOW)).toMatchObject({ ended: null });
+    expect(await loadAudience(PROPERTY, 'all', NOW)).toMatchObject({
       ...{ isEnded: false, figures: { total: 12 }, shares: { acts: [{ count: 15 }] } },
     });
-    expect(await loadCourse(HOME, NOW)).toMatchObject({
+    expect(await loadCourse(PROPERTY, NOW)).toMatchObject({
       ...{ coming: [{}], searches: 2, counts: { question: 2, 'visit-done': 2, offer: 2 } },
     });
-    expect(await loadDossier(HOME, NOW)).toMatchObject({ nextStep: { doer: 'notary' }, offers: [{}, {}] });
+    expect(await loadDossier(PROPERTY, NOW)).toMatchObject({ nextStep: { doer: 'notary' }, offers: [{}, {}] });
     expect((await documentsOf()).length).toBe(4);
-    expect((await loadFeedback(HOME, NOW))?.view?.pros).toHaveLength(2);
-    expect(await loadAdvert(HOME, 'nl', NOW)).not.toBeNull();
-    expect(await loadFreshFigures(HOME, NOW)).not.toBeNull();
+    expect((await loadFeedback(PROPERTY, NOW))?.view?.pros).toHaveLength(2);
+    expect(await loadAdvert(PROPERTY, 'nl', NOW)).not.toBeNull();
+    expect(await loadFreshFigures(PROPERTY, NOW)).not.toBeNull();
     expect((await loadOwnCards('nl', NOW))[0]?.week).not.toBeNull();
     expect(await send()).toHaveProperty('redirect');
   });
@@ -214,19 +223,19 @@ describe('the page of a home after the mandate (decision 145)', () => {
     const { coming } = await fill();
     await asNext();
     const documents = await documentsOf();
-    expect(await loadVisitFile(HOME, coming, NOW)).not.toBeNull();
+    expect(await loadVisitFile(PROPERTY, coming, NOW)).not.toBeNull();
     await database().deleteFrom('leads').execute();
     await asFormer();
     expect(await send()).toMatchObject({ answer: { problem: 'gone', values: { remark: 'Een vraag' } } });
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
-    expect(await loadVisitFile(HOME, coming, NOW)).toBeNull();
-    expect(await loadFreshFigures(HOME, NOW)).toBeNull();
-    expect(await loadAdvert(HOME, 'nl', NOW)).toBeNull();
-    expect(await loadComparison(HOME, NOW)).toBeNull();
+    expect(await loadVisitFile(PROPERTY, coming, NOW)).toBeNull();
+    expect(await loadFreshFigures(PROPERTY, NOW)).toBeNull();
+    expect(await loadAdvert(PROPERTY, 'nl', NOW)).toBeNull();
+    expect(await loadComparison(PROPERTY, NOW)).toBeNull();
     expect((await loadOwnCards('nl', NOW)).map(({ week }) => week)).toEqual([null]);
     // A document is opened only as far as it is listed.
     const listed = (await documentsOf()).map(({ id }) => id);
     for (const { id } of documents)
-      expect((await loadOwnDocument(HOME, id, NOW)) !== null, id).toBe(listed.includes(id));
+      expect((await loadOwnDocument(PROPERTY, id, NOW)) !== null, id).toBe(listed.includes(id));
   });
 });

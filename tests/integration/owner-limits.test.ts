@@ -80,10 +80,10 @@ beforeAll(() => {
   env.TRUST_PROXY = 1;
 });
 beforeEach(async () => {
-  for (const table of ['counters', 'owners', 'owner_homes', 'owner_sessions', 'owner_links', 'outbox'] as const)
+  for (const table of ['counters', 'owners', 'owner_properties', 'owner_sessions', 'owner_links', 'outbox'] as const)
     await database().deleteFrom(table).execute();
-  const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
-  const id = await saveOwner({ name: 'Katrien Dewit', email: OWNER, locale: 'nl', homes }, NOW);
+  const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];
+  const id = await saveOwner({ name: 'Katrien Dewit', email: OWNER, locale: 'nl', properties }, NOW);
   const owner = await getOwner(id);
   if (owner) await setPassword(owner, await hashPassword(RIGHT), false, NOW);
   await database().deleteFrom('outbox').execute();
@@ -276,7 +276,7 @@ describe('whether an address is known (ASVS 6.3.8)', () => {
     expect(tally(seen)).toEqual({ '/nl/login/?note=sent': 10, 'too-many': 2 });
   });
 
-  it('is the same address in capitals and in other forms of its letters', async () => {
+  it('is the same address in capitals and in other forms of its reports', async () => {
     expect(await guess({ from: '192.0.2.1', email: ' KATRIEN@Example.BE', password: RIGHT })).toBe('open');
     expect(await askLink('Katrien@EXAMPLE.be', '192.0.2.1')).toBe('/nl/login/?note=sent');
     expect(await mailsTo(OWNER)).toBe(1);

@@ -12,7 +12,7 @@ const { findPasskeys, findSession } = await import('@/lib/features/owners/data')
 const { readSessionValue, setSessionCookie } = await import('@/lib/platform/session-cookie');
 
 const [SESSION, QUESTION] = ['__Host-session', '__Host-passkey'];
-const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
+const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];
 const none = () => packValues({});
 const answerOf = async <T>(action: () => Promise<T>): Promise<T> => {
   const sent = await runAction(action);
@@ -40,12 +40,12 @@ async function whoIsIn(): Promise<string | null> {
 let key: SoftwareKey;
 beforeEach(async () => {
   for (const table of [
-    ...(['owners', 'owner_homes', 'owner_sessions', 'owner_passkeys', 'spent_proofs', 'outbox'] as const),
+    ...(['owners', 'owner_properties', 'owner_sessions', 'owner_passkeys', 'spent_proofs', 'outbox'] as const),
   ])
     await database().deleteFrom(table).execute();
   jar.clear();
-  one = await saveOwner({ name: 'Een', email: 'een@example.be', locale: 'nl', homes }, new Date());
-  two = await saveOwner({ name: 'Twee', email: 'twee@example.be', locale: 'nl', homes }, new Date());
+  one = await saveOwner({ name: 'Een', email: 'een@example.be', locale: 'nl', properties }, new Date());
+  two = await saveOwner({ name: 'Twee', email: 'twee@example.be', locale: 'nl', properties }, new Date());
   await signIn(one);
   key = new SoftwareKey(SITE);
   expect(await add(key)).toBe(true);

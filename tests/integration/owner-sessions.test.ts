@@ -30,10 +30,10 @@ const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 const COOKIE = '__Host-session';
 const RIGHT = 'drie trappen en een dakraam';
 const OTHER = 'twaalf ramen aan de straat';
-const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
+const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];
 
 async function anOwner(email: string) {
-  const owner = await getOwner(await saveOwner({ name: 'Katrien Dewit', email, locale: 'nl', homes }, new Date()));
+  const owner = await getOwner(await saveOwner({ name: 'Katrien Dewit', email, locale: 'nl', properties }, new Date()));
   if (!owner) throw new Error('no owner');
   return owner;
 }
@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const table of [
     'counters',
     'owners',
-    'owner_homes',
+    'owner_properties',
     'owner_sessions',
     'owner_links',
     'owner_passkeys',
@@ -242,14 +242,14 @@ describe('an action of one owner with a number of another (RELIABILITY S7)', () 
 
   it('does nothing for who is not signed in, and leads to the login', async () => {
     await addPasskey(two, KEY, 'phone', new Date());
-    for (const action of [actions.endOwnSession, actions.dropPasskey, actions.chooseLetter])
-      expect(await runAction(() => action(press({ passkey: KEY.id, letter: 'off' })))).toEqual({
+    for (const action of [actions.endOwnSession, actions.dropPasskey, actions.chooseReport])
+      expect(await runAction(() => action(press({ passkey: KEY.id, report: 'off' })))).toEqual({
         redirect: '/nl/login/?note=over',
       });
     for (const action of [actions.beginPasskey, actions.finishPasskey, actions.keepSession])
       expect((await runAction(async () => action(press()))) as object).not.toHaveProperty('redirect');
     expect(await runAction(() => actions.beginPasskey(press()))).toEqual({ answer: null });
     expect(await findPasskeys(two.id)).toHaveLength(1);
-    expect((await getOwner(two.id))?.letter).toBe('monthly');
+    expect((await getOwner(two.id))?.report).toBe('monthly');
   });
 });

@@ -47,7 +47,7 @@ const tally = (answers: readonly unknown[]) =>
 beforeAll(async () => {
   env.TRUST_PROXY = 1;
   await database()
-    .insertInto('demands')
+    .insertInto('saved_searches')
     .values({
       id: randomUUID(),
       lead_id: 'none',

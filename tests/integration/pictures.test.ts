@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import type { ImportReport } from '@/lib/features/feed/types';
 import { getProject } from '@/lib/features/projects/data/get-project';
-import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { PANORAMA_WIDTH, pictureHref, sharedPictureHref } from '@/lib/routing/picture-href';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { httpsHost } from '../support/https-host';
 import { layPicture } from '../support/kept-rows';
 import { newFolder } from '../support/new-folder';
@@ -22,8 +22,8 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 const media = httpsHost();
 const url = (name: string) => `https://${media.host}/${name}`;
-const home = (changes: Record<string, unknown> = {}) =>
-  feedHome({ ID: '1', Pictures: [{ Url: url('a.jpg') }], ...changes });
+const property = (changes: Record<string, unknown> = {}) =>
+  aFeedProperty({ ID: '1', Pictures: [{ Url: url('a.jpg') }], ...changes });
 const run = (bytes: Uint8Array, now = NOW, folder: string | null = null): Promise<ImportReport> =>
   importFeed({ source: 'test', bytes, folder, now, force: true, network: media.network });
 const drawn = (color: string): Promise<Buffer> =>
@@ -59,25 +59,25 @@ describe('a picture at an address that could not be had', () => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
   });
 
-  it('is tried again by a later import of the same feed, and then stands in its home', async () => {
-    const feed = feedOf([home()]);
+  it('is tried again by a later import of the same feed, and then stands in its property', async () => {
+    const feed = feedOf([property()]);
     fails();
     expect(await run(feed)).toMatchObject({ outcome: 'applied', pictures: { unusable: 1 } });
     expect(await shown()).toBe(0);
     answersWith(await drawn('#a8442a'));
     expect(await run(feed, later(1))).toMatchObject({
       outcome: 'applied',
-      homes: { changed: 1, unchanged: 0 },
+      properties: { changed: 1, unchanged: 0 },
       pictures: { cut: 1, unusable: 0 },
     });
     expect(await shown()).toBe(1);
   });
 
-  it('is not asked for within the hour, even when its home has changed', async () => {
+  it('is not asked for within the hour, even when its property has changed', async () => {
     fails();
-    await run(feedOf([home()]));
-    expect(await run(feedOf([home()]), later(0.99))).toMatchObject({ outcome: 'unchanged' });
-    expect(await run(feedOf([home({ Price: 360_000 })]), later(0.99))).toMatchObject({
+    await run(feedOf([property()]));
+    expect(await run(feedOf([property()]), later(0.99))).toMatchObject({ outcome: 'unchanged' });
+    expect(await run(feedOf([property({ Price: 360_000 })]), later(0.99))).toMatchObject({
       outcome: 'applied',
       pictures: { cut: 0, unusable: 1 },
       warnings: [{ kind: 'home', field: 'Pictures', value: url('a.jpg'), reason: 'the host answered 503' }],
@@ -86,7 +86,7 @@ describe('a picture at an address that could not be had', () => {
   });
 
   it('is asked for ever more rarely, ten times in all', async () => {
-    const feed = feedOf([home()]);
+    const feed = feedOf([property()]);
     fails();
     await run(feed);
     const before = await version();
@@ -105,49 +105,49 @@ describe('a picture at an address that could not be had', () => {
     expect(await version()).toBe(before);
   });
 
-  it('is tried once more, after the last time, when its home changes', async () => {
+  it('is tried once more, after the last time, when its property changes', async () => {
     fails();
-    await run(feedOf([home()]));
+    await run(feedOf([property()]));
     await database().updateTable('pictures').set({ failures: 10, retry_at: null }).execute();
     answersWith(await drawn('#a8442a'));
-    await run(feedOf([home()]), later(1000));
+    await run(feedOf([property()]), later(1000));
     expect(await shown()).toBe(0);
-    await run(feedOf([home({ Price: 360_000 })]), later(1000));
+    await run(feedOf([property({ Price: 360_000 })]), later(1000));
     expect(await shown()).toBe(1);
   });
 
   it('leaves an unchanged feed without failures unwritten', async () => {
     answersWith(await drawn('#a8442a'));
-    await run(feedOf([home()]));
+    await run(feedOf([property()]));
     const before = await store();
-    expect(await run(feedOf([home()]), later(1000))).toMatchObject({ outcome: 'unchanged', pictures: { cut: 0 } });
+    expect(await run(feedOf([property()]), later(1000))).toMatchObject({ outcome: 'unchanged', pictures: { cut: 0 } });
     expect(await store()).toBe(before);
     expect(media.asked).toHaveLength(1);
   });
 
-  it('stands in its home also when the import was killed between the picture and the home', async () => {
-    const feed = feedOf([home()]);
+  it('stands in its property also when the import was killed between the picture and the property', async () => {
+    const feed = feedOf([property()]);
     fails();
     await run(feed);
     const [without] = await database().selectFrom('properties').selectAll().execute();
     answersWith(await drawn('#a8442a'));
     await run(feed, later(1));
-    // What such a kill leaves behind: the picture is known, the home is as it was.
+    // What such a kill leaves behind: the picture is known, the property is as it was.
     if (without) await database().updateTable('properties').set(without).execute();
     expect(await run(feed, later(1))).toMatchObject({ outcome: 'applied', pictures: { cut: 0, reused: 1 } });
     expect(await shown()).toBe(1);
   });
 
-  it('does not make the scheduler ask for the feed again when its home has left', async () => {
+  it('does not make the scheduler ask for the feed again when its property has left', async () => {
     fails();
-    await run(feedOf([home(), feedHome({ ID: '2' })]));
+    await run(feedOf([property(), aFeedProperty({ ID: '2' })]));
     expect(await hasPicturesToRetry(later(1))).toBe(true);
-    await run(feedOf([feedHome({ ID: '2' })]), later(1));
+    await run(feedOf([aFeedProperty({ ID: '2' })]), later(1));
     expect(await hasPicturesToRetry(later(1))).toBe(false);
   });
 
   it('comes at once when its host becomes an allowed one, and stays when the host no longer is', async () => {
-    const feed = feedOf([home()]);
+    const feed = feedOf([property()]);
     env.MEDIA_HOSTS.splice(0);
     expect((await run(feed)).warnings[0]?.reason).toContain('not an allowed host');
     expect(media.asked).toHaveLength(0);
@@ -170,7 +170,7 @@ describe('a picture at an address that could not be had', () => {
       };
       more();
     };
-    const report = await run(feedOf([home()]));
+    const report = await run(feedOf([property()]));
     expect(report.warnings[0]?.reason).toBe('is larger than 25 MB');
     expect(megabytes).toBeLessThan(60);
   });
@@ -178,7 +178,7 @@ describe('a picture at an address that could not be had', () => {
   it('lies on a host that is left alone after a few questions without an answer', async () => {
     media.answer = (request) => request.socket.destroy();
     const pictures = Array.from({ length: 40 }, (_, index) => ({ Url: url(`${index}.jpg`) }));
-    const report = await run(feedOf([home({ Pictures: pictures })]));
+    const report = await run(feedOf([property({ Pictures: pictures })]));
     expect(report.pictures.unusable).toBe(40);
     expect(report.warnings.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining([
@@ -204,7 +204,7 @@ describe('a picture beside the feed', () => {
       { ID: '801-2', Number: '0.2', MainType: 'apartment', Price: 300_000 },
     ],
   };
-  const feed = feedOf([feedHome()], [project]);
+  const feed = feedOf([aFeedProperty()], [project]);
   const planOf = async () => {
     const row = await database().selectFrom('projects').select('detail').where('id', '=', '801').executeTakeFirst();
     return (JSON.parse(row?.detail ?? '{}') as { units: Array<{ plan: { hash: string } | null }> }).units[0]?.plan;
@@ -231,24 +231,24 @@ describe('a picture beside the feed', () => {
   it('is no folder and no file outside, whatever its name says (RELIABILITY S1)', async () => {
     mkdirSync(join(folder, 'files.jpg'), { recursive: true });
     const names = ['files.jpg', '..', '.', '/etc/hostname'];
-    const report = await run(feedOf([feedHome({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
+    const report = await run(feedOf([aFeedProperty({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
     expect(report.warnings.map(({ reason }) => reason)).toEqual(names.map(() => 'does not lie beside the feed'));
   });
 });
 
-describe('the picture of a home that other sites show', () => {
+describe('the picture of a property that other sites show', () => {
   const labelled = async (changes: Record<string, unknown>): Promise<{ name: string; is: string } | null> => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
     media.answer = (_, response) => void drawn('#8899aa').then((picture) => response.end(picture));
-    await run(feedOf([home(changes)]));
+    await run(feedOf([property(changes)]));
     await nextLook();
-    const detail = await getHomeDetail('1', 'nl', NOW);
+    const detail = await getPropertyDetail('1', 'nl', NOW);
     const hash = detail?.pictures[0]?.hash ?? '';
     const file = mediaFile(basename(sharedPictureHref(hash, detail?.energyTag?.image)));
     return file && { name: basename(file.path).slice(hash.length), is: file.path };
   };
 
-  it('has the energy label of the home in its corner, drawn again when that changes', async () => {
+  it('has the energy label of the property in its corner, drawn again when that changes', async () => {
     const plain = await labelled({ EnergyPerformance: null, EPCLabelText: null });
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     const a = await labelled({ EnergyPerformance: 80, EPCLabelText: null });
@@ -282,8 +282,8 @@ describe('the picture of a home that other sites show', () => {
     for (const [name, [width, height]] of Object.entries(sizes))
       writeFileSync(join(folder, name), await picture(width, height));
     const Pictures = Object.keys(sizes).map((File) => ({ File, Kind: File === 'photo.jpg' ? 'photo' : 'panorama' }));
-    await run(feedOf([home({ Pictures })]), NOW, folder);
-    const found = await getHomeDetail('1', 'nl', NOW);
+    await run(feedOf([property({ Pictures })]), NOW, folder);
+    const found = await getPropertyDetail('1', 'nl', NOW);
     const widthOf = async (hash = '') => {
       const file = mediaFile(basename(pictureHref(hash, PANORAMA_WIDTH)));
       return [(await sharp(file?.path).metadata()).width, file?.isStandIn];

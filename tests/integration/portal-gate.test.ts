@@ -45,8 +45,8 @@ const tokenOf = (sid: string, ver: number, secret: string | Buffer = keyFor('own
   encode({ token: { sid, ver }, secret, maxAge });
 
 async function signedIn(): Promise<{ id: string; sid: string; version: number }> {
-  const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
-  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
+  const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];
+  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties }, NOW);
   return { id, ...(await openSessionOf(id, 'computer', NOW)) };
 }
 
@@ -75,7 +75,7 @@ async function wrongTokens(id: string, sid: string, version: number): Promise<Ar
 
 beforeEach(async () => {
   jar.clear();
-  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links'] as const)
+  for (const table of ['owners', 'owner_properties', 'owner_sessions', 'owner_links'] as const)
     await database().deleteFrom(table).execute();
 });
 
@@ -89,16 +89,16 @@ describe('a page of the portal without the middleware', () => {
   });
 
   it.each(PAGES.filter((path) => path.includes('[id]')))(
-    'shows no home of somebody else, which is answered as one that is not there (RELIABILITY S7): %s',
+    'shows no property of somebody else, which is answered as one that is not there (RELIABILITY S7): %s',
     async (path) => {
       const { sid, version } = await signedIn();
-      const theirs = [{ homeId: '7006', fromDay: null, untilDay: null }];
-      await saveOwner({ name: 'Jan', email: 'jan@example.be', locale: 'nl', homes: theirs }, NOW);
+      const theirs = [{ propertyId: '7006', fromDay: null, untilDay: null }];
+      await saveOwner({ name: 'Jan', email: 'jan@example.be', locale: 'nl', properties: theirs }, NOW);
       jar.set('session', await tokenOf(sid, version));
       expect(await answerOf(path, '7006')).toBe('not found');
       expect(await answerOf(path, '999999')).toBe('not found');
       // A mandate that ended long ago shows nothing any more either.
-      await database().updateTable('owner_homes').set({ until_day: '2020-01-01' }).execute();
+      await database().updateTable('owner_properties').set({ until_day: '2020-01-01' }).execute();
       expect(await answerOf(path, '6412')).toBe('not found');
     },
   );
@@ -116,12 +116,12 @@ describe('a page of the portal without the middleware', () => {
   });
 });
 
-describe('the figures of a home without the middleware', () => {
-  it('are answered to who is not signed in as those of a home that is not there', async () => {
+describe('the figures of a property without the middleware', () => {
+  it('are answered to who is not signed in as those of a property that is not there', async () => {
     const { id, sid, version } = await signedIn();
-    const answerTo = async (homeId: string): Promise<[number, Array<[string, string]>, string]> => {
+    const answerTo = async (propertyId: string): Promise<[number, Array<[string, string]>, string]> => {
       const answer = await GET(new NextRequest('http://localhost/?lng=nl'), {
-        params: Promise.resolve({ id: homeId }),
+        params: Promise.resolve({ id: propertyId }),
       });
       return [answer.status, [...answer.headers], await answer.text()];
     };

@@ -45,7 +45,7 @@ async function keepPerson(email: string, hash: string): Promise<void> {
   const search = await keepSearch(NOW, 'active', email);
   await keepMatch(search, NOW);
   await database()
-    .updateTable('demands')
+    .updateTable('saved_searches')
     .set({ email: email.replace(/^./, (first) => first.toUpperCase()) })
     .where('id', '=', search)
     .execute();
@@ -93,7 +93,7 @@ describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, ()
       mails: 12,
       files: 2,
     });
-    expect(person.searches[0].homes).toHaveLength(1);
+    expect(person.searches[0].properties).toHaveLength(1);
     expect(person.testimonials[0].picture).toContain(HASH);
     expect(person.noMailsSince).toBe(NOW.toISOString());
     expect(output).toContain(`Woorden van ${MAIL}`);
@@ -181,8 +181,8 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
       'leads',
       'appointments',
       'appointment_seats',
-      'demands',
-      'demand_matches',
+      'saved_searches',
+      'saved_search_matches',
       'newsletter_subscribers',
       'document_requests',
       'testimonials',

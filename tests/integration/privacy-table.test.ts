@@ -28,7 +28,7 @@ describe('the table of what is kept (RELIABILITY §3)', () => {
     expect(telling.filter((column) => !harmless.includes(column))).toEqual([]);
   });
 
-  it('has a row with a ground for opinions, reasons, papers, offers, messages, letters and counts', async () => {
+  it('has a row with a ground for opinions, reasons, papers, offers, messages, reports and counts', async () => {
     const tables = await database().introspection.getTables();
     const columns = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
     expect(Object.keys(TOLD_APART).filter((column) => !columns.includes(column))).toEqual([]);

@@ -5,10 +5,10 @@ import { getProject } from '@/lib/features/projects/data/get-project';
 import { hasProjects } from '@/lib/features/projects/data/has-projects';
 import { getProjectLink, locateProject } from '@/lib/features/projects/data/locate-project';
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
-import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
 import { getProjectSubject } from '@/lib/features/requests/data/get-subject';
 import { database } from '@/lib/platform/db/client';
-import { feedHome, feedOf } from '../support/feed';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -47,8 +47,11 @@ const PROJECTS = [
 ];
 
 beforeAll(async () => {
-  const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
-  await importFeed({ source: 'test', bytes: feedOf(homes, PROJECTS), folder: null, now: NOW, force: true });
+  const properties = [
+    aFeedProperty({ ID: '1001', ProjectID: 'new' }),
+    aFeedProperty({ ID: '1002', ProjectID: 'new', Goal: 1 }),
+  ];
+  await importFeed({ source: 'test', bytes: feedOf(properties, PROJECTS), folder: null, now: NOW, force: true });
 });
 
 describe('projects in the store', () => {
@@ -62,18 +65,18 @@ describe('projects in the store', () => {
     expect(hrefs.get('stray')).toMatch(/^\/fr\//);
   });
 
-  it('show the newest drawn one with homes left on the home page', async () => {
+  it('show the newest drawn one with properties left on the home page', async () => {
     expect((await getFeaturedProject('en', NOW))?.id).toBe('new');
   });
 
-  it('have the cards of their homes for sale, and link the units that stand in the catalogue', async () => {
+  it('have the cards of their properties for sale, and link the units that stand in the catalogue', async () => {
     const found = await getProject('new', 'nl', NOW);
-    expect(found?.homes.map(({ id }) => id)).toEqual(['1001']);
-    expect(found?.units.map(({ href }) => href)).toEqual([found?.homes[0]?.href, null, null]);
+    expect(found?.properties.map(({ id }) => id)).toEqual(['1001']);
+    expect(found?.units.map(({ href }) => href)).toEqual([found?.properties[0]?.href, null, null]);
   });
 
-  it('are named on the pages of their homes, when the site has them', async () => {
-    const page = await getHomeDetail('1001', 'fr', NOW);
+  it('are named on the pages of their properties, when the site has them', async () => {
+    const page = await getPropertyDetail('1001', 'fr', NOW);
     const link = await getProjectLink(page?.projectId ?? null, 'fr');
     expect(link).toEqual({ name: 'Lindenhof', href: expect.stringMatching(/^\/fr\/.+\/lindenhof\/new\/$/) });
     expect(await getProjectLink('nowhere', 'fr')).toBeNull();
@@ -86,26 +89,32 @@ describe('projects in the store', () => {
   });
 
   it('are gone from list and page when they leave the feed, and come back with it', async () => {
-    const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
+    const properties = [
+      aFeedProperty({ ID: '1001', ProjectID: 'new' }),
+      aFeedProperty({ ID: '1002', ProjectID: 'new', Goal: 1 }),
+    ];
     const ids = async () => {
       await nextLook();
       return (await findProjects('nl', NOW)).map(({ id }) => id);
     };
     const rest = PROJECTS.filter(({ ID }) => ID !== 'old');
-    const left = await importFeed({ source: 'test', bytes: feedOf(homes, rest), folder: null, now: NOW });
-    expect(left).toMatchObject({ homes: { unchanged: 2 }, projects: { removed: 1, unchanged: 4 } });
+    const left = await importFeed({ source: 'test', bytes: feedOf(properties, rest), folder: null, now: NOW });
+    expect(left).toMatchObject({ properties: { unchanged: 2 }, projects: { removed: 1, unchanged: 4 } });
     expect(await ids()).not.toContain('old');
     expect(await getProject('old', 'nl', NOW)).toBeNull();
     expect(await locateProject('old')).toBeNull();
-    await importFeed({ source: 'test', bytes: feedOf(homes, PROJECTS), folder: null, now: NOW });
+    await importFeed({ source: 'test', bytes: feedOf(properties, PROJECTS), folder: null, now: NOW });
     expect(await ids()).toContain('old');
     expect(await getProject('old', 'nl', NOW)).not.toBeNull();
   });
 
   it('leave the menu of every page when the last one has left the feed', async () => {
-    const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
+    const properties = [
+      aFeedProperty({ ID: '1001', ProjectID: 'new' }),
+      aFeedProperty({ ID: '1002', ProjectID: 'new', Goal: 1 }),
+    ];
     const withProjects = async (projects: typeof PROJECTS) => {
-      await importFeed({ source: 'test', bytes: feedOf(homes, projects), folder: null, now: NOW, force: true });
+      await importFeed({ source: 'test', bytes: feedOf(properties, projects), folder: null, now: NOW, force: true });
       await nextLook();
       return hasProjects();
     };
@@ -118,11 +127,11 @@ describe('projects in the store', () => {
   });
 });
 
-describe('a home that hides its price', () => {
+describe('a property that hides its price', () => {
   const feed = (publishes: boolean, names: string | null = '2001') =>
     feedOf(
       [
-        feedHome({
+        aFeedProperty({
           ID: '2001',
           ProjectID: 'discreet',
           MainType: 'apartment',
@@ -163,7 +172,7 @@ describe('a home that hides its price', () => {
     expect(said).toMatch(/700.?000/);
   });
 
-  it('hides it also in the unit that names no home and may be this one, and in no other (decision 083)', async () => {
+  it('hides it also in the unit that names no property and may be this one, and in no other (decision 083)', async () => {
     await importFeed({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
     await nextLook();
     const said = await everything();

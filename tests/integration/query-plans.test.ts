@@ -1,19 +1,19 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/time/local-time';
-import { findBusyHomes } from '@/lib/features/audience/data';
+import { findBusyProperties } from '@/lib/features/audience/data';
 import { getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findClosed } from '@/lib/features/owner-homes/data/find-comparison';
 import { locateProject } from '@/lib/features/projects/data/locate-project';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { locateHome } from '@/lib/features/properties/data/locate-home';
+import { locateProperty } from '@/lib/features/properties/data/locate-home';
 import { EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { openStore, type Store, storeAddress } from '@/lib/platform/db/client';
 import { catalogueVersion } from '@/lib/platform/versioned-cache';
 import { untilCopied } from '../support/catalogue-copy';
-import { feedOf, manyHomes } from '../support/feed';
+import { feedOf, manyProperties } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -24,12 +24,12 @@ const heard: CompiledQuery[] = [];
 let store: Store;
 
 beforeAll(async () => {
-  await importFeed({ source: 'test', bytes: feedOf(manyHomes(4000)), folder: null, now: NOW });
+  await importFeed({ source: 'test', bytes: feedOf(manyProperties(4000)), folder: null, now: NOW });
   await shared.gevelStore?.db.destroy();
   store = openStore(storeAddress(), (event) => heard.push(event.query));
   shared.gevelStore = store;
   await sql`analyze`.execute(store.db);
-  // The index of the catalogue and the copy of its homes are read once for each version: no queries of a visitor.
+  // The index of the catalogue and the copy of its properties are read once for each version: no queries of a visitor.
   await findProperties('for-sale', EMPTY_SEARCH, 'nl', NAMES, NOW);
   await untilCopied(4000);
 });
@@ -56,14 +56,14 @@ const SCAN = /\bSCAN (?!.*USING (COVERING )?INDEX)|Seq Scan/;
 describe('the reads of a visitor use an index', () => {
   const reads: Array<[string, () => Promise<unknown>]> = [
     ['one home', () => getProperty('17')],
-    ['where a home lives, for the middleware', () => locateHome('17')],
+    ['where a home lives, for the middleware', () => locateProperty('17')],
     ['the cards of a page', () => findProperties('for-sale', { ...EMPTY_SEARCH, page: 3 }, 'nl', NAMES, NOW)],
     [
       'the cards of a page in the order of prices',
       () => findProperties('for-sale', { ...EMPTY_SEARCH, sort: 'price-asc' }, 'fr', NAMES, NOW),
     ],
   ];
-  it('when the homes that were sold are looked for to compare one with them', async () => {
+  it('when the properties that were sold are looked for to compare one with them', async () => {
     for (const plan of await plansOf(() => findClosed('for-sale', 'house', NOW))) expect(plan).not.toMatch(SCAN);
   });
 
@@ -87,31 +87,33 @@ describe('the reads of a visitor use an index', () => {
     await plansOf(() => getLastReport());
   });
 
-  it('homes with unusually many views are looked for by their day, and the days before by home', async () => {
+  it('homes with unusually many views are looked for by their day, and the days before by property', async () => {
     const { db } = store;
     for (let ago = 0; ago < 120; ago += 1) {
       const day = addDays('2026-11-20', -ago);
-      const of = (home: number) => ({
-        ...{ home_id: String(home), day, source: 'direct', device: 'phone', locale: 'nl' },
-        ...{ views: home === 7 && ago === 0 ? 300 : 2, visits: 1 },
+      const of = (property: number) => ({
+        ...{ property_id: String(property), day, source: 'direct', device: 'phone', locale: 'nl' },
+        ...{ views: property === 7 && ago === 0 ? 300 : 2, visits: 1 },
       });
       await db
-        .insertInto('home_views')
-        .values(Array.from({ length: 150 }, (_, home) => of(home)))
+        .insertInto('property_views')
+        .values(Array.from({ length: 150 }, (_, property) => of(property)))
         .execute();
     }
     await sql`analyze`.execute(db);
     const before = { before: 56, firstViewed: '2026-10-23', firstCounted: addDays('2026-11-20', -119) };
     const plans = await plansOf(async () => {
-      const busy = await findBusyHomes('2026-11-20', 200);
-      expect(busy).toEqual([expect.objectContaining({ homeId: '7', views: 300, ...before })]);
+      const busy = await findBusyProperties('2026-11-20', 200);
+      expect(busy).toEqual([expect.objectContaining({ propertyId: '7', views: 300, ...before })]);
     });
     expect(plans).toHaveLength(1);
     const [plan = ''] = plans;
     expect(plan).not.toMatch(SCAN);
-    expect(plan).toMatch(/home_views_day/);
-    // Neither all of a home nor all days are read: the range of days is part of the search.
-    expect(plan).toMatch(/\(home_id=\? AND day>\? AND day<\?\)|home_id = today(?:_\d)?\.home_id\) AND \(day >=/);
+    expect(plan).toMatch(/property_views_day/);
+    // Neither all of a property nor all days are read: the range of days is part of the search.
+    expect(plan).toMatch(
+      /\(property_id=\? AND day>\? AND day<\?\)|property_id = today(?:_\d)?\.property_id\) AND \(day >=/,
+    );
   });
 
   it('a look through the whole table would be noticed', async () => {

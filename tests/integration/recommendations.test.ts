@@ -13,7 +13,7 @@ const { stopMail } = await import('@/lib/features/recommendations/mutations');
 const FRIEND = 'vriend@example.be';
 let visitors = 0;
 
-/** Sends the home to a friend, from an address of its own unless one is given. */
+/** Sends the property to a friend, from an address of its own unless one is given. */
 async function send(changes: Record<string, string> = {}, from?: string) {
   visitors += 1;
   const values = await rightValues('recommendation', `an${visitors}@example.be`);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   Object.assign(env, { FRIEND_LIMIT_HOUR: 3, FRIEND_LIMIT_DAY: 20, FRIEND_LIMIT_RECIPIENT_DAY: 5 });
 });
 
-describe('a home sent on to a friend is no way to send advertisements (RELIABILITY S4)', () => {
+describe('a property sent on to a friend is no way to send advertisements (RELIABILITY S4)', () => {
   it('leads to our own site and nowhere else', async () => {
     expect(await send({ message: 'Kijk eens.Mooi huis! Prijs: 350.000' })).toBeNull();
     const [mail] = await mailsTo(FRIEND);

@@ -61,7 +61,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     await keepSubscriber(young, 'waiting', 'jong@example.be');
     await keepSubscriber(old, 'waiting', 'oud@example.be');
     expect(await clearData(NOW)).toMatchObject({ unconfirmed: 2, requests: 2 });
-    for (const table of ['demands', 'newsletter_subscribers', 'leads'] as const) {
+    for (const table of ['saved_searches', 'newsletter_subscribers', 'leads'] as const) {
       const rows = await database().selectFrom(table).select('email').distinct().execute();
       expect(rows, table).toEqual([{ email: 'jong@example.be' }]);
     }
@@ -73,11 +73,11 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     await pauseSavedSearch(await keepSearch(old, 'active', 'oud@example.be'));
     await keepSearch(old, 'active', 'actief@example.be');
     expect(await clearData(NOW)).toMatchObject({ searches: 1, requests: 1 });
-    const rows = await database().selectFrom('demands').select('email').orderBy('email').execute();
+    const rows = await database().selectFrom('saved_searches').select('email').orderBy('email').execute();
     expect(rows.map(({ email }) => email)).toEqual(['actief@example.be', 'jong@example.be']);
   });
 
-  it('forgets which home was mailed for a search 30 days after the mail', async () => {
+  it('forgets which property was mailed for a search 30 days after the mail', async () => {
     const { young, old } = around('matches');
     const [one, other] = [
       await keepSearch(NOW, 'active', 'a@example.be'),
@@ -86,7 +86,9 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     await keepMatch(one, young);
     await keepMatch(other, old);
     expect(await clearData(NOW)).toMatchObject({ matches: 1 });
-    expect(await database().selectFrom('demand_matches').select('demand_id').execute()).toEqual([{ demand_id: one }]);
+    expect(await database().selectFrom('saved_search_matches').select('saved_search_id').execute()).toEqual([
+      { saved_search_id: one },
+    ]);
   });
 
   it('erases a request for documents 30 days after its link ran out', async () => {
@@ -170,7 +172,7 @@ describe('what counts as contact', () => {
     const id = await keepSearch(old, 'active', 'an.peeters@example.be');
     await keepRequest(old);
     await database()
-      .updateTable('demands')
+      .updateTable('saved_searches')
       .set({ confirmed_at: '2026-01-10T09:00:00Z' })
       .where('id', '=', id)
       .execute();

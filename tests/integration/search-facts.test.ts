@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-homes';
 import { readIndexRows } from '@/lib/features/properties/data/read-index-rows';
 import type { Property } from '@/lib/features/properties/types/property';
 import { database } from '@/lib/platform/db/client';
@@ -11,7 +11,7 @@ import { runHere } from '../support/run-here';
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
-  const { code, output } = await runHere('scripts/seed.ts', ['--homes', '60', '--seed', '5', '--out', file]);
+  const { code, output } = await runHere('scripts/seed.ts', ['--properties', '60', '--seed', '5', '--out', file]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
   const now = new Date('2026-11-20T10:00:00Z');
@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 const store = () => database().updateTable('properties');
 
-describe('the facts that searches ask of a home', () => {
-  it('are read from the whole home where it was written before there was a column for them', async () => {
+describe('the facts that searches ask of a property', () => {
+  it('are read from the whole property where it was written before there was a column for them', async () => {
     const rows = await readIndexRows();
     const ids = rows.map(({ id }) => id);
-    const homes = await findSavedSearchHomes(ids);
+    const properties = await findSavedSearchProperties(ids);
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.some(({ more }) => more.province !== null)).toBe(true);
     const half = ids.slice(0, 30);
@@ -35,16 +35,16 @@ describe('the facts that searches ask of a home', () => {
       .where('id', '=', ids[40] ?? '')
       .execute();
     expect(await readIndexRows()).toEqual(rows);
-    expect(await findSavedSearchHomes(ids)).toEqual(homes);
+    expect(await findSavedSearchProperties(ids)).toEqual(properties);
   });
 
-  it('tell garages, parkings and what the home has', async () => {
+  it('tell garages, parkings and what the property has', async () => {
     const row = await database().selectFrom('properties').select(['id', 'detail']).executeTakeFirstOrThrow();
-    const home = JSON.parse(row.detail) as Property;
+    const property = JSON.parse(row.detail) as Property;
     const changed = {
-      ...home,
-      rooms: { ...home.rooms, garages: 2, parkings: 1 },
-      building: { ...home.building, hasLift: true, hasGarden: true, hasTerrace: false, condition: 'new' },
+      ...property,
+      rooms: { ...property.rooms, garages: 2, parkings: 1 },
+      building: { ...property.building, hasLift: true, hasGarden: true, hasTerrace: false, condition: 'new' },
     };
     await store()
       .set({ facts: null, detail: JSON.stringify(changed), closed_at: null })

@@ -1,38 +1,39 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { countHomes } from '@/lib/features/properties/data/find-properties';
-import { countSitemapHomes, findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
-import { feedHome, feedOf } from '../support/feed';
+import { countProperties } from '@/lib/features/properties/data/find-properties';
+import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-homes';
+import { aFeedProperty, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const LONG_AGO = '2020-01-01';
 
 beforeAll(async () => {
   const kept = [
-    feedHome({ ID: 'b' }),
-    feedHome({ ID: 'a', Goal: 'for-rent' }),
-    feedHome({ ID: 'c', Status: 'sold', CreatedDate: LONG_AGO, ClosedDate: LONG_AGO }),
+    aFeedProperty({ ID: 'b' }),
+    aFeedProperty({ ID: 'a', Goal: 'for-rent' }),
+    aFeedProperty({ ID: 'c', Status: 'sold', CreatedDate: LONG_AGO, ClosedDate: LONG_AGO }),
   ];
-  const feeds = [[...kept, feedHome({ ID: 'gone' })], kept];
-  for (const homes of feeds) await importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now: NOW });
+  const feeds = [[...kept, aFeedProperty({ ID: 'gone' })], kept];
+  for (const properties of feeds)
+    await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW });
 });
 
-/** The ids of some homes of the sitemap. */
+/** The ids of some properties of the sitemap. */
 async function idsOf(offset: number, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for await (const homes of findSitemapHomes(offset, count)) ids.push(...homes.map(({ id }) => id));
+  for await (const properties of findSitemapProperties(offset, count)) ids.push(...properties.map(({ id }) => id));
   return ids;
 }
 
-describe('the homes of the sitemap', () => {
+describe('the properties of the sitemap', () => {
   it('are all that have a page, sold long ago or not, and none that left the feed', async () => {
-    expect(await countSitemapHomes()).toBe(3);
+    expect(await countSitemapProperties()).toBe(3);
     expect(await idsOf(0, 10)).toEqual(['a', 'b', 'c']);
     // The lists hide what was sold long ago (decision 012).
-    expect(await countHomes()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
+    expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
   });
 
-  it('come a part at a time, each home in one part', async () => {
+  it('come a part at a time, each property in one part', async () => {
     expect(await Promise.all([0, 2].map((offset) => idsOf(offset, 2)))).toEqual([['a', 'b'], ['c']]);
   });
 });

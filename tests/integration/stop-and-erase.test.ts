@@ -21,7 +21,14 @@ import {
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const EMAIL = 'zoe@example.be';
-const PERSONAL = ['leads', 'outbox', 'demands', 'demand_matches', 'newsletter_subscribers', 'appointments'] as const;
+const PERSONAL = [
+  'leads',
+  'outbox',
+  'saved_searches',
+  'saved_search_matches',
+  'newsletter_subscribers',
+  'appointments',
+] as const;
 
 /** A mail to an address that belongs to no request: an alert, or the link to somebody's searches. */
 const keepMail = (kind: 'alert' | 'confirmation', email: string) =>
@@ -55,7 +62,8 @@ async function everythingKept(): Promise<string> {
 }
 
 const personOf = async (id: string): Promise<string> =>
-  (await database().selectFrom('demands').select('person').where('id', '=', id).executeTakeFirstOrThrow()).person;
+  (await database().selectFrom('saved_searches').select('person').where('id', '=', id).executeTakeFirstOrThrow())
+    .person;
 
 beforeEach(async () => {
   await clearRows();

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getFeedHealth, getFeedSource } from '@/lib/features/feed/data';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
-import { countHomes } from '@/lib/features/properties/data/find-properties';
+import { countProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
-import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { httpsHost, TEST_CERTIFICATE } from '../support/https-host';
 import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
@@ -18,7 +18,7 @@ import { startScript } from '../support/run-script';
 const MINUTE = 60_000;
 const NOW = new Date('2026-11-20T09:00:00Z');
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINUTE);
-const homesInStore = async (): Promise<number> =>
+const propertiesInStore = async (): Promise<number> =>
   (await database().selectFrom('properties').select('id').where('removed_at', 'is', null).execute()).length;
 
 /** Zeros, as many megabytes as asked for. */
@@ -36,8 +36,8 @@ describe('a feed file that is synced', () => {
   const sync = (now: Date) => syncFeed(now, path);
 
   it('is imported when due, left alone until then, and not read again while unchanged', async () => {
-    writeFileSync(path, feedOf(manyHomes(10)));
-    expect(await sync(NOW)).toMatchObject({ outcome: 'imported', report: { homes: { new: 10 } } });
+    writeFileSync(path, feedOf(manyProperties(10)));
+    expect(await sync(NOW)).toMatchObject({ outcome: 'imported', report: { properties: { new: 10 } } });
     expect(await sync(later(14))).toMatchObject({ outcome: 'not-due' });
     expect(await sync(later(15))).toMatchObject({ outcome: 'not-modified' });
     expect(await getFeedSource(path)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a feed file that is synced', () => {
   });
 
   it('is asked ever more rarely while it fails, and the last good catalogue stays', async () => {
-    writeFileSync(path, feedOf(manyHomes(10)));
+    writeFileSync(path, feedOf(manyProperties(10)));
     await sync(NOW);
     writeFileSync(path, '<!doctype html><title>502</title>');
     let now = 15;
@@ -58,22 +58,22 @@ describe('a feed file that is synced', () => {
       expect(await sync(later(now + wait - 1))).toMatchObject({ outcome: 'not-due' });
       now += wait;
     }
-    expect(await homesInStore()).toBe(10);
+    expect(await propertiesInStore()).toBe(10);
     expect((await getFeedHealth(path)).feed).toMatchObject({ succeededAt: NOW.toISOString(), failures: 6 });
-    writeFileSync(path, feedOf(manyHomes(11)));
+    writeFileSync(path, feedOf(manyProperties(11)));
     expect(await sync(later(now))).toMatchObject({ outcome: 'imported' });
     expect(await getFeedSource(path)).toMatchObject({ failures: 0, problem: null });
   });
 
   it('is due again when the clock has been set back', async () => {
-    writeFileSync(path, feedOf(manyHomes(10)));
+    writeFileSync(path, feedOf(manyProperties(10)));
     await sync(later(60 * 24));
     expect(await sync(later(5))).toMatchObject({ outcome: 'not-modified' });
     expect((await getFeedSource(path)).nextAt).toBe(later(20).toISOString());
   });
 
   it('counts an import that broke off as a failure, so that the next minute does not fetch it again', async () => {
-    writeFileSync(path, feedOf(manyHomes(10)));
+    writeFileSync(path, feedOf(manyProperties(10)));
     await database().schema.alterTable('properties').renameTo('gone').execute();
     try {
       await expect(sync(NOW)).rejects.toThrow();
@@ -85,7 +85,7 @@ describe('a feed file that is synced', () => {
   });
 
   it('is taken by one of two servers that look at the same moment', async () => {
-    writeFileSync(path, feedOf(manyHomes(10)));
+    writeFileSync(path, feedOf(manyProperties(10)));
     const both = await Promise.all([sync(NOW), sync(NOW)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['busy', 'imported']);
   });
@@ -111,10 +111,10 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
       else
         response
           .writeHead(200, { etag: '"v1"', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' })
-          .end(feedOf(manyHomes(5)));
+          .end(feedOf(manyProperties(5)));
     };
     expect(await runSync()).toMatchObject({ code: 0, output: expect.stringContaining('applied') });
-    expect(await homesInStore()).toBe(5);
+    expect(await propertiesInStore()).toBe(5);
     await makeDue();
     expect(await runSync()).toMatchObject({ code: 0, output: expect.stringContaining('not-modified') });
     expect(crm.asked.at(-1)?.headers).toMatchObject({
@@ -127,7 +127,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a8442a' } })
       .jpeg()
       .toBuffer();
-    const feed = feedOf([feedHome({ ID: '1', Pictures: [{ Url: address().replace('feed.json', 'a.jpg') }] })]);
+    const feed = feedOf([aFeedProperty({ ID: '1', Pictures: [{ Url: address().replace('feed.json', 'a.jpg') }] })]);
     let hasPicture = false;
     crm.answer = (request, response) => {
       if (request.url === '/a.jpg') response.writeHead(hasPicture ? 200 : 404).end(hasPicture ? drawn : '');
@@ -150,7 +150,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
   it('is asked with the user and password of its address, which stand in no other place', {
     timeout: 60_000,
   }, async () => {
-    crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyHomes(5)));
+    crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
     const FEED_URL = address().replace('https://', 'https://agency:s%40cret@');
     expect(await runSync({ FEED_URL })).toMatchObject({ code: 0, output: expect.stringContaining('applied') });
     expect(crm.asked.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('agency:s@cret').toString('base64')}`);
@@ -201,16 +201,16 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     ],
     [
       'says that it is packed and is not',
-      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(feedOf(manyHomes(5))),
+      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(feedOf(manyProperties(5))),
       /cannot be reached \(incorrect header check/,
     ],
   ];
   it.each(faults)('leaves the catalogue as it is when the source %s', { timeout: 60_000 }, async (_, fault, reason) => {
-    crm.answer = (_request, response) => response.writeHead(200).end(feedOf(manyHomes(5)));
+    crm.answer = (_request, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
     await sync();
     crm.answer = fault;
     expect(await sync(later(15))).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(reason) });
-    expect(await homesInStore()).toBe(5);
+    expect(await propertiesInStore()).toBe(5);
   });
 
   it('is refused when its host has no certificate that the machine trusts, or no address', async () => {
@@ -229,13 +229,13 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
   });
 
   it('costs at most 22 questions in three days of failure, while the last good catalogue stays', async () => {
-    crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyHomes(5)));
+    crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
     await sync();
     crm.answer = (_, response) => response.writeHead(503).end();
     crm.asked.length = 0;
     for (let minute = 15; minute <= 72 * 60; minute += 15) await sync(later(minute));
     expect(crm.asked.length).toBeLessThanOrEqual(22);
-    expect(await homesInStore()).toBe(5);
+    expect(await propertiesInStore()).toBe(5);
     expect((await getFeedHealth(address())).feed).toMatchObject({ succeededAt: NOW.toISOString() });
   });
 
@@ -258,7 +258,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
   );
 
   it('leaves a note when its process is killed, so that the next minute does not fetch it again', async () => {
-    crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyHomes(3000)));
+    crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(3000)));
     const { child, finished } = startScript('scripts/sync.ts', ['--private-hosts'], {
       FEED_URL: address(),
       NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE,
@@ -279,6 +279,6 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
 describe('the age of the catalogue', () => {
   it('is known to the readiness answer', async () => {
     expect(await getFeedHealth(undefined)).toEqual({ appliedAt: null, feed: null });
-    expect(await countHomes()).toMatchObject({ 'for-sale': expect.any(Number) });
+    expect(await countProperties()).toMatchObject({ 'for-sale': expect.any(Number) });
   });
 });

@@ -18,7 +18,7 @@ import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
-import { fillCatalogue, HOME, jar, packValues, runAction } from '../support/every-action';
+import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/every-action';
 import { clearRows, keepRequest } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
@@ -40,7 +40,7 @@ async function keepVisit(start: Date, changes: { state?: string; email?: string 
   await database()
     .insertInto('appointments')
     .values({
-      ...{ id, lead_id: leadId, home_id: HOME, calendar: 'bram', agent_id: null, place: 'Kerkstraat 12' },
+      ...{ id, lead_id: leadId, property_id: PROPERTY, calendar: 'bram', agent_id: null, place: 'Kerkstraat 12' },
       ...{
         starts_at: start.toISOString(),
         ends_at: new Date(start.getTime() + HOUR).toISOString(),
@@ -79,7 +79,7 @@ const settle = (token: string, act: string) =>
 beforeEach(async () => {
   jar.clear();
   await clearRows();
-  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'visit_feedback', 'mail_stops'] as const)
+  for (const table of ['owners', 'owner_properties', 'owner_sessions', 'opinions', 'mail_stops'] as const)
     await database().deleteFrom(table).execute();
   await fillCatalogue();
 });
@@ -161,21 +161,21 @@ describe('an answer', () => {
     const [first, second] = [await keepVisit(daysAgo(1)), await keepVisit(daysAgo(2), { email: 'other@example.be' })];
     const again = await keepVisit(daysAgo(1));
     await askVisitors(TODAY);
-    const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
-    const owner = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, TODAY);
+    const properties = [{ propertyId: PROPERTY, fromDay: null, untilDay: null }];
+    const owner = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties }, TODAY);
     await setSessionCookie(await openSessionOf(owner, 'computer', new Date()));
     await answer(await tokenOf(first), { contra: 'Mail els@example.be', impression: 'good' });
     await answer(await tokenOf(again), { pro: 'Ook van Els' });
-    expect(await loadFeedback(HOME, new Date())).toEqual({ view: null });
+    expect(await loadFeedback(PROPERTY, new Date())).toEqual({ view: null });
     await answer(await tokenOf(second), { pro: 'De tuin' });
-    const text = JSON.stringify(await loadFeedback(HOME, new Date()));
+    const text = JSON.stringify(await loadFeedback(PROPERTY, new Date()));
     expect(text).toContain('Mail •••');
     expect(text).not.toMatch(/Candidate|candidate@|els@/);
     expect(await findUnreleased()).toHaveLength(3);
     await settle(await tokenOf(first, 'agency'), 'release');
-    expect(feedbackView(await findOpinions(HOME, TODAY), 'released')?.contras).toEqual(['Mail els@example.be']);
+    expect(feedbackView(await findOpinions(PROPERTY, TODAY), 'released')?.contras).toEqual(['Mail els@example.be']);
     jar.clear();
-    expect(await loadFeedback(HOME, new Date())).toBeNull();
+    expect(await loadFeedback(PROPERTY, new Date())).toBeNull();
   });
 
   it('is exported and erased with the person', async () => {

@@ -17,7 +17,7 @@ async function keepVisit(name: string, state: string, startsAt: Date, agentId: s
     .values({
       id: randomUUID(),
       lead_id: lead.id,
-      home_id: '6412',
+      property_id: '6412',
       calendar: agentId ? `agent:${agentId}` : 'office:namur',
       agent_id: agentId,
       place: 'Dijle 3, 2800 Mechelen',

@@ -45,7 +45,7 @@ afterAll(() => {
   crm.close();
 });
 
-it('what a CRM receives is signed and as docs/webhook.schema.json says, with and without a home', async () => {
+it('what a CRM receives is signed and as docs/webhook.schema.json says, with and without a property', async () => {
   await keepLead();
   await keepLead({ kind: 'visit', fields: { slots: ['10:00-13:00'], remark: null, count: 2 }, subject: SUBJECT });
   for (let second = 0; calls.length < 2 && second < 20; second += 1)

@@ -11,7 +11,7 @@ import { newSiteData } from '../support/site-data';
 // hour; every request comes from one of a thousand addresses behind a proxy that is counted.
 const SOAK_MINUTES = Number(process.env.LOAD_MINUTES ?? 60);
 const ADDRESSES = 1_000;
-const HOMES_IN_FEED = 2_000;
+const PROPERTIES_IN_FEED = 2_000;
 const LANGUAGES = { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' } as const;
 const SEARCHES = ['', '?type=house', '?price-max=400000', '?bedrooms-min=3&sort=price', '?place=mechelen', '?page=2'];
 
@@ -22,7 +22,7 @@ const removePrepared = await prepareSite();
 const data = await newSiteData();
 const feed = join(data.folder, 'made-up.ndjson');
 for (const [script, ...args] of [
-  ['scripts/seed.ts', '--homes', String(HOMES_IN_FEED), '--seed', '1', '--out', feed],
+  ['scripts/seed.ts', '--properties', String(PROPERTIES_IN_FEED), '--seed', '1', '--out', feed],
   ['scripts/import.ts', feed, '--force'],
 ] as const) {
   const { code, output } = await runScript(script, args, data.env);
@@ -43,13 +43,13 @@ const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * ite
 const visitor = () => `198.18.${Math.floor(Math.random() * (ADDRESSES / 250))}.${Math.floor(Math.random() * 250)}`;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-const homesOn = async (path: string): Promise<string[]> =>
+const propertiesOn = async (path: string): Promise<string[]> =>
   [
     ...(await (await fetch(site.url + path)).text()).matchAll(
       /href="(\/nl\/te-koop\/[a-z0-9-]+\/[a-z-]+\/[^"/?#]+\/)"/g,
     ),
   ].map(([, found]) => site.url + found);
-const HOMES = (await Promise.all([1, 2, 3, 4].map((page) => homesOn(`/nl/te-koop/?page=${page}`)))).flat();
+const PROPERTIES = (await Promise.all([1, 2, 3, 4].map((page) => propertiesOn(`/nl/te-koop/?page=${page}`)))).flat();
 const PAGES = ['/nl/', '/fr/', '/en/', '/de/', '/nl/contact/', '/fr/contact/'].map((path) => site.url + path);
 
 async function get(url: string): Promise<number> {
@@ -77,7 +77,7 @@ async function sendForm(): Promise<number> {
   return answer.status;
 }
 
-/** 60 % searches, 25 % homes, 10 % other pages, 5 % forms. */
+/** 60 % searches, 25 % properties, 10 % other pages, 5 % forms. */
 function draw(): Kind {
   const at = Math.random();
   return at < 0.6 ? 'search' : at < 0.85 ? 'home' : at < 0.95 ? 'page' : 'form';
@@ -88,7 +88,11 @@ async function ask(kind: Kind): Promise<Sample> {
   const [locale, path] = pick(Object.entries(LANGUAGES));
   const status = await (kind === 'form'
     ? sendForm()
-    : get(kind === 'search' ? `${site.url}/${locale}/${path}/${pick(SEARCHES)}` : pick(kind === 'home' ? HOMES : PAGES))
+    : get(
+        kind === 'search'
+          ? `${site.url}/${locale}/${path}/${pick(SEARCHES)}`
+          : pick(kind === 'home' ? PROPERTIES : PAGES),
+      )
   ).catch(() => 0);
   return { kind, ms: performance.now() - started, status };
 }

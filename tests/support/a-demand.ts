@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { HomeWhere, WantedPlace } from '@/lib/domain/place/wanted-place';
+import type { PropertyWhere, WantedPlace } from '@/lib/domain/place/wanted-place';
 import { PROVINCES, REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import type { SavedSearchCriteria, SavedSearchHome } from '@/lib/domain/property/saved-search-match';
-import { HOME_FEATURES } from '@/lib/domain/property/search-filters';
+import type { SavedSearchCriteria, SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
+import { PROPERTY_FEATURES } from '@/lib/domain/property/search-filters';
 
 /** Somebody who looks for a house to buy in Mechelen, and wishes nothing more. */
 export const aSavedSearch = (changes: Partial<SavedSearchCriteria> = {}): SavedSearchCriteria => ({
@@ -17,13 +17,13 @@ export const aSavedSearch = (changes: Partial<SavedSearchCriteria> = {}): SavedS
   ...changes,
 });
 
-type WantedHome = Partial<Omit<SavedSearchHome, 'where' | 'facts'>> & {
-  where?: Partial<HomeWhere>;
-  facts?: Partial<SavedSearchHome['facts']>;
+type WantedProperty = Partial<Omit<SavedSearchProperty, 'where' | 'facts'>> & {
+  where?: Partial<PropertyWhere>;
+  facts?: Partial<SavedSearchProperty['facts']>;
 };
 
 /** A house for sale in Mechelen, with a garden. */
-export const aWantedHome = ({ where, facts, ...changes }: WantedHome = {}): SavedSearchHome => ({
+export const aWantedProperty = ({ where, facts, ...changes }: WantedProperty = {}): SavedSearchProperty => ({
   goal: 'for-sale',
   status: 'available',
   where: { province: 'antwerp', municipality: 'mechelen', part: 'mechelen', zip: '2800', point: null, ...where },
@@ -35,7 +35,7 @@ export const aWantedHome = ({ where, facts, ...changes }: WantedHome = {}): Save
     parkings: 0,
     area: 150,
     label: 8,
-    feature: 1 << HOME_FEATURES.indexOf('garden'),
+    feature: 1 << PROPERTY_FEATURES.indexOf('garden'),
     category: -1,
     district: -1,
     ...facts,
@@ -72,11 +72,11 @@ export const searches: fc.Arbitrary<SavedSearchCriteria> = fc.record({
   'area-min': upTo(9),
   'area-max': upTo(9),
   label: fc.option(fc.constantFrom(...ENERGY_LETTERS), { nil: undefined }),
-  feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES), { maxLength: 2 }),
+  feature: fc.uniqueArray(fc.constantFrom(...PROPERTY_FEATURES), { maxLength: 2 }),
 });
 
-/** Any home. */
-export const wantedHomes: fc.Arbitrary<SavedSearchHome> = fc.record({
+/** Any property. */
+export const wantedProperties: fc.Arbitrary<SavedSearchProperty> = fc.record({
   goal: fc.constantFrom(...GOALS),
   status: fc.constantFrom(...STATUSES),
   where: fc.record({

@@ -24,7 +24,7 @@ export const anAddress = (changes: Partial<ShownAddress> = {}): ShownAddress => 
 });
 
 /** A terraced house for sale in Mechelen, complete enough for every chapter of its page; `changes` replace whole parts. */
-export const aHome = (changes: Partial<Property> = {}): Property =>
+export const aProperty = (changes: Partial<Property> = {}): Property =>
   ({
     id: '6412',
     reference: 'REF-6412',
@@ -154,5 +154,5 @@ export const aHome = (changes: Partial<Property> = {}): Property =>
     ...changes,
   }) as Property;
 
-/** The day on which tests look at homes. */
+/** The day on which tests look at properties. */
 export const aDay = new Date('2026-11-20T12:00:00Z');

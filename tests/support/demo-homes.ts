@@ -1,12 +1,12 @@
 import { filesBelow, readText } from './project-files';
 
-/** What the demo catalogue's file says of a home's place, before anything is published of it. */
-export type DemoHome = { id: string; isHidden: boolean; latitude: number | null; longitude: number | null };
+/** What the demo catalogue's file says of a property's place, before anything is published of it. */
+export type DemoProperty = { id: string; isHidden: boolean; latitude: number | null; longitude: number | null };
 
 type Item = { ID: string | number; PublishAddress?: unknown; Latitude?: number; Longitude?: number };
 
-/** The homes of the demo catalogue as its files have them. */
-export const demoHomes = (): DemoHome[] =>
+/** The properties of the demo catalogue as its files have them. */
+export const demoProperties = (): DemoProperty[] =>
   filesBelow('content/demo/homes')
     .filter((path) => path.endsWith('.json'))
     .flatMap((path) => JSON.parse(readText(path)) as Item[])

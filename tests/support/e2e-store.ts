@@ -22,38 +22,46 @@ const put = (store: SQLite.Database, table: string, row: Row): void => {
   store.prepare(`insert into ${table} (${names}) values (${names.map((name) => `@${name}`)})`).run(row);
 };
 
-const lead = (store: SQLite.Database, kind: string, home: string, at: string): string => {
+const lead = (store: SQLite.Database, kind: string, property: string, at: string): string => {
   const id = randomUUID();
   put(store, 'leads', {
-    ...{ id, kind, name: 'Els Bezoeker', home_id: home, project_id: null, submission: id, locale: 'nl' },
+    ...{ id, kind, name: 'Els Bezoeker', property_id: property, project_id: null, submission: id, locale: 'nl' },
     ...{ email: `els.${id.slice(0, 8)}@example.be`, created_at: at, consent_at: at, source: '', fields: '{}' },
     about: null,
   });
   return id;
 };
 
-/** Keeps a visit to a home that is confirmed, so many hours from now. Returns its id. */
-function keepVisit(store: SQLite.Database, home: string, hours: number): string {
-  const id = lead(store, 'appointment', home, inHours(-200));
+/** Keeps a visit to a property that is confirmed, so many hours from now. Returns its id. */
+function keepVisit(store: SQLite.Database, property: string, hours: number): string {
+  const id = lead(store, 'appointment', property, inHours(-200));
   put(store, 'appointments', {
-    ...{ id, lead_id: id, home_id: home, calendar: 'agent:leen', agent_id: 'leen', place: '', state: 'confirmed' },
+    ...{
+      id,
+      lead_id: id,
+      property_id: property,
+      calendar: 'agent:leen',
+      agent_id: 'leen',
+      place: '',
+      state: 'confirmed',
+    },
     ...{ starts_at: inHours(hours), ends_at: inHours(hours + 1), sequence: 0 },
     ...{ created_at: inHours(-200), updated_at: inHours(-200) },
   });
   return id;
 }
 
-export const keepComingVisit = (home: string): void => void inStore((store) => keepVisit(store, home, 48));
+export const keepComingVisit = (property: string): void => void inStore((store) => keepVisit(store, property, 48));
 
-/** Keeps a question about a home of so many days ago. */
-export const keepQuestion = (home: string, daysAgo: number): void =>
-  void inStore((store) => lead(store, 'information', home, inHours(-24 * daysAgo)));
+/** Keeps a question about a property of so many days ago. */
+export const keepQuestion = (property: string, daysAgo: number): void =>
+  void inStore((store) => lead(store, 'information', property, inHours(-24 * daysAgo)));
 
-/** Keeps a visit to a home with what its visitor said. */
-export const keepOpinion = (home: string, text: string): void =>
+/** Keeps a visit to a property with what its visitor said. */
+export const keepOpinion = (property: string, text: string): void =>
   inStore((store) =>
-    put(store, 'visit_feedback', {
-      ...{ appointment_id: keepVisit(store, home, -72), home_id: home, state: 'answered', impression: 2 },
+    put(store, 'opinions', {
+      ...{ appointment_id: keepVisit(store, property, -72), property_id: property, state: 'answered', impression: 2 },
       ...{ asked_at: inHours(-48), answered_at: inHours(-40), released_at: null, reminded_at: null },
       ...{ price: 'right', pro: text, contra: text },
     }),

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { LeadKind } from '@/lib/features/requests/types';
 import { env } from '@/lib/platform/env';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
-import { feedHome, feedOf } from './feed';
+import { aFeedProperty, feedOf } from './feed';
 
 // An action sees its request through Next; here a test says what there is to see.
 const request = { headers: new Headers() };
@@ -82,16 +82,16 @@ export const SUBMITS: Readonly<Record<LeadKind, Submit>> = {
 };
 export const KINDS = Object.keys(SUBMITS) as LeadKind[];
 
-export const HOME = '1001';
+export const PROPERTY = '1001';
 const PROJECT = 'p-1';
 
-/** Fills the store with the home and the project that the forms are about. */
+/** Fills the store with the property and the project that the forms are about. */
 export async function fillCatalogue(
   changes: Record<string, unknown> = {},
   now = new Date('2026-11-20T09:00:00Z'),
 ): Promise<void> {
-  const homes = [
-    feedHome({ ID: HOME, AgentID: 'bram', Documents: [{ Kind: 'energy' }, { Kind: 'other' }], ...changes }),
+  const properties = [
+    aFeedProperty({ ID: PROPERTY, AgentID: 'bram', Documents: [{ Kind: 'energy' }, { Kind: 'other' }], ...changes }),
   ];
   const projects = [
     {
@@ -105,7 +105,7 @@ export async function fillCatalogue(
   ];
   const report = await importFeed({
     source: 'test',
-    bytes: feedOf(homes, projects),
+    bytes: feedOf(properties, projects),
     folder: null,
     now,
     force: true,
@@ -122,14 +122,14 @@ export async function rightValues(kind: LeadKind, email: string): Promise<Values
     case 'contact':
       return { ...withPhone(email), remark: 'Een vraag', device: 'email' };
     case 'information':
-      return { ...withPhone(email), home: HOME, remark: 'Een vraag', device: 'email' };
+      return { ...withPhone(email), property: PROPERTY, remark: 'Een vraag', device: 'email' };
     case 'visit':
-      return { ...withPhone(email), home: HOME, title: 'ms', device: 'phone', remark: 'Graag op zaterdag' };
+      return { ...withPhone(email), property: PROPERTY, title: 'ms', device: 'phone', remark: 'Graag op zaterdag' };
     case 'appointment': {
-      const visit = await getVisit(HOME, null, 'nl', new Date());
+      const visit = await getVisit(PROPERTY, null, 'nl', new Date());
       const days = visit.kind === 'open' ? (visit.visits?.days ?? []) : [];
       const free = days.flatMap(({ slots }) => slots).find(({ isFull }) => !isFull);
-      return { ...withPhone(email), id: HOME, title: 'mr', slot: free?.startsAt ?? '', remark: 'Tot dan' };
+      return { ...withPhone(email), id: PROPERTY, title: 'mr', slot: free?.startsAt ?? '', remark: 'Tot dan' };
     }
     case 'project':
       return { ...withPhone(email), project: PROJECT, device: 'email', 'units[]': ['1.3'], remark: 'Een vraag' };
@@ -149,11 +149,15 @@ export async function rightValues(kind: LeadKind, email: string): Promise<Values
     case 'demand':
       return { ...person(email), goal: 'for-sale', 'types[]': ['house'], 'regions[]': ['flanders'], places: '' };
     case 'documents': {
-      const home = await getProperty(HOME);
-      return { ...withPhone(email), home: HOME, 'documents[]': home?.documents.map(({ key }) => key) ?? [] };
+      const property = await getProperty(PROPERTY);
+      return {
+        ...withPhone(email),
+        property: PROPERTY,
+        'documents[]': property?.documents.map(({ key }) => key) ?? [],
+      };
     }
     case 'recommendation':
-      return { ...person(email), home: HOME, friendEmail: `vriend.${email}`, message: 'Kijk eens' };
+      return { ...person(email), property: PROPERTY, friendEmail: `vriend.${email}`, message: 'Kijk eens' };
     case 'newsletter':
       return { email, privacy: 'yes' };
     case 'testimonial':

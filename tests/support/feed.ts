@@ -1,7 +1,7 @@
 type Item = Record<string, unknown>;
 
 /** A complete Flemish house as the native feed sends it; `changes` replace fields. */
-export const feedHome = (changes: Item = {}): Item => ({
+export const aFeedProperty = (changes: Item = {}): Item => ({
   ID: '1001',
   Ident: 'R-1001',
   Language: 'nl',
@@ -35,10 +35,12 @@ export const feedHome = (changes: Item = {}): Item => ({
   ...changes,
 });
 
-/** A native feed of these homes and projects. */
-export const feedOf = (homes: readonly Item[], projects: readonly Item[] = []): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify({ Format: 'gevel-feed', Version: 1, Properties: homes, Projects: projects }));
+/** A native feed of these properties and projects. */
+export const feedOf = (properties: readonly Item[], projects: readonly Item[] = []): Uint8Array =>
+  new TextEncoder().encode(
+    JSON.stringify({ Format: 'gevel-feed', Version: 1, Properties: properties, Projects: projects }),
+  );
 
-/** Homes with the ids 1 to `count`, each with the given changes. */
-export const manyHomes = (count: number, changes: (number: number) => Item = () => ({})): Item[] =>
-  Array.from({ length: count }, (_, index) => feedHome({ ID: String(index + 1), ...changes(index + 1) }));
+/** Properties with the ids 1 to `count`, each with the given changes. */
+export const manyProperties = (count: number, changes: (number: number) => Item = () => ({})): Item[] =>
+  Array.from({ length: count }, (_, index) => aFeedProperty({ ID: String(index + 1), ...changes(index + 1) }));

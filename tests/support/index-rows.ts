@@ -5,14 +5,14 @@ import { type AgencyTrees, toTree } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { HOME_FEATURES, RADII } from '@/lib/domain/property/search-filters';
+import { PROPERTY_FEATURES, RADII } from '@/lib/domain/property/search-filters';
 import type { IndexRow } from '@/lib/features/properties/data/read-index-rows';
 import type { MoreFacts } from '@/lib/features/properties/mapping/search-facts';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/properties/search-params';
 
 type SomeRow = Partial<Omit<IndexRow, 'more'>> & { id: string; more?: Partial<MoreFacts> };
 
-/** A home as the index reads it, with only what a test cares about. */
+/** A property as the index reads it, with only what a test cares about. */
 export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   goal: 'for-sale',
   type_group: 'house',
@@ -41,7 +41,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   },
 });
 
-/** A home in a municipality of the data file. */
+/** A property in a municipality of the data file. */
 export function rowIn(key: string, { more, ...row }: SomeRow): IndexRow {
   const place = PLACES.find((known) => known.key === key);
   if (!place) throw new Error(`no municipality ${key}`);
@@ -91,7 +91,7 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         closed_at: fc.option(fc.constant('2026-11-01T00:00:00Z')),
         garages: fc.integer({ min: 0, max: 4 }),
         parkings: fc.integer({ min: 0, max: 4 }),
-        feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES)),
+        feature: fc.uniqueArray(fc.constantFrom(...PROPERTY_FEATURES)),
         project_id: fc.option(fc.constantFrom(...PROJECTS.map(({ id }) => id), 'gone')),
         category: fc.option(fc.constantFrom('1', '2', '3', 'gone')),
         district: fc.option(fc.constantFrom('1', '2')),
@@ -101,12 +101,12 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
       }),
       { maxLength: 40 },
     )
-    .map((homes) =>
-      homes.map(({ key, garages, parkings, feature, category, district, at: point, ...home }, at) =>
+    .map((properties) =>
+      properties.map(({ key, garages, parkings, feature, category, district, at: point, ...property }, at) =>
         rowIn(key, {
           id: String(at),
           goal,
-          ...home,
+          ...property,
           more: { garages, parkings, feature, category, district, at: point },
         }),
       ),
@@ -140,7 +140,7 @@ export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<Propert
         'parkings-max': fc.constantFrom('0', '3'),
         'area-min': fc.constantFrom('50', '76', '300'),
         'area-max': fc.constantFrom('75', '400'),
-        feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES), { maxLength: 2 }),
+        feature: fc.uniqueArray(fc.constantFrom(...PROPERTY_FEATURES), { maxLength: 2 }),
         label: fc.constantFrom(...ENERGY_LETTERS),
         category: fc.constantFrom('1-Wonen', '2-Villa avec jardin', '9-Unknown'),
         district: fc.constantFrom('1-Dijleland', '2-Villa met tuin'),

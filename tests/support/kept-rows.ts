@@ -33,11 +33,11 @@ export async function keepRequest(
   return id;
 }
 
-/** A visit that a request asked for; one to the home 6412 that nobody has confirmed yet, unless it is said otherwise. */
+/** A visit that a request asked for; one to the property 6412 that nobody has confirmed yet, unless it is said otherwise. */
 export async function keepVisit(
   leadId: string,
   startsAt: Date,
-  { home = '6412', state = 'requested' }: { home?: string; state?: 'requested' | 'confirmed' } = {},
+  { property = '6412', state = 'requested' }: { property?: string; state?: 'requested' | 'confirmed' } = {},
 ): Promise<string> {
   const [id, moment] = [randomUUID(), startsAt.toISOString()];
   await database()
@@ -45,7 +45,7 @@ export async function keepVisit(
     .values({
       id,
       lead_id: leadId,
-      home_id: home,
+      property_id: property,
       calendar: `agent:${leadId}`,
       agent_id: 'leen',
       place: 'Wijngaardkaai 14, 2800 Mechelen',
@@ -71,7 +71,7 @@ export async function keepSearch(now: Date, state: SavedSearchState, email = 'zo
   const leadId = await keepRequest(now, { kind: 'demand', email });
   const id = randomUUID();
   await database()
-    .insertInto('demands')
+    .insertInto('saved_searches')
     .values({
       id,
       lead_id: leadId,
@@ -90,13 +90,13 @@ export async function keepSearch(now: Date, state: SavedSearchState, email = 'zo
   return id;
 }
 
-/** A home that was mailed for a search. */
+/** A property that was mailed for a search. */
 export const keepMatch = (savedSearchId: string, at: Date) =>
   database()
-    .insertInto('demand_matches')
+    .insertInto('saved_search_matches')
     .values({
-      demand_id: savedSearchId,
-      home_id: '6412',
+      saved_search_id: savedSearchId,
+      property_id: '6412',
       reason: 'new',
       found_at: at.toISOString(),
       mailed_at: at.toISOString(),
@@ -129,7 +129,7 @@ export async function keepDocumentRequest(now: Date, expiresAt: Date, email = 'd
     .values({
       id: randomUUID(),
       lead_id: leadId,
-      home_id: '6412',
+      property_id: '6412',
       email,
       locale: 'nl',
       documents: '["energy"]',
@@ -210,8 +210,8 @@ export async function countRows(
     | 'outbox'
     | 'appointments'
     | 'appointment_seats'
-    | 'demands'
-    | 'demand_matches'
+    | 'saved_searches'
+    | 'saved_search_matches'
     | 'newsletter_subscribers'
     | 'document_requests'
     | 'testimonials'
@@ -232,8 +232,8 @@ export async function clearRows(): Promise<void> {
     'outbox',
     'appointments',
     'appointment_seats',
-    'demands',
-    'demand_matches',
+    'saved_searches',
+    'saved_search_matches',
     'newsletter_subscribers',
     'document_requests',
     'testimonials',

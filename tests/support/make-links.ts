@@ -26,12 +26,12 @@ await migrateStore();
 const visit = await keepVisit(await keepRequest(now, { email, name: 'Vera Persoon' }), later);
 const appointment = await getAppointment(visit, now);
 await database()
-  .insertInto('visit_feedback')
-  .values({ appointment_id: visit, home_id: '6412', state: 'asked', asked_at: now.toISOString() })
+  .insertInto('opinions')
+  .values({ appointment_id: visit, property_id: '6412', state: 'asked', asked_at: now.toISOString() })
   .execute();
 const search = await keepSearch(now, 'active', email);
 const person = await database()
-  .selectFrom('demands')
+  .selectFrom('saved_searches')
   .select('person')
   .where('id', '=', search)
   .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ const documents = signClaim(LINK_PURPOSE, { id: request.id, expires });
 const stop = signClaim(STOP_PURPOSE, { id: addressHash(email), expires });
 const leave = stopToken(person.person, now);
 const owner = await saveOwner(
-  { name: 'Vera Persoon', email, locale: 'nl', homes: [{ homeId: '6412', fromDay: null, untilDay: null }] },
+  { name: 'Vera Persoon', email, locale: 'nl', properties: [{ propertyId: '6412', fromDay: null, untilDay: null }] },
   now,
 );
 const access = await inviteOwner((await getOwner(owner)) as Owner, now);

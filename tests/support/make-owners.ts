@@ -1,4 +1,4 @@
-// Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie, the token of an invitation and that to stop the letter. Each
+// Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie, the token of an invitation and that to stop the report. Each
 // argument is a mail address and homes: an@example.be=6412,7006. Their password is that of OWNER_PASSWORD; without it they have none.
 import { encode } from 'next-auth/jwt';
 import { stopToken } from '@/lib/features/owner-letters/data';
@@ -16,8 +16,8 @@ await migrateStore();
 const made = [];
 for (const argument of process.argv.slice(2)) {
   const [email = '', ids = ''] = argument.split('=');
-  const homes = ids.split(',').map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
-  const id = await saveOwner({ name: `Naam ${email.split('@')[0]}`, email, locale: 'nl', homes }, now);
+  const properties = ids.split(',').map((propertyId) => ({ propertyId, fromDay: null, untilDay: null }));
+  const id = await saveOwner({ name: `Naam ${email.split('@')[0]}`, email, locale: 'nl', properties }, now);
   const { OWNER_PASSWORD: password } = process.env;
   if (password) await setPassword((await getOwner(id)) as Owner, await hashPassword(password), false, now);
   const link = await inviteOwner((await getOwner(id)) as Owner, now);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { isLocale } from '@/lib/domain/text/locale';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { feedbackToken } from '@/lib/features/visit-feedback/data';
 import { questionMail } from '@/lib/features/visit-feedback/emails';
 import { askVisitor } from '@/lib/features/visit-feedback/mutations';
@@ -13,9 +13,9 @@ const now = new Date();
 const at = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
 const [email = '', language = ''] = (process.argv[2] ?? '').split('=');
 const locale = isLocale(language) ? language : 'nl';
-const [id, home] = [randomUUID(), '6412'];
+const [id, property] = [randomUUID(), '6412'];
 await migrateStore();
-const about = await getHomeSubject(home, locale, now);
+const about = await getPropertySubject(property, locale, now);
 await database()
   .insertInto('leads')
   .values({
@@ -23,7 +23,7 @@ await database()
       id,
       kind: 'appointment',
       name: 'Els Bezoeker',
-      home_id: home,
+      property_id: property,
       project_id: null,
       submission: id,
       locale,
@@ -35,7 +35,15 @@ await database()
 await database()
   .insertInto('appointments')
   .values({
-    ...{ id, lead_id: id, home_id: home, calendar: 'agent:leen', agent_id: 'leen', place: '', state: 'confirmed' },
+    ...{
+      id,
+      lead_id: id,
+      property_id: property,
+      calendar: 'agent:leen',
+      agent_id: 'leen',
+      place: '',
+      state: 'confirmed',
+    },
     ...{ starts_at: at(-25), ends_at: at(-24), sequence: 0, created_at: at(-200), updated_at: at(-200) },
   })
   .execute();

@@ -14,8 +14,8 @@ export async function openSearch(page: Page, query = ''): Promise<void> {
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** A message with one home where a search has several: heard by the map it would change every pin. */
-export const oneHome = (
+/** A message with one property where a search has several: heard by the map it would change every pin. */
+export const oneProperty = (
   info: Partial<MapMessage['messageInfo']> = {},
   price = '€ 1',
   look: Partial<MapMessage> = {},
@@ -44,7 +44,7 @@ export function troubleOf(page: Page): string[] {
   return found;
 }
 
-/** Has the map of a page show other homes; returns what the page asks, as it asks it. */
+/** Has the map of a page show other properties; returns what the page asks, as it asks it. */
 export async function answerMarkers(
   page: Page,
   answer: (query: URLSearchParams) => Partial<Markers>,

@@ -57,7 +57,7 @@ export async function portalForms(data: SiteData): Promise<PortalForm[]> {
       {
         fields: (mark) => ({ impression: 'good', pro: `Bericht ${mark}` }),
         kept: async (mark) =>
-          (await data.rows(`select appointment_id from visit_feedback where pro like '%Bericht ${mark}%'`)).length,
+          (await data.rows(`select appointment_id from opinions where pro like '%Bericht ${mark}%'`)).length,
       },
     ),
   ];

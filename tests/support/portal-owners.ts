@@ -13,18 +13,18 @@ const AT_ONCE = 12;
 const KEPT_MS = 10 * 60_000;
 const spare = new Map<string, { made: MadeOwner[]; at: number }>();
 
-/** Owners of the same homes, each with a session and an invitation; nobody else has them. */
-export async function portalOwners(count: number, homes: string): Promise<MadeOwner[]> {
-  const kept = spare.get(homes);
+/** Owners of the same properties, each with a session and an invitation; nobody else has them. */
+export async function portalOwners(count: number, properties: string): Promise<MadeOwner[]> {
+  const kept = spare.get(properties);
   if (kept && kept.made.length >= count && Date.now() - kept.at < KEPT_MS) return kept.made.splice(0, count);
   const people = Array.from(
     { length: Math.max(count, AT_ONCE) },
-    () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${homes}`,
+    () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${properties}`,
   );
   const finished = await runScript('tests/support/make-owners.ts', people, E2E_ENV);
   expect(finished.code, finished.output).toBe(0);
   const made = printedJson<MadeOwner[]>(finished);
-  spare.set(homes, { made, at: Date.now() });
+  spare.set(properties, { made, at: Date.now() });
   return made.splice(0, count);
 }
 

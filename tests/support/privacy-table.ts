@@ -10,7 +10,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   documents: 'papers of homes, by their address and hash',
   feed_reports: 'what an import did with homes',
   feed_sources: 'how the address of the feed is doing',
-  home_changes: 'which homes became news',
+  property_changes: 'which homes became news',
   leases: 'which process does which work',
   spent_proofs: 'numbers of proofs of work, made by chance',
 };
@@ -18,15 +18,15 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
 /** Columns that hold more than their table is named for, and the row of the statement that tells of each. */
 export const TOLD_APART: Readonly<Record<string, KeptKey>> = {
   'appointments.cancel_reason': 'cancelReasons',
-  'visit_feedback.impression': 'opinions',
-  'visit_feedback.reminded_at': 'opinions',
+  'opinions.impression': 'opinions',
+  'opinions.reminded_at': 'opinions',
   'owner_documents.read_at': 'ownerDocuments',
   'owner_documents.reads': 'ownerDocuments',
-  'home_dossiers.data': 'ownerOffers',
+  'owner_dossiers.data': 'ownerOffers',
   'leads.fields': 'ownerMessages',
-  'owners.letter': 'ownerLetters',
-  'owners.letter_sent_at': 'ownerLetters',
-  'home_events.count': 'views',
+  'owners.report': 'ownerLetters',
+  'owners.report_sent_at': 'ownerLetters',
+  'property_events.count': 'views',
 };
 
 /** Whether something on a device, by its name and kind, is one that the table of the cookie policy knows. */

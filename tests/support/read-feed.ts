@@ -6,19 +6,19 @@ import { type CheckItem, readItem, validateItem } from '@/lib/features/feed/mapp
 import { feedProject } from '@/lib/features/feed/schema/project';
 import { type FeedProperty, feedProperty } from '@/lib/features/feed/schema/property';
 import type { FeedRemark } from '@/lib/features/feed/types';
-import { feedHome, feedOf } from './feed';
+import { aFeedProperty, feedOf } from './feed';
 
 export const FEED_DAY = new Date('2026-11-26T09:00:00Z');
 
-export type ReadHome<T = FeedProperty> = { data: T | null; remarks: FeedRemark[] };
+export type ReadProperty<T = FeedProperty> = { data: T | null; remarks: FeedRemark[] };
 
 /** The items of a feed as the import would take them, what it would say of each, and once of the whole feed. */
-export function readFeed<T = FeedProperty>(bytes: Uint8Array): { items: Array<ReadHome<T>>; once: FeedRemark[] } {
+export function readFeed<T = FeedProperty>(bytes: Uint8Array): { items: Array<ReadProperty<T>>; once: FeedRemark[] } {
   const { items, vocabulary } = readDocument(bytes);
-  const { homeRules, projectRules } = itemRules(FEED_DAY);
+  const { propertyRules, projectRules } = itemRules(FEED_DAY);
   const strange = strangeNames(vocabulary);
-  const read = items.map((raw, position): ReadHome<T> => {
-    const { known, check } = raw.kind === 'home' ? homeRules : projectRules;
+  const read = items.map((raw, position): ReadProperty<T> => {
+    const { known, check } = raw.kind === 'home' ? propertyRules : projectRules;
     const schema: z.ZodType = raw.kind === 'home' ? feedProperty : feedProject;
     const item = readItem(raw, position, known);
     if (!item.ok) return { data: null, remarks: item.remarks };
@@ -31,10 +31,10 @@ export function readFeed<T = FeedProperty>(bytes: Uint8Array): { items: Array<Re
 }
 
 /** The only home of a native feed, with these changes. */
-export const readHome = (changes: Record<string, unknown>): ReadHome =>
-  readFeed(feedOf([feedHome(changes)])).items[0] as ReadHome;
+export const readProperty = (changes: Record<string, unknown>): ReadProperty =>
+  readFeed(feedOf([aFeedProperty(changes)])).items[0] as ReadProperty;
 
-export const saidOf = ({ remarks }: ReadHome<unknown>): string[] => remarks.map(({ field }) => field);
+export const saidOf = ({ remarks }: ReadProperty<unknown>): string[] => remarks.map(({ field }) => field);
 
 const VILLA: Readonly<Record<string, string>> = {
   id: '1',
@@ -44,12 +44,12 @@ const VILLA: Readonly<Record<string, string>> = {
   town: 'Mechelen',
 };
 
-/** One Kyero home; `changes` replace elements, and an undefined one is left out. */
+/** One Kyero property; `changes` replace elements, and an undefined one is left out. */
 export const kyeroVilla = (changes: Record<string, string | undefined> = {}, inside = ''): string =>
   `<property>${Object.entries({ ...VILLA, ...changes })
     .map(([name, value]) => (value === undefined ? '' : `<${name}>${value}</${name}>`))
     .join('')}${inside}</property>`;
 export const kyeroFile = (properties: string): Uint8Array =>
   Buffer.from(`<root><kyero><feed_version>3</feed_version></kyero>${properties}</root>`);
-export const readKyeroHome = (changes: Record<string, string | undefined> = {}, inside = ''): ReadHome =>
-  readFeed(kyeroFile(kyeroVilla(changes, inside))).items[0] as ReadHome;
+export const readKyeroProperty = (changes: Record<string, string | undefined> = {}, inside = ''): ReadProperty =>
+  readFeed(kyeroFile(kyeroVilla(changes, inside))).items[0] as ReadProperty;

@@ -54,11 +54,11 @@ export async function formsOfSite(base: string, locale: Locale, only?: readonly 
   const plain = ROUTE_KEYS.filter((key) => routeOf(key).served && !key.includes('{')).map((key) =>
     hrefWith(key, locale, {}),
   );
-  const homes = ROUTE_KEYS.filter((key) => routeOf(key).served && /^[a-z-]+\/\{id\}$/.test(key)).map((key) =>
+  const properties = ROUTE_KEYS.filter((key) => routeOf(key).served && /^[a-z-]+\/\{id\}$/.test(key)).map((key) =>
     hrefWith(key, locale, { id: '6412' }),
   );
   const forms = new Map<string, SiteForm>();
-  const all = [href('contact', locale), ...Object.values(pageTypes(locale)), ...plain, ...homes];
+  const all = [href('contact', locale), ...Object.values(pageTypes(locale)), ...plain, ...properties];
   for (const path of new Set(only ?? all)) {
     const answer = await fetch(base + path);
     for (const form of formsOn(new URL(answer.url).pathname, await answer.text())) {

@@ -13,7 +13,7 @@ export const FULL_RUN = '@full';
 /** Marks a journey of a loop for the full run, when the daily run has its code in another turn of the loop. */
 export const repeat = (isRepeat: boolean): { tag?: string } => (isRepeat ? { tag: FULL_RUN } : {});
 
-/** A page of each type in a language; homes and projects of the demo catalogue by their number. */
+/** A page of each type in a language; properties and projects of the demo catalogue by their number. */
 export const pageTypes = (locale: Locale): Record<string, string> => ({
   home: href('', locale),
   'for sale': href('for-sale', locale),

@@ -1,5 +1,5 @@
-// Takes the demo feed once more, with an owner and a dossier for each home named in the arguments, and keeps a visit to come and an opinion there:
-// every field that only owners read holds the word of CANARY. Prints by home the ids of its document and of its visit.
+// Takes the demo feed once more, with an owner and a dossier for each property named in the arguments, and keeps a visit to come and an opinion there:
+// every field that only owners read holds the word of CANARY. Prints by property the ids of its document and of its visit.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,27 +13,27 @@ import { DEMO_FOLDER, demoFeed } from '@/scripts/support/demo-feed';
 import { keepRequest, keepVisit } from './kept-rows';
 
 const { CANARY: word = '' } = process.env;
-const homes = process.argv.slice(2);
+const properties = process.argv.slice(2);
 const now = new Date();
 const today = brusselsDay(now);
 const inDays = (days: number): string => addDays(today, days);
 
-const owner = (home: string) => ({
-  ID: `${word}-${home}`,
-  Name: `${word} ${home}`,
-  Email: `${word}.${home}@example.be`,
+const owner = (property: string) => ({
+  ID: `${word}-${property}`,
+  Name: `${word} ${property}`,
+  Email: `${word}.${property}@example.be`,
   Language: 'fr',
-  Homes: [home],
+  Homes: [property],
   From: inDays(-90),
   Until: inDays(90),
 });
-const dossier = (home: string) => ({
-  ID: home,
+const dossier = (property: string) => ({
+  ID: property,
   MediaPlacements: [
     {
       Medium: `${word} medium`,
       Kind: 'portal',
-      Url: `https://${word}.example/${home}`,
+      Url: `https://${word}.example/${property}`,
       From: inDays(-30),
       Shown: 7_654_321,
     },
@@ -42,39 +42,40 @@ const dossier = (home: string) => ({
   NextStep: { Text: `${word} step`, By: 'notary', Date: inDays(3) },
   Offers: [{ Date: inDays(-2), Amount: 7_654_321, State: 'open' }],
   OpenHouses: [{ Start: `${inDays(5)} 10:00:00`, End: `${inDays(5)} 13:00:00` }],
-  Documents: [{ Kind: 'offer', Name: `${word} document`, Date: inDays(-2), File: `${word}-${home}.pdf` }],
+  Documents: [{ Kind: 'offer', Name: `${word} document`, Date: inDays(-2), File: `${word}-${property}.pdf` }],
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'gevel-owner-feed-'));
 // With their times: a picture of another time would be cut anew.
 cpSync(DEMO_FOLDER, folder, { recursive: true, preserveTimestamps: true });
-for (const home of homes) writeFileSync(join(folder, `${word}-${home}.pdf`), `%PDF-1.4 ${word} ${home}`);
+for (const property of properties)
+  writeFileSync(join(folder, `${word}-${property}.pdf`), `%PDF-1.4 ${word} ${property}`);
 const feed = JSON.parse(
   new TextDecoder().decode(await demoFeed(new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`))),
 );
-const others = (list: Array<{ ID: string }>) => list.filter(({ ID }) => !homes.includes(ID));
+const others = (list: Array<{ ID: string }>) => list.filter(({ ID }) => !properties.includes(ID));
 const bytes = JSON.stringify({
   ...feed,
-  Owners: [...feed.Owners, ...homes.map(owner)],
-  Dossiers: [...others(feed.Dossiers), ...homes.map(dossier)],
+  Owners: [...feed.Owners, ...properties.map(owner)],
+  Dossiers: [...others(feed.Dossiers), ...properties.map(dossier)],
 });
 await migrateStore();
 const report = await importFeed({ source: 'demo', bytes: new TextEncoder().encode(bytes), folder, now });
 rmSync(folder, { recursive: true, force: true });
 if (report.problem) throw new Error(report.problem);
 const made: Record<string, { document: string; visit: string }> = {};
-for (const home of homes) {
+for (const property of properties) {
   const visitAt = async (startsAt: Date, asked: Date, email: string) =>
-    keepVisit(await keepRequest(asked, { email }), startsAt, { home, state: 'confirmed' });
+    keepVisit(await keepRequest(asked, { email }), startsAt, { property, state: 'confirmed' });
   const visit = await visitAt(new Date(now.getTime() + DAY_MS), now, 'visitor@example.be');
   for (const past of [40, 41]) {
     const earlier = new Date(now.getTime() - past * DAY_MS);
     const seen = await visitAt(earlier, earlier, `visitor${past}@example.be`);
     await database()
-      .insertInto('visit_feedback')
+      .insertInto('opinions')
       .values({
         appointment_id: seen,
-        home_id: home,
+        property_id: property,
         state: 'answered',
         asked_at: earlier.toISOString(),
         answered_at: earlier.toISOString(),
@@ -85,8 +86,8 @@ for (const home of homes) {
       })
       .execute();
   }
-  const [document] = await findOwnerDocuments(home);
-  made[home] = { document: document?.id ?? '', visit };
+  const [document] = await findOwnerDocuments(property);
+  made[property] = { document: document?.id ?? '', visit };
 }
 await closeStore();
 console.log(JSON.stringify(made));

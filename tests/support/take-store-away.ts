@@ -8,7 +8,7 @@ const TABLES = [
   'projects',
   'pictures',
   'testimonials',
-  'demands',
+  'saved_searches',
   'leads',
   'appointments',
   'owners',

@@ -12,7 +12,7 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
-import { countHomes, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
+import { countProperties, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
 import { relaxSearch } from '@/lib/features/properties/data/relax-search';
 import {
   countFilters,
@@ -61,7 +61,7 @@ async function askedSearch(goal: Goal, searchParams: SearchParams) {
   return { locale, found: await loadSearch(goal, locale, toQuery(parsePropertySearch(raw))) };
 }
 
-/** Title, description and addresses of a list of homes. */
+/** Title, description and addresses of a list of properties. */
 export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
@@ -89,7 +89,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
   const isEmpty = found.total === 0;
   const advice = isEmpty && {
     wider: await relaxSearch(goal, found.search, locale, new Date()),
-    all: (await countHomes())[goal],
+    all: (await countProperties())[goal],
     newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
   };
   return (

@@ -12,7 +12,7 @@ const title = (locale: Locale, onOffer: number, ...names: string[]) => {
 
 describe('the description of a search page', () => {
   it.each(['nl', 'fr', 'en', 'de'] as const)(
-    'has a singular, and promises nothing that its homes may not have: %s',
+    'has a singular, and promises nothing that its properties may not have: %s',
     (locale) => {
       const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
       const words = t('description', { title: title(locale, 1), agency: 'Gevel' });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aHome, aPrice } from '@/tests/support/a-home';
+import { aDay, aPrice, aProperty } from '@/tests/support/a-home';
 import { calculationOf } from './home-calculation';
 
-const { money, building } = aHome();
+const { money, building } = aProperty();
 const found = (changes: Partial<Property>) =>
-  calculationOf(toHomeDetail(aHome(changes), 'nl', aDay, agency), 'nl', '2026-11-20');
+  calculationOf(toPropertyDetail(aProperty(changes), 'nl', aDay, agency), 'nl', '2026-11-20');
 const amountOf = (changes: Partial<Property>, name: string) =>
   found(changes)?.rows.find((row) => row.name === name)?.amount;
 
-/** A new home outside a project, sold under VAT. */
-const newHome: Partial<Property> = {
+/** A new property outside a project, sold under VAT. */
+const newProperty: Partial<Property> = {
   type: 'house',
   price: aPrice({ amount: 439_000 }),
   building: { ...building, condition: 'new' },
@@ -27,18 +27,18 @@ const rented = (changes: Partial<Property['money']>, more: Partial<Property> = {
   ...more,
 });
 
-describe('what the page of a home says that it costs in the end', () => {
-  it('is VAT for a new home that is sold under VAT outside a project, and no duty', () => {
-    expect(amountOf(newHome, 'vat')).toBe(92_190);
-    expect(amountOf(newHome, 'duty')).toBeUndefined();
-    expect(found(newHome)?.calculator).toContain('new=yes');
+describe('what the page of a property says that it costs in the end', () => {
+  it('is VAT for a new property that is sold under VAT outside a project, and no duty', () => {
+    expect(amountOf(newProperty, 'vat')).toBe(92_190);
+    expect(amountOf(newProperty, 'duty')).toBeUndefined();
+    expect(found(newProperty)?.calculator).toContain('new=yes');
   });
 
   it('is 6 % for one that was rebuilt, and no total where land is apart or in a project', () => {
-    expect(amountOf({ ...newHome, money: { ...money, vat: '6' } }, 'vat')).toBe(26_340);
-    expect(found({ ...newHome, money: { ...money, vat: 'land-separately' } })?.total).toBeNull();
-    expect(found({ ...newHome, projectId: '801' })?.total).toBeNull();
-    expect(found({ ...newHome, projectId: '801', money: { ...money, vat: 'none' } })?.text).toBe('duty');
+    expect(amountOf({ ...newProperty, money: { ...money, vat: '6' } }, 'vat')).toBe(26_340);
+    expect(found({ ...newProperty, money: { ...money, vat: 'land-separately' } })?.total).toBeNull();
+    expect(found({ ...newProperty, projectId: '801' })?.total).toBeNull();
+    expect(found({ ...newProperty, projectId: '801', money: { ...money, vat: 'none' } })?.text).toBe('duty');
   });
 
   it('is for a tenant the charges, the deposit and the inventory that the page names', () => {

@@ -2,16 +2,16 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { placeValue } from '@/lib/features/properties/data/resolve-places';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
-import { type HomeDetail, streetIn } from '@/lib/features/properties/types/home-detail';
+import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/home-detail';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 
-/** The route of a home's page. */
-export const routeOfHome = (goal: Goal) =>
+/** The route of a property's page. */
+export const routeOfProperty = (goal: Goal) =>
   goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}';
 
-/** The search for homes of this kind in this place. */
+/** The search for properties of this kind in this place. */
 export function searchAround(
-  { goal, group, municipality, city }: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city'>,
+  { goal, group, municipality, city }: Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'city'>,
   locale: Locale,
 ): { href: string; city: string } {
   const place = placeValue(municipality, city, locale);
@@ -21,16 +21,16 @@ export function searchAround(
   };
 }
 
-/** Home, for sale, houses in this place, this home: the street where it is published, the title where it is not. */
-export function crumbsOfHome(
-  home: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city' | 'address' | 'addresses'>,
+/** Property, for sale, houses in this place, this home: the street where it is published, the title where it is not. */
+export function crumbsOfProperty(
+  property: Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'city' | 'address' | 'addresses'>,
   locale: Locale,
   around: string,
   title: string,
 ): Crumb[] {
   return [
-    ...crumbsTo(home.goal, locale, {}),
-    { label: around, href: searchAround(home, locale).href },
-    { label: streetIn(home.address) ?? title, href: home.addresses[locale] },
+    ...crumbsTo(property.goal, locale, {}),
+    { label: around, href: searchAround(property, locale).href },
+    { label: streetIn(property.address) ?? title, href: property.addresses[locale] },
   ];
 }

@@ -5,25 +5,25 @@ import { streetIn } from '@/lib/features/properties/types/home-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
-import { routeOfHome } from './property-links';
-import { homeOf } from './property-of';
+import { routeOfProperty } from './property-links';
+import { propertyOf } from './property-of';
 
-/** Title, description, addresses and picture of a home's page; empty when the home does not exist. */
-export async function homeMetadata(goal: Goal, id: string): Promise<Metadata> {
+/** Title, description, addresses and picture of a property's page; empty when the property does not exist. */
+export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata> {
   const locale = await currentLocale();
   const t = await getTranslations('property');
   const types = await getTranslations('type');
-  const home = await homeOf(goal, id, locale);
-  if (!home) return {};
-  const words = { type: types(home.type), city: home.city };
-  const own = home.description && !home.description.isFallback ? home.description.excerpt : null;
+  const property = await propertyOf(goal, id, locale);
+  if (!property) return {};
+  const words = { type: types(property.type), city: property.city };
+  const own = property.description && !property.description.isFallback ? property.description.excerpt : null;
   return pageMetadata({
-    route: routeOfHome(goal),
+    route: routeOfProperty(goal),
     locale,
     params: { id },
-    title: t('metaTitle', { ...words, street: streetIn(home.address) ?? 'none' }),
+    title: t('metaTitle', { ...words, street: streetIn(property.address) ?? 'none' }),
     description: own ?? t(`metaDescription.${goal}`, words),
-    alternates: home.addresses,
-    image: home.pictures[0] && sharedPictureHref(home.pictures[0].hash, home.energyTag?.image),
+    alternates: property.addresses,
+    image: property.pictures[0] && sharedPictureHref(property.pictures[0].hash, property.energyTag?.image),
   });
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { InformationForm } from '@/components/enquiries/information-form';
 import { TermsExplained } from '@/components/glossary/terms-explained';
-import { HomeView } from '@/components/properties/home-view';
+import { PropertyView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
@@ -19,60 +19,61 @@ import { siteUrl } from '@/lib/platform/page-metadata';
 import { qrCode } from '@/lib/platform/qr-code';
 import { toCrumbList } from '@/lib/routing/crumb-list';
 import { calculationOf } from './home-calculation';
-import { crumbsOfHome, routeOfHome, searchAround } from './property-links';
-import { homeOf } from './property-of';
+import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';
+import { propertyOf } from './property-of';
 
-/** The page of a home, for sale or for rent. */
-export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
+/** The page of a property, for sale or for rent. */
+export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
   const locale = await currentLocale();
   const t = await getTranslations('property');
   const types = await getTranslations('type');
-  const home = await homeOf(goal, id, locale);
-  if (!home) notFound();
+  const property = await propertyOf(goal, id, locale);
+  if (!property) notFound();
   const similar = await findSimilarTo(
     {
       goal,
-      typeGroup: home.group,
-      municipality: home.municipality,
-      excludeId: home.id,
-      price: home.price.kind === 'amount' ? home.price.comparable : null,
+      typeGroup: property.group,
+      municipality: property.municipality,
+      excludeId: property.id,
+      price: property.price.kind === 'amount' ? property.price.comparable : null,
     },
     locale,
     new Date(),
   );
-  const project = await getProjectLink(home.projectId, locale);
-  const title = home.title ?? frenchJoined(t(`heading.${goal}`, { type: types(home.type), city: home.city }), locale);
-  const around = searchAround(home, locale);
-  const calculation = calculationOf(home, locale, brusselsDay(new Date()));
+  const project = await getProjectLink(property.projectId, locale);
+  const title =
+    property.title ?? frenchJoined(t(`heading.${goal}`, { type: types(property.type), city: property.city }), locale);
+  const around = searchAround(property, locale);
+  const calculation = calculationOf(property, locale, brusselsDay(new Date()));
   const flood = await getTranslations('flood.warning');
-  const symbol = home.flood?.isWarned ? await getFloodSymbol(flood('symbol')) : null;
-  const crumbs = crumbsOfHome(
-    home,
+  const symbol = property.flood?.isWarned ? await getFloodSymbol(flood('symbol')) : null;
+  const crumbs = crumbsOfProperty(
+    property,
     locale,
-    frenchJoined(t(`crumb.${home.group}`, { city: around.city }), locale),
+    frenchJoined(t(`crumb.${property.group}`, { city: around.city }), locale),
     title,
   );
   return (
-    <PageFrame route={routeOfHome(goal)} alternates={home.addresses} crumbs={crumbs} className="on-paper">
-      <JsonLd data={toListing(home, title, siteUrl(), locale)} />
+    <PageFrame route={routeOfProperty(goal)} alternates={property.addresses} crumbs={crumbs} className="on-paper">
+      <JsonLd data={toListing(property, title, siteUrl(), locale)} />
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
-      <HomeView
-        home={home}
+      <PropertyView
+        property={property}
         title={title}
-        url={siteUrl() + home.addresses[locale]}
-        code={qrCode(siteUrl() + home.addresses[locale])}
+        url={siteUrl() + property.addresses[locale]}
+        code={qrCode(siteUrl() + property.addresses[locale])}
         project={project}
         similar={similar}
         around={around}
         calculation={calculation}
         floodSymbol={symbol}
-        terms={<TermsExplained terms={await findTermsOf(home, calculation, locale)} />}
+        terms={<TermsExplained terms={await findTermsOf(property, calculation, locale)} />}
         form={
           <InformationForm
             stamp={stampForm('information')}
-            call={home.contact.phone}
-            home={home.id}
-            isClosed={home.isClosed}
+            call={property.contact.phone}
+            property={property.id}
+            isClosed={property.isClosed}
           />
         }
       />

@@ -35,8 +35,8 @@ export default async function ValuationPage({ searchParams }: PageProps<'/[local
   const nav = await getTranslations('nav');
   const service = await getService('valuation', locale);
   const [typed = ''] = [(await searchParams).address].flat();
-  const [home, here] = crumbsTo('contact-demand', locale, {});
-  const crumbs = [home, { label: nav('sell'), href: href('services/sell', locale) }, here].flatMap(
+  const [property, here] = crumbsTo('contact-demand', locale, {});
+  const crumbs = [property, { label: nav('sell'), href: href('services/sell', locale) }, here].flatMap(
     (crumb) => crumb ?? [],
   );
   return (

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { SavedSearchAccessForm } from '@/components/saved-searches/access-form';
-import { HomeWatchForm } from '@/components/saved-searches/home-watch-form';
+import { PropertyWatchForm } from '@/components/saved-searches/home-watch-form';
 import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
 import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';
 import { Icon } from '@/components/ui/icon';
@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { hadWay, parseSavedSearchStart, treeChoices } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -43,10 +43,13 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');
   const raw = await searchParams;
-  const { link, home } = raw;
+  const { link, property } = raw;
   const trees = await loadTrees();
   const favourites = await getTranslations('favourites');
-  const subject = typeof home === 'string' && home.length <= 64 ? await getHomeSubject(home, locale, new Date()) : null;
+  const subject =
+    typeof property === 'string' && property.length <= 64
+      ? await getPropertySubject(property, locale, new Date())
+      : null;
   return (
     <PageFrame route="demand-register" alternates={alternates}>
       <div className="wrap">
@@ -81,13 +84,13 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                 {'. '}
                 {t('watch.intro')}
               </p>
-              <HomeWatchForm stamp={stampForm('home-watch')} call={formatPhone(phone)} home={subject.id} />
+              <PropertyWatchForm stamp={stampForm('home-watch')} call={formatPhone(phone)} property={subject.id} />
             </div>
           ) : (
             <div className="form-main">
               <h1>{t('title')}</h1>
               <p className="form-intro">{t('intro')}</p>
-              {home && (
+              {property && (
                 <div className="alert warn" role="status">
                   <Icon name="triangle-alert" />
                   <p>{favourites('gone')}</p>

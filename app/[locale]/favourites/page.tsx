@@ -4,9 +4,9 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { Comparison } from '@/components/favourites/comparison';
 import { OwnFavourites } from '@/components/favourites/own-favourites';
 import { SharedList } from '@/components/favourites/shared-list';
-import { FAVOURITE_LIMITS, readHomeIds } from '@/lib/domain/property/favourites';
-import { compareHomes } from '@/lib/features/properties/data/compare-homes';
-import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
+import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
+import { compareProperties } from '@/lib/features/properties/data/compare-homes';
+import { findPropertyCards } from '@/lib/features/properties/data/find-home-cards';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -14,11 +14,11 @@ import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 
 type Props = PageProps<'/[locale]/favourites'>;
 
-/** What the address asks for: a shared list, homes side by side, or neither. */
+/** What the address asks for: a shared list, properties side by side, or neither. */
 async function askedFor(searchParams: Props['searchParams']) {
   const { ids, compare } = await searchParams;
-  const listed = readHomeIds(ids, FAVOURITE_LIMITS.homes);
-  const chosen = readHomeIds(compare, FAVOURITE_LIMITS.homes);
+  const listed = readPropertyIds(ids, FAVOURITE_LIMITS.properties);
+  const chosen = readPropertyIds(compare, FAVOURITE_LIMITS.properties);
   const compared = chosen.slice(0, FAVOURITE_LIMITS.compared);
   return {
     listed,
@@ -43,16 +43,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** Favourites: one's own from this device, a list that somebody shares, or homes side by side. */
+/** Favourites: one's own from this device, a list that somebody shares, or properties side by side. */
 export default async function FavouritesPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const { listed, compared, leftOut, alternates } = await askedFor(searchParams);
   const now = new Date();
-  const shared = compared.length === 0 && listed.length > 0 ? await findHomeCards(listed, locale, now) : null;
+  const shared = compared.length === 0 && listed.length > 0 ? await findPropertyCards(listed, locale, now) : null;
   return (
     <PageFrame route="favourites" alternates={alternates}>
       {compared.length > 0 ? (
-        <Comparison {...(await compareHomes(compared, locale, now))} ids={listed} leftOut={leftOut} />
+        <Comparison {...(await compareProperties(compared, locale, now))} ids={listed} leftOut={leftOut} />
       ) : shared ? (
         <SharedList cards={shared.cards} gone={shared.gone.length} />
       ) : (

@@ -5,7 +5,7 @@ import { PageHead } from '@/components/articles/page-head';
 import { CallStrip } from '@/components/contact/call-strip';
 import { GlossaryList } from '@/components/glossary/glossary-list';
 import { JsonLd } from '@/components/ui/json-ld';
-import { findLetters } from '@/lib/features/glossary/data';
+import { findReports } from '@/lib/features/glossary/data';
 import { toTermSet } from '@/lib/features/glossary/mapping/to-term-set';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function GlossaryPage() {
   const locale = await currentLocale();
   const t = await getTranslations('glossary');
-  const letters = await findLetters(locale);
+  const letters = await findReports(locale);
   const page = { url: siteUrl() + alternates[locale], name: t('title'), description: t('intro') };
   return (
     <PageFrame route="glossary" alternates={alternates}>

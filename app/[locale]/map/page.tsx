@@ -5,7 +5,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { WholeMap } from '@/components/map/whole-map';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { countTowns } from '@/lib/features/properties/data/count-towns';
-import { countHomes } from '@/lib/features/properties/data/find-properties';
+import { countProperties } from '@/lib/features/properties/data/find-properties';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -27,12 +27,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ route: 'map', locale, title: t('title'), description, alternates });
 }
 
-/** All homes on one map. */
+/** All properties on one map. */
 export default async function MapPage({ searchParams }: Props) {
   const goal = await goalOf(searchParams);
   return (
     <PageFrame route="map" alternates={alternates}>
-      <WholeMap goal={goal} counts={await countHomes()} towns={await countTowns(goal, await currentLocale())} />
+      <WholeMap goal={goal} counts={await countProperties()} towns={await countTowns(goal, await currentLocale())} />
     </PageFrame>
   );
 }

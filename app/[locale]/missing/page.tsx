@@ -8,7 +8,7 @@ import { SearchBar } from '@/components/search/search-bar';
 import { findLike } from '@/lib/features/properties/data/find-like';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
 import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
-import { locateHome } from '@/lib/features/properties/data/locate-home';
+import { locateProperty } from '@/lib/features/properties/data/locate-home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { markDrawn } from '@/lib/platform/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -17,10 +17,10 @@ import '@/components/not-found/missing-page.css';
 
 type Props = PageProps<'/[locale]/missing'>;
 
-const SIMILAR_HOMES = 3;
+const SIMILAR_PROPERTIES = 3;
 
-/** The home that was requested, by the id that the middleware puts into the query; null for other addresses. */
-async function askedHome(searchParams: Props['searchParams']) {
+/** The property that was requested, by the id that the middleware puts into the query; null for other addresses. */
+async function askedProperty(searchParams: Props['searchParams']) {
   const { id, goal, city = '', type = '' } = await searchParams;
   if (typeof id !== 'string' || typeof city !== 'string' || typeof type !== 'string') return null;
   return { id, goal: goal === 'for-rent' ? 'for-rent' : 'for-sale', city, type } as const;
@@ -29,29 +29,29 @@ async function askedHome(searchParams: Props['searchParams']) {
 export default async function MissingPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('missing');
-  const home = await askedHome(searchParams);
+  const property = await askedProperty(searchParams);
   const now = new Date();
   const options = await findSearchOptions(locale);
-  const isGone = home !== null && (await locateHome(home.id))?.isGone === true;
+  const isGone = property !== null && (await locateProperty(property.id))?.isGone === true;
   const words = isGone ? 'goneTitle' : 'homeTitle';
-  const similar = home ? await findLike(home, SIMILAR_HOMES, locale, now) : [];
-  const [newest] = home ? [] : await findNewest(1, locale, now);
+  const similar = property ? await findLike(property, SIMILAR_PROPERTIES, locale, now) : [];
+  const [newest] = property ? [] : await findNewest(1, locale, now);
   markDrawn();
   return (
     <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
       {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
-      <title>{`${isGone ? t(`goneTitle.${home.goal}`) : home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
+      <title>{`${isGone ? t(`goneTitle.${property.goal}`) : property ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
       <MissingWall
-        title={home ? t(`${words}.${home.goal}`) : t('metaTitle')}
-        text={home ? (isGone ? t('goneText') : t('homeText', { id: home.id })) : t('text')}
+        title={property ? t(`${words}.${property.goal}`) : t('metaTitle')}
+        text={property ? (isGone ? t('goneText') : t('homeText', { id: property.id })) : t('text')}
       />
       <div className="wrap missing-page">
-        <SearchBar options={options} goal={home?.goal} />
+        <SearchBar options={options} goal={property?.goal} />
         {similar.length > 0 && (
           <section className="alike">
             <h2>{t('similar')}</h2>
             <div className="cards few">
-              <PropertyCards homes={similar} first={similar.length} />
+              <PropertyCards properties={similar} first={similar.length} />
             </div>
           </section>
         )}
@@ -62,7 +62,7 @@ export default async function MissingPage({ searchParams }: Props) {
           {newest && (
             <div className="suggestion">
               <p className="small muted">{t('suggestion')}</p>
-              <PropertyCards homes={[newest]} />
+              <PropertyCards properties={[newest]} />
             </div>
           )}
         </div>

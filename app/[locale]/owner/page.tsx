@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
-import { OwnHomes } from '@/components/owner-home/own-homes';
+import { OwnProperties } from '@/components/owner-home/own-homes';
 import { loadOwnCards } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { ownerHomeHref } from '@/lib/routing/owner-home-href';
+import { ownerPropertyHref } from '@/lib/routing/owner-home-href';
 import { routeOf } from '@/lib/routing/route-table';
 
 const alternates = inEveryLanguage((language) => href('owner', language));
@@ -19,18 +19,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ route: 'owner', locale, title: routeOf('owner').breadcrumb[locale], alternates });
 }
 
-/** The homes of who is signed in; one home is shown at once. */
+/** The properties of who is signed in; one property is shown at once. */
 export default async function OwnerPage() {
   const locale = await currentLocale();
   const { owner } = await requireOwner(href('owner', locale));
-  const homes = await loadOwnCards(locale, new Date());
-  const [first, another] = homes;
-  if (first && !another) redirect(ownerHomeHref(first.id, locale));
+  const properties = await loadOwnCards(locale, new Date());
+  const [first, another] = properties;
+  if (first && !another) redirect(ownerPropertyHref(first.id, locale));
   const t = await getTranslations('owner.homes');
   return (
     <OwnerFrame route="owner" alternates={alternates} owner={owner.name}>
       <h1>{t('title')}</h1>
-      {homes.length === 0 ? <p className="lede">{t('none')}</p> : <OwnHomes homes={homes} />}
+      {properties.length === 0 ? <p className="lede">{t('none')}</p> : <OwnProperties properties={properties} />}
     </OwnerFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
-import { HOME_EVENTS } from '@/lib/domain/audience/home-event';
-import { countHomeAct } from '@/lib/features/audience/jobs/count-views';
-import { locateHome } from '@/lib/features/properties/data/locate-home';
+import { PROPERTY_EVENTS } from '@/lib/domain/audience/home-event';
+import { countPropertyAct } from '@/lib/features/audience/jobs/count-views';
+import { locateProperty } from '@/lib/features/properties/data/locate-home';
 import { clientOf } from '@/lib/platform/request-limits';
 import { hasSessionCookie } from '@/lib/platform/session-cookie';
 
@@ -12,16 +12,17 @@ const LONGEST = 100;
 const NOTHING = { status: 204, headers: { 'Cache-Control': 'private, no-store' } };
 
 /**
- * Counts what a visitor does on a home's page: the id of the home and the name of the act, with a space between. The answer
+ * Counts what a visitor does on a property's page: the id of the property and the name of the act, with a space between. The answer
  * is always the same. What an owner does is not counted.
  */
 export async function POST(request: Request): Promise<Response> {
   // A body that does not say its length could be endless.
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length <= LONGEST) || hasSessionCookie(await cookies())) return new Response(null, NOTHING);
-  const [homeId = '', named] = (await request.text()).split(' ');
-  const event = HOME_EVENTS.find((known) => known === named);
-  const home = event && /^[\w-]{1,60}$/.test(homeId) ? await locateHome(homeId) : null;
-  if (event && home && !home.isGone) countHomeAct({ homeId, event }, clientOf(request.headers), new Date());
+  const [propertyId = '', named] = (await request.text()).split(' ');
+  const event = PROPERTY_EVENTS.find((known) => known === named);
+  const property = event && /^[\w-]{1,60}$/.test(propertyId) ? await locateProperty(propertyId) : null;
+  if (event && property && !property.isGone)
+    countPropertyAct({ propertyId: propertyId, event }, clientOf(request.headers), new Date());
   return new Response(null, NOTHING);
 }

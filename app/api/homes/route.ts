@@ -1,20 +1,20 @@
-import { FAVOURITE_LIMITS, readHomeIds } from '@/lib/domain/property/favourites';
+import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
 import { isLocale } from '@/lib/domain/text/locale';
-import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
+import { findPropertyCards } from '@/lib/features/properties/data/find-home-cards';
 import { toListCard } from '@/lib/features/properties/mapping/to-list-card';
 import { wordsOf } from '@/lib/i18n/words';
 
-/** The cards of homes by id in a language with their further pictures, and which of them are not on the site any more. */
+/** The cards of properties by id in a language with their further pictures, and which of them are not on the site any more. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const locale = query.get('lng');
-  const ids = readHomeIds(query.getAll('ids'), FAVOURITE_LIMITS.homes);
+  const ids = readPropertyIds(query.getAll('ids'), FAVOURITE_LIMITS.properties);
   const headers = { 'Cache-Control': 'private, no-store' };
   if (!isLocale(locale) || ids.length === 0) return new Response(null, { status: 400, headers });
-  const { cards, gone } = await findHomeCards(ids, locale, new Date());
+  const { cards, gone } = await findPropertyCards(ids, locale, new Date());
   const words = { type: wordsOf(locale, 'type'), price: wordsOf(locale, 'price'), status: wordsOf(locale, 'status') };
   return Response.json(
-    { cards: cards.map((home) => ({ ...toListCard(home, words), more: home.morePictures })), gone },
+    { cards: cards.map((property) => ({ ...toListCard(property, words), more: property.morePictures })), gone },
     { headers },
   );
 }

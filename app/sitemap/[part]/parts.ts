@@ -1,36 +1,36 @@
-import { countSitemapHomes, findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-homes';
 import { type PackedText, packText } from '@/lib/platform/packed-text';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { homeHref } from '@/lib/routing/home-href';
+import { propertyHref } from '@/lib/routing/home-href';
 import { originalHref } from '@/lib/routing/href';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
 /** Four languages each: 40,000 addresses, under the 50,000 that a sitemap may hold. */
-const HOMES_PER_PART = 10_000;
+const PROPERTIES_PER_PART = 10_000;
 /** Maximum number of cached parts, of one or two megabytes compressed; further parts are generated for each request. */
 const MOST_KEPT = 10;
 
-/** How many sitemaps of homes there are. */
+/** How many sitemaps of properties there are. */
 export const countParts = oncePerVersion('sitemap parts', async () =>
-  Math.ceil((await countSitemapHomes()) / HOMES_PER_PART),
+  Math.ceil((await countSitemapProperties()) / PROPERTIES_PER_PART),
 );
 
-async function* homePages(part: number): AsyncGenerator<SitemapPage[]> {
-  for await (const homes of findSitemapHomes(part * HOMES_PER_PART, HOMES_PER_PART))
-    yield homes.map((home) => ({
-      paths: inEveryLanguage((locale) => homeHref(home, locale)),
-      xDefault: originalHref('for-sale/{city}/{type}/{id}', { id: home.id }),
-      lastModified: home.publishedAt,
+async function* propertyPages(part: number): AsyncGenerator<SitemapPage[]> {
+  for await (const properties of findSitemapProperties(part * PROPERTIES_PER_PART, PROPERTIES_PER_PART))
+    yield properties.map((property) => ({
+      paths: inEveryLanguage((locale) => propertyHref(property, locale)),
+      xDefault: originalHref('for-sale/{city}/{type}/{id}', { id: property.id }),
+      lastModified: property.publishedAt,
     }));
 }
 
-/** The sitemap of ten thousand homes, made once for each version of the catalogue; null when there is no such part. */
-export async function partOfHomes(part: number): Promise<PackedText | null> {
+/** The sitemap of ten thousand properties, made once for each version of the catalogue; null when there is no such part. */
+export async function partOfProperties(part: number): Promise<PackedText | null> {
   if (part >= (await countParts())) return null;
-  const make = () => packText(sitemapXml(homePages(part), siteUrl()));
+  const make = () => packText(sitemapXml(propertyPages(part), siteUrl()));
   return part < MOST_KEPT ? oncePerVersion(`sitemap ${part}`, make)() : make();
 }

@@ -10,7 +10,7 @@ import { hrefWith, originalHref } from '@/lib/routing/href';
 import { projectTarget } from '@/lib/routing/project-target';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
-import { partOfHomes, XML_HEADERS } from './parts';
+import { partOfProperties, XML_HEADERS } from './parts';
 
 /** Every page with a fixed address that may be indexed. */
 const fixedPages = (): SitemapPage[] =>
@@ -47,6 +47,6 @@ export async function GET(request: Request, { params }: RouteContext<'/sitemap/[
   const text =
     part === 'pages.xml'
       ? await packText(sitemapXml([await sitePages()], siteUrl()))
-      : number && (await partOfHomes(Number(number)));
+      : number && (await partOfProperties(Number(number)));
   return text ? packedResponse(request, text, XML_HEADERS) : new Response(null, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviceClass, pageView } from './page-view';
-import { fromLetter, trafficSource } from './traffic-source';
+import { fromReport, trafficSource } from './traffic-source';
 
 const SITE = ['www.gevel.example'];
 const PHONE =
@@ -61,8 +61,8 @@ describe('a page view is counted without personal data (RELIABILITY §3.1)', () 
     });
   });
 
-  it('counts a link in a letter as that, whatever the mail program sends', () => {
-    const medium = new URL(fromLetter('https://gevel.example/nl/te-koop/gent/huis/1/')).searchParams.get('utm_medium');
+  it('counts a link in a report as that, whatever the mail program sends', () => {
+    const medium = new URL(fromReport('https://gevel.example/nl/te-koop/gent/huis/1/')).searchParams.get('utm_medium');
     expect(pageView({ ...opened(), medium })).toMatchObject({ source: 'newsletter', isVisit: true });
   });
 });

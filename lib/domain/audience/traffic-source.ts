@@ -2,11 +2,11 @@
 export const TRAFFIC_SOURCES = ['direct', 'search', 'social', 'portal', 'newsletter', 'other', 'site'] as const;
 export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
 
-/** The value of `utm_medium` that links in our own letters carry. */
-const LETTER_MEDIUM = 'email';
+/** The value of `utm_medium` that links in our own reports carry. */
+const REPORT_MEDIUM = 'email';
 
-/** The address of a home as a letter of ours links to it, so that a visit that comes from there counts as such. */
-export const fromLetter = (url: string): string => `${url}?utm_medium=${LETTER_MEDIUM}`;
+/** The address of a property as a report of ours links to it, so that a visit that comes from there counts as such. */
+export const fromReport = (url: string): string => `${url}?utm_medium=${REPORT_MEDIUM}`;
 
 type Outside = Extract<TrafficSource, 'search' | 'social' | 'portal' | 'newsletter'>;
 
@@ -82,7 +82,7 @@ function classOf(host: string): Outside | null {
  * are the names of this site; `medium` the address's `utm_medium`. Never throws.
  */
 export function trafficSource(referrer: string, ownHosts: readonly string[], medium: string | null): TrafficSource {
-  if (medium === LETTER_MEDIUM) return 'newsletter';
+  if (medium === REPORT_MEDIUM) return 'newsletter';
   if (referrer === '') return 'direct';
   const host = hostOf(referrer);
   if (host === null) return 'other';

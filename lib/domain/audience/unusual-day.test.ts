@@ -5,7 +5,7 @@ import { type CountedDay, usualOfUnusualDay } from './unusual-day';
 
 const DAY = '2026-11-20';
 const ago = (days: number): string => addDays(DAY, -days);
-/** A home that has been online for long, on a site that has counted for long. */
+/** A property that has been online for long, on a site that has counted for long. */
 const counted = (changes: Partial<CountedDay>): CountedDay => ({
   day: DAY,
   views: 200,
@@ -16,7 +16,7 @@ const counted = (changes: Partial<CountedDay>): CountedDay => ({
   ...changes,
 });
 
-describe('a day with unusually many views of a home', () => {
+describe('a day with unusually many views of a property', () => {
   it.each([
     [200, 28 * 40, { mean: 40, days: 28 }],
     [199, 0, null],

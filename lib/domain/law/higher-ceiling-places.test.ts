@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placeByKey, placeOfHome } from '../place/places';
+import { placeByKey, placeOfProperty } from '../place/places';
 import { HIGHER_CEILING_PLACES, hasHigherCeiling } from './higher-ceiling-places';
 
 const DAY = '2026-11-26';
@@ -8,9 +8,9 @@ const table = readFileSync('scripts/data/places.tsv', 'utf8')
   .split('\n')
   .map((line) => line.split('\t'));
 const listed = Object.entries(HIGHER_CEILING_PLACES[0]?.places ?? {});
-const isHigher = (zip: number, city: string) => hasHigherCeiling(placeOfHome(zip, city).key, DAY);
+const isHigher = (zip: number, city: string) => hasHigherCeiling(placeOfProperty(zip, city).key, DAY);
 
-describe('where the ceiling of a modest home is higher (DOMAIN §3.1)', () => {
+describe('where the ceiling of a modest property is higher (DOMAIN §3.1)', () => {
   it('are 16 core cities and 37 municipalities of the rim, of which Vilvoorde is both', () => {
     expect(listed).toHaveLength(16 + 37 - 1);
   });
@@ -35,7 +35,7 @@ describe('where the ceiling of a modest home is higher (DOMAIN §3.1)', () => {
     [1540, 'Pajottegem'],
     [1853, 'Strombeek-Bever'],
     [1702, 'Groot-Bijgaarden'],
-  ])('holds for a home in %i %s', (zip, city) => {
+  ])('holds for a property in %i %s', (zip, city) => {
     expect(isHigher(zip, city)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('where the ceiling of a modest home is higher (DOMAIN §3.1)', () => {
     [1000, 'Brussel'],
     [9120, 'Beveren'],
     [1999, 'Nergens'],
-  ])('does not hold for a home in %i %s', (zip, city) => {
+  ])('does not hold for a property in %i %s', (zip, city) => {
     expect(isHigher(zip, city)).toBe(false);
   });
 });

@@ -67,7 +67,7 @@ const FLEMISH_RIM: Listed = {
 
 type DatedPlaces = { places: Listed; validFrom: string; source: string; lastChecked: string };
 
-/** Where the ceiling of a modest home is higher, newest first. A later law that ends it is an entry without places. */
+/** Where the ceiling of a modest property is higher, newest first. A later law that ends it is an entry without places. */
 export const HIGHER_CEILING_PLACES: readonly DatedPlaces[] = [
   {
     places: { ...CORE_CITIES, ...FLEMISH_RIM },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../place/zip-region';
 import { isDwelling, isLand, PROPERTY_TYPES } from '../property/property-type';
-import { type Mention, type MentionedHome, missingMentions } from './legal-mentions';
+import { type Mention, type MentionedProperty, missingMentions } from './legal-mentions';
 
-const COMPLETE: MentionedHome = {
+const COMPLETE: MentionedProperty = {
   region: 'flanders',
   goal: 'for-sale',
   type: 'house',
@@ -33,7 +33,7 @@ const COMPLETE: MentionedHome = {
   },
   money: { charges: 60 },
 };
-const NOTHING: Pick<MentionedHome, 'price' | 'address' | 'energy' | 'legal' | 'money'> = {
+const NOTHING: Pick<MentionedProperty, 'price' | 'address' | 'energy' | 'legal' | 'money'> = {
   price: { publish: false },
   address: { publish: false },
   energy: {
@@ -59,8 +59,8 @@ const NOTHING: Pick<MentionedHome, 'price' | 'address' | 'energy' | 'legal' | 'm
   },
   money: { charges: null },
 };
-const home = (change: Partial<MentionedHome>): MentionedHome => ({ ...COMPLETE, ...change });
-const bare = (change: Partial<MentionedHome>): MentionedHome => ({ ...COMPLETE, ...NOTHING, ...change });
+const property = (change: Partial<MentionedProperty>): MentionedProperty => ({ ...COMPLETE, ...change });
+const bare = (change: Partial<MentionedProperty>): MentionedProperty => ({ ...COMPLETE, ...NOTHING, ...change });
 const PLANNING: Mention[] = ['BuildingPermit', 'AreaApplication', 'Summons', 'PreemptiveRight', 'SubdivisionPermit'];
 
 describe('mandatory mentions (DOMAIN §2)', () => {
@@ -126,9 +126,10 @@ describe('mandatory mentions (DOMAIN §2)', () => {
 });
 
 describe('missing mentions', () => {
-  it('are none for a home of which all is told', () => {
+  it('are none for a property of which all is told', () => {
     for (const region of REGIONS)
-      for (const goal of ['for-sale', 'for-rent'] as const) expect(missingMentions(home({ region, goal }))).toEqual([]);
+      for (const goal of ['for-sale', 'for-rent'] as const)
+        expect(missingMentions(property({ region, goal }))).toEqual([]);
   });
 
   it('name no energy certificate for land, nor for what nobody lives in', () => {
@@ -149,37 +150,37 @@ describe('missing mentions', () => {
 
   it('name the Flemish code only where the full address is not shown, and a certificate number counts for it', () => {
     const energy = { ...COMPLETE.energy, uniqueCode: null, certificate: null };
-    expect(missingMentions(home({ energy }))).toEqual([]);
+    expect(missingMentions(property({ energy }))).toEqual([]);
     for (const address of [
       { publish: false },
       { publish: true, street: null, houseNumber: '12' },
       { publish: true, street: 'Kerkstraat', houseNumber: null },
     ] as const) {
-      expect(missingMentions(home({ address, energy }))).toEqual(['EPCUniqueCode']);
-      expect(missingMentions(home({ address, energy: { ...energy, uniqueCode: '245' } }))).toEqual([]);
-      expect(missingMentions(home({ address, energy: { ...energy, certificate: '20210301-1' } }))).toEqual([]);
+      expect(missingMentions(property({ address, energy }))).toEqual(['EPCUniqueCode']);
+      expect(missingMentions(property({ address, energy: { ...energy, uniqueCode: '245' } }))).toEqual([]);
+      expect(missingMentions(property({ address, energy: { ...energy, certificate: '20210301-1' } }))).toEqual([]);
     }
   });
 
   it('ask no score of Flemish new-build that gives its E-level (DOMAIN §2.1.1)', () => {
-    expect(missingMentions(home({ energy: { ...NOTHING.energy, eLevel: 20 } }))).toEqual([]);
+    expect(missingMentions(property({ energy: { ...NOTHING.energy, eLevel: 20 } }))).toEqual([]);
   });
 
   it('take a class that the score gives for given', () => {
     const energy = { ...COMPLETE.energy, labelText: null };
-    expect(missingMentions(home({ region: 'wallonia', energy }))).toEqual([]);
-    expect(missingMentions(home({ region: 'luxembourg', energy }))).toEqual(['EPCLabelText']);
+    expect(missingMentions(property({ region: 'wallonia', energy }))).toEqual([]);
+    expect(missingMentions(property({ region: 'luxembourg', energy }))).toEqual(['EPCLabelText']);
   });
 
   it('name the rent that is not published (DOMAIN §2.7)', () => {
     const rental = { region: 'brussels', goal: 'for-rent' } as const;
-    expect(missingMentions(home({ ...rental, price: { publish: true, amount: null } }))).toEqual(['Price']);
-    expect(missingMentions(home({ ...rental, price: { publish: false } }))).toEqual(['Price']);
-    expect(missingMentions(home({ ...rental, price: { publish: true, amount: 995 } }))).toEqual([]);
+    expect(missingMentions(property({ ...rental, price: { publish: true, amount: null } }))).toEqual(['Price']);
+    expect(missingMentions(property({ ...rental, price: { publish: false } }))).toEqual(['Price']);
+    expect(missingMentions(property({ ...rental, price: { publish: true, amount: 995 } }))).toEqual([]);
   });
 
   it('take a blank text for none (SPEC §5), and 0 for an answer', () => {
-    expect(missingMentions(home({ legal: { ...COMPLETE.legal, summons: ' ' } }))).toEqual(['Summons']);
-    expect(missingMentions(home({ goal: 'for-rent', money: { charges: 0 } }))).toEqual([]);
+    expect(missingMentions(property({ legal: { ...COMPLETE.legal, summons: ' ' } }))).toEqual(['Summons']);
+    expect(missingMentions(property({ goal: 'for-rent', money: { charges: 0 } }))).toEqual([]);
   });
 });

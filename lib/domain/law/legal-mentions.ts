@@ -24,8 +24,8 @@ export type Mention =
   | 'Price'
   | 'MonthlyCharges';
 
-/** What the rules below need of a home. */
-export type MentionedHome = {
+/** What the rules below need of a property. */
+export type MentionedProperty = {
   region: Region | null;
   goal: 'for-sale' | 'for-rent';
   type: PropertyType;
@@ -55,48 +55,52 @@ export type MentionedHome = {
   money: { charges: number | null };
 };
 
-type Rule = { mention: Mention; isAsked: (home: MentionedHome) => boolean; isGiven: (home: MentionedHome) => boolean };
+type Rule = {
+  mention: Mention;
+  isAsked: (property: MentionedProperty) => boolean;
+  isGiven: (property: MentionedProperty) => boolean;
+};
 
 const given = (value: unknown): boolean => !isEmpty(value);
-const isSale = (home: MentionedHome) => home.goal === 'for-sale';
-const isRent = (home: MentionedHome) => home.goal === 'for-rent';
-const hasLabel = (home: MentionedHome) =>
-  energyClassText({ ...home.energy, region: home.region, type: home.type }) !== null;
-const hasScore = (home: MentionedHome) => given(home.energy.score);
-const hasFullAddress = ({ address }: MentionedHome) =>
+const isSale = (property: MentionedProperty) => property.goal === 'for-sale';
+const isRent = (property: MentionedProperty) => property.goal === 'for-rent';
+const hasLabel = (property: MentionedProperty) =>
+  energyClassText({ ...property.energy, region: property.region, type: property.type }) !== null;
+const hasScore = (property: MentionedProperty) => given(property.energy.score);
+const hasFullAddress = ({ address }: MentionedProperty) =>
   address.publish && given(address.street) && given(address.houseNumber);
 
 const ENERGY_FLANDERS: Rule[] = [
   // The score and either the full address or the unique code; new-build without a certificate gives its E-level (DOMAIN §2.1.1).
   {
     mention: 'EnergyPerformance',
-    isAsked: (home) => isDwelling(home.type) && !given(home.energy.eLevel),
+    isAsked: (property) => isDwelling(property.type) && !given(property.energy.eLevel),
     isGiven: hasScore,
   },
   {
     mention: 'EPCUniqueCode',
-    isAsked: (home) => isDwelling(home.type) && !given(home.energy.eLevel) && !hasFullAddress(home),
-    isGiven: (home) => given(home.energy.uniqueCode) || given(home.energy.certificate),
+    isAsked: (property) => isDwelling(property.type) && !given(property.energy.eLevel) && !hasFullAddress(property),
+    isGiven: (property) => given(property.energy.uniqueCode) || given(property.energy.certificate),
   },
 ];
 const PLANNING_FLANDERS: Rule[] = (
   [
-    ['BuildingPermit', (home) => home.legal.buildingPermit],
-    ['AreaApplication', (home) => home.legal.urbanDestination],
-    ['Summons', (home) => home.legal.summons],
-    ['PreemptiveRight', (home) => home.legal.preemption],
-    ['SubdivisionPermit', (home) => home.legal.subdivisionPermit],
-    ['FloodPScore', (home) => home.legal.floodParcel],
-  ] as const satisfies ReadonlyArray<readonly [Mention, (home: MentionedHome) => unknown]>
-).map(([mention, read]) => ({ mention, isAsked: isSale, isGiven: (home) => given(read(home)) }));
+    ['BuildingPermit', (property) => property.legal.buildingPermit],
+    ['AreaApplication', (property) => property.legal.urbanDestination],
+    ['Summons', (property) => property.legal.summons],
+    ['PreemptiveRight', (property) => property.legal.preemption],
+    ['SubdivisionPermit', (property) => property.legal.subdivisionPermit],
+    ['FloodPScore', (property) => property.legal.floodParcel],
+  ] as const satisfies ReadonlyArray<readonly [Mention, (property: MentionedProperty) => unknown]>
+).map(([mention, read]) => ({ mention, isAsked: isSale, isGiven: (property) => given(read(property)) }));
 const FLOOD_FLANDERS: Rule[] = [
   {
     mention: 'FloodGScore',
-    isAsked: (home) => isSale(home) && !isLand(home.type),
-    isGiven: (home) => given(home.legal.floodBuilding),
+    isAsked: (property) => isSale(property) && !isLand(property.type),
+    isGiven: (property) => given(property.legal.floodBuilding),
   },
-  { mention: 'FloodArea', isAsked: isSale, isGiven: (home) => given(home.legal.floodArea) },
-  { mention: 'RiparianZone', isAsked: isSale, isGiven: (home) => given(home.legal.riparianZone) },
+  { mention: 'FloodArea', isAsked: isSale, isGiven: (property) => given(property.legal.floodArea) },
+  { mention: 'RiparianZone', isAsked: isSale, isGiven: (property) => given(property.legal.riparianZone) },
 ];
 // Rent and common charges stand in every Belgian rental advertisement (DOMAIN §2.7).
 const RENT: Rule[] = [
@@ -105,7 +109,7 @@ const RENT: Rule[] = [
     isAsked: isRent,
     isGiven: ({ price }) => price.publish && given(price.amount),
   },
-  { mention: 'MonthlyCharges', isAsked: isRent, isGiven: (home) => given(home.money.charges) },
+  { mention: 'MonthlyCharges', isAsked: isRent, isGiven: (property) => given(property.money.charges) },
 ];
 
 const RULES: Readonly<Record<Region, readonly Rule[]>> = {
@@ -113,39 +117,47 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
   flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, ...FLOOD_FLANDERS, ...RENT],
   // DOMAIN §2.2
   wallonia: [
-    { mention: 'EPCLabelText', isAsked: (home) => isDwelling(home.type), isGiven: hasLabel },
-    { mention: 'EPCTotal', isAsked: (home) => isDwelling(home.type), isGiven: (home) => given(home.energy.total) },
-    { mention: 'EnergyPerformance', isAsked: (home) => isDwelling(home.type), isGiven: hasScore },
+    { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
+    {
+      mention: 'EPCTotal',
+      isAsked: (property) => isDwelling(property.type),
+      isGiven: (property) => given(property.energy.total),
+    },
+    { mention: 'EnergyPerformance', isAsked: (property) => isDwelling(property.type), isGiven: hasScore },
     {
       mention: 'EPCCertificate',
-      isAsked: (home) => isDwelling(home.type),
-      isGiven: (home) => given(home.energy.certificate),
+      isAsked: (property) => isDwelling(property.type),
+      isGiven: (property) => given(property.energy.certificate),
     },
     ...RENT,
   ],
   // DOMAIN §2.3
   brussels: [
-    { mention: 'EPCLabelText', isAsked: (home) => isDwelling(home.type), isGiven: hasLabel },
-    { mention: 'CO2Emission', isAsked: (home) => isDwelling(home.type), isGiven: (home) => given(home.energy.co2) },
-    { mention: 'AreaApplication', isAsked: isSale, isGiven: (home) => given(home.legal.urbanDestination) },
+    { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
+    {
+      mention: 'CO2Emission',
+      isAsked: (property) => isDwelling(property.type),
+      isGiven: (property) => given(property.energy.co2),
+    },
+    { mention: 'AreaApplication', isAsked: isSale, isGiven: (property) => given(property.legal.urbanDestination) },
     ...RENT,
   ],
   // DOMAIN §2.4
   luxembourg: [
-    { mention: 'EPCLabelText', isAsked: (home) => isDwelling(home.type), isGiven: hasLabel },
+    { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
     {
       mention: 'EPCInsulationLabelText',
-      isAsked: (home) => isDwelling(home.type),
-      isGiven: (home) => namesEnergyClass(home.energy.insulationLabelText),
+      isAsked: (property) => isDwelling(property.type),
+      isGiven: (property) => namesEnergyClass(property.energy.insulationLabelText),
     },
   ],
 };
 
 /**
- * The mentions that the law of the home's region asks for and the feed lacks: the page shows them as "not provided".
+ * The mentions that the law of the property's region asks for and the feed lacks: the page shows them as "not provided".
  * Empty outside the four regions.
  */
-export const missingMentions = (home: MentionedHome): Mention[] =>
-  (home.region ? RULES[home.region] : [])
-    .filter((rule) => rule.isAsked(home) && !rule.isGiven(home))
+export const missingMentions = (property: MentionedProperty): Mention[] =>
+  (property.region ? RULES[property.region] : [])
+    .filter((rule) => rule.isAsked(property) && !rule.isGiven(property))
     .map((rule) => rule.mention);

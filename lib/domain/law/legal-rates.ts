@@ -30,7 +30,7 @@ const euro = (value: number, validFrom: string | null, source: string, lastCheck
  * reference (DOMAIN §3.1) that names its own. How they were checked: decision 025.
  */
 export const RATES = {
-  /** Years to renovate a Flemish home of label E or F. The specification's texts say 5, its German one 6 (decision 004). */
+  /** Years to renovate a Flemish property of label E or F. The specification's texts say 5, its German one 6 (decision 004). */
   renovationYears: [
     dated(6, '2025-12-12', 'Flemish decree, running cases included (DOMAIN §1.3)'),
     dated(5, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)'),

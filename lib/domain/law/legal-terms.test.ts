@@ -27,7 +27,7 @@ const ANSWERS = {
   soil: value.SOIL,
 } as const;
 
-const BUYER = { goal: 'for-sale', isHome: true, hasBuilding: true } as const;
+const BUYER = { goal: 'for-sale', isProperty: true, hasBuilding: true } as const;
 
 describe('plain words behind a legal term', () => {
   it('say that nobody has answered', () => {
@@ -62,19 +62,21 @@ const LIVING = {
 } as const;
 
 describe.each(LOCALES)('the words of a legal term in %s fit who reads them', (locale) => {
-  it.each([true, false])('a tenant reads no word of a buyer (a home: %s)', (isHome) => {
-    expect(sentencesFor(locale, { goal: 'for-rent', isHome, hasBuilding: true })).not.toMatch(BUYING[locale]);
-    expect(sentencesFor(locale, { goal: 'for-rent', isHome, hasBuilding: true })).not.toMatch(LIVING[locale]);
+  it.each([true, false])('a tenant reads no word of a buyer (a home: %s)', (isProperty) => {
+    expect(sentencesFor(locale, { goal: 'for-rent', isProperty, hasBuilding: true })).not.toMatch(BUYING[locale]);
+    expect(sentencesFor(locale, { goal: 'for-rent', isProperty, hasBuilding: true })).not.toMatch(LIVING[locale]);
   });
 
-  it('who buys a garage or an office reads nothing of living there; who buys a home does', () => {
-    expect(sentencesFor(locale, { goal: 'for-sale', isHome: false, hasBuilding: true })).not.toMatch(LIVING[locale]);
+  it('who buys a garage or an office reads nothing of living there; who buys a property does', () => {
+    expect(sentencesFor(locale, { goal: 'for-sale', isProperty: false, hasBuilding: true })).not.toMatch(
+      LIVING[locale],
+    );
     expect(sentencesFor(locale, BUYER)).toMatch(LIVING[locale]);
     expect(sentencesFor(locale, BUYER)).toMatch(BUYING[locale]);
   });
 
   it('who buys bare ground reads nothing of a building that stands there', () => {
-    const ground = { goal: 'for-sale', isHome: false, hasBuilding: false } as const;
+    const ground = { goal: 'for-sale', isProperty: false, hasBuilding: false } as const;
     for (const [term, answer] of [
       ['buildingPermit', 'issued'],
       ['heritage', 'none'],

@@ -2,7 +2,7 @@ import type * as value from '../property/property-values';
 import type { Mention } from './legal-mentions';
 import { rateOn } from './legal-rates';
 
-/** The planning and legal terms of a home, in the order in which a page tells them (DOMAIN §2.1). */
+/** The planning and legal terms of a property, in the order in which a page tells them (DOMAIN §2.1). */
 export type LegalTermName =
   | 'buildingPermit'
   | 'urbanDestination'
@@ -119,7 +119,7 @@ const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'soil-missing',
 ]);
 
-/** Sentences on zones that speak of living there; they are told to who buys a home. */
+/** Sentences on zones that speak of living there; they are told to who buys a property. */
 const FOR_RESIDENTS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'zone-residential',
   'zone-rural',
@@ -137,8 +137,8 @@ const OF_BUILDINGS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'heritage-inventoried',
 ]);
 
-/** Whom an answer is explained to: a buyer or a tenant, of a home, of something nobody lives in, or of bare ground. */
-type Reader = { goal: 'for-sale' | 'for-rent'; isHome: boolean; hasBuilding: boolean };
+/** Whom an answer is explained to: a buyer or a tenant, of a property, of something nobody lives in, or of bare ground. */
+type Reader = { goal: 'for-sale' | 'for-rent'; isProperty: boolean; hasBuilding: boolean };
 
 /** Whether a term concerns who reads it: a public body can buy before a buyer, not before a tenant. */
 export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): boolean =>
@@ -148,12 +148,12 @@ export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): b
 export function explanationOf(
   term: LegalTermName,
   facts: LegalFacts,
-  { goal, isHome, hasBuilding }: Reader,
+  { goal, isProperty, hasBuilding }: Reader,
 ): ExplanationKey {
   const answer = facts[term];
   const sentences: Readonly<Record<string, ExplanationKey>> = EXPLANATIONS[term];
   const key = (answer === null ? undefined : sentences[answer]) ?? 'missing';
-  if (FOR_RESIDENTS.has(key) && !(isHome && goal === 'for-sale')) return 'zone-other';
+  if (FOR_RESIDENTS.has(key) && !(isProperty && goal === 'for-sale')) return 'zone-other';
   if (OF_BUILDINGS.has(key) && !hasBuilding) return 'ask';
   return FOR_BUYERS.has(key) && goal === 'for-rent' ? 'ask' : key;
 }

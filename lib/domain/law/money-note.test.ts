@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { PRICE_KINDS } from '../money/price';
 import { isDwelling, PROPERTY_TYPES } from '../property/property-type';
 import { CONDITIONS, GOALS, VAT } from '../property/property-values';
-import { moneyNote, type NotedHome, type NotedProject, projectMoneyNote } from './money-note';
+import { moneyNote, type NotedProject, type NotedProperty, projectMoneyNote } from './money-note';
 
 const DAY = '2026-11-22';
 const REGIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const;
-const house: NotedHome = {
+const house: NotedProperty = {
   goal: 'for-sale',
   type: 'house',
   region: 'flanders',
@@ -17,10 +17,10 @@ const house: NotedHome = {
   priceKind: 'total',
   deposit: null,
 };
-const note = (changes: Partial<NotedHome>) => moneyNote({ ...house, ...changes }, DAY, 'nl');
-const rent = (changes: Partial<NotedHome>) => note({ goal: 'for-rent', priceKind: 'per-month', ...changes });
+const note = (changes: Partial<NotedProperty>) => moneyNote({ ...house, ...changes }, DAY, 'nl');
+const rent = (changes: Partial<NotedProperty>) => note({ goal: 'for-rent', priceKind: 'per-month', ...changes });
 
-const anyHome: fc.Arbitrary<NotedHome> = fc.record({
+const anyProperty: fc.Arbitrary<NotedProperty> = fc.record({
   goal: fc.constantFrom(...GOALS),
   type: fc.constantFrom(...PROPERTY_TYPES),
   region: fc.constantFrom(...REGIONS, null),
@@ -39,24 +39,24 @@ describe('the advance that a buyer pays at signing', () => {
           expect(note({ region, type, condition })).toEqual({ kind: 'usual-advance', percent: 10 });
   });
 
-  it('is at most 5 % for a home that is still to be built', () => {
+  it('is at most 5 % for a property that is still to be built', () => {
     for (const type of ['house', 'apartment', 'studio'] as const)
       expect(note({ type, condition: 'to-build' })).toEqual({ kind: 'breyne-advance', percent: 5 });
   });
 
-  it('is not spoken of for a finished new home, a garage to be built, or a country with other customs', () => {
+  it('is not spoken of for a finished new property, a garage to be built, or a country with other customs', () => {
     expect(note({ condition: 'new' })).toBeNull();
     expect(note({ condition: 'to-build', type: 'garage' })).toBeNull();
     for (const region of ['luxembourg', null] as const)
       for (const condition of [null, 'to-build', 'used'] as const) expect(note({ region, condition })).toBeNull();
   });
 
-  it('is never 10 % for a home that is new, to be built, of a project, or sold under VAT', () => {
+  it('is never 10 % for a property that is new, to be built, of a project, or sold under VAT', () => {
     fc.assert(
-      fc.property(anyHome, (home) => {
-        const isNew = ['new', 'to-build'].includes(home.condition ?? '') || home.isInProject;
-        const found = moneyNote({ ...home, goal: 'for-sale' }, DAY, 'nl');
-        if (isNew || (home.vat !== null && home.vat !== 'none')) expect(found?.kind).not.toBe('usual-advance');
+      fc.property(anyProperty, (property) => {
+        const isNew = ['new', 'to-build'].includes(property.condition ?? '') || property.isInProject;
+        const found = moneyNote({ ...property, goal: 'for-sale' }, DAY, 'nl');
+        if (isNew || (property.vat !== null && property.vat !== 'none')) expect(found?.kind).not.toBe('usual-advance');
       }),
     );
   });
@@ -79,7 +79,7 @@ describe('the deposit that a tenant pays at signing', () => {
     expect(rent({ type: 'student-room', deposit: 0 })).toBeNull();
   });
 
-  it('is not spoken of for a home by the week, a service flat, or one outside the regions', () => {
+  it('is not spoken of for a property by the week, a service flat, or one outside the regions', () => {
     expect(rent({ priceKind: 'per-week' })).toBeNull();
     expect(rent({ type: 'service-flat' })).toBeNull();
     expect(rent({ region: null })).toBeNull();
@@ -87,20 +87,20 @@ describe('the deposit that a tenant pays at signing', () => {
 
   it('is never spoken of where nobody lives: garages, offices, shops, land', () => {
     fc.assert(
-      fc.property(anyHome, (home) => {
-        const found = moneyNote({ ...home, goal: 'for-rent' }, DAY, 'nl');
-        if (!isDwelling(home.type)) expect(found).toBeNull();
+      fc.property(anyProperty, (property) => {
+        const found = moneyNote({ ...property, goal: 'for-rent' }, DAY, 'nl');
+        if (!isDwelling(property.type)) expect(found).toBeNull();
         else expect(['deposit-limit', 'stated-deposit', undefined]).toContain(found?.kind);
       }),
     );
   });
 });
 
-describe('the advance on a home of a project', () => {
+describe('the advance on a property of a project', () => {
   const project: NotedProject = { region: 'wallonia', types: ['apartment'], deliveryDate: '2028-04-15', phases: [] };
   const told = (changes: Partial<NotedProject>) => projectMoneyNote({ ...project, ...changes }, DAY);
 
-  it('is at most 5 % while homes of it are still to be built and can still be had', () => {
+  it('is at most 5 % while properties of it are still to be built and can still be had', () => {
     for (const region of ['flanders', 'wallonia', 'brussels'] as const)
       expect(told({ region })).toEqual({ kind: 'breyne-project', percent: 5 });
     expect(told({ types: ['parking', 'house'], deliveryDate: null })).not.toBeNull();

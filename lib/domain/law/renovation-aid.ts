@@ -50,6 +50,6 @@ const AID: Readonly<Record<Region | 'ostbelgien', RenovationAid>> = {
   },
 };
 
-/** Who helps to pay for renovating a home of a region and postcode. */
+/** Who helps to pay for renovating a property of a region and postcode. */
 export const renovationAid = (region: Region, zip: string): RenovationAid =>
   AID[region === 'wallonia' && isEastBelgium(zip) ? 'ostbelgien' : region];

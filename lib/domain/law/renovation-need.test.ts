@@ -6,11 +6,11 @@ import { renovationAid } from './renovation-aid';
 import { renovationNeed } from './renovation-need';
 
 const DAY = '2026-11-23';
-const home = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538 } as const;
+const property = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538 } as const;
 
 describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
-  it('is the Flemish duty, with the home’s own distance to label D and the fines of the day', () => {
-    expect(renovationNeed(home, DAY)).toEqual({
+  it('is the Flemish duty, with the property’s own distance to label D and the fines of the day', () => {
+    expect(renovationNeed(property, DAY)).toEqual({
       kind: 'duty',
       less: 138,
       ceiling: 400,
@@ -24,12 +24,12 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
         other: 'monardlaw.be',
       },
     });
-    expect(renovationNeed({ ...home, score: null }, DAY)).toMatchObject({ kind: 'duty', less: null });
-    expect(renovationNeed({ ...home, label: 'd', score: 390 }, DAY)).toBeNull();
+    expect(renovationNeed({ ...property, score: null }, DAY)).toMatchObject({ kind: 'duty', less: null });
+    expect(renovationNeed({ ...property, label: 'd', score: 390 }, DAY)).toBeNull();
   });
 
   const brussels = (label: EnergyLabel | null, score: number | null) =>
-    renovationNeed({ ...home, region: 'brussels', label, score }, DAY);
+    renovationNeed({ ...property, region: 'brussels', label, score }, DAY);
 
   it('is the first ceiling of Brussels, by its year, for F and G whether a score is known or not', () => {
     expect(brussels('f', 310)).toEqual({ kind: 'first-ceiling', less: 35, ceiling: 275, year: 2033 });
@@ -48,21 +48,23 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
 
   it('is no duty in Wallonia, where a bad label still has help; of Luxembourg only the help is told', () => {
     for (const label of ['f', 'f_plus', 'f_sub', 'g'] as const)
-      expect(renovationNeed({ ...home, region: 'wallonia', label, score: null }, DAY)).toEqual({ kind: 'label' });
-    expect(renovationNeed({ ...home, region: 'wallonia', label: 'c', score: 240 }, DAY)).toBeNull();
-    expect(renovationNeed({ ...home, region: 'luxembourg', label: 'i', score: null }, DAY)).toEqual({ kind: 'help' });
+      expect(renovationNeed({ ...property, region: 'wallonia', label, score: null }, DAY)).toEqual({ kind: 'label' });
+    expect(renovationNeed({ ...property, region: 'wallonia', label: 'c', score: 240 }, DAY)).toBeNull();
+    expect(renovationNeed({ ...property, region: 'luxembourg', label: 'i', score: null }, DAY)).toEqual({
+      kind: 'help',
+    });
   });
 
-  it('is nothing for a home to let, or for what is no dwelling', () => {
+  it('is nothing for a property to let, or for what is no dwelling', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REGIONS),
         fc.constantFrom(...ENERGY_LABELS),
         fc.integer({ min: 1, max: 2000 }),
         (region, label, score) => {
-          expect(renovationNeed({ ...home, region, label, score, goal: 'for-rent' }, DAY)).toBeNull();
-          expect(renovationNeed({ ...home, region, label, score, type: 'garage' }, DAY)).toBeNull();
-          const need = renovationNeed({ ...home, region, label, score }, DAY);
+          expect(renovationNeed({ ...property, region, label, score, goal: 'for-rent' }, DAY)).toBeNull();
+          expect(renovationNeed({ ...property, region, label, score, type: 'garage' }, DAY)).toBeNull();
+          const need = renovationNeed({ ...property, region, label, score }, DAY);
           if (need && 'less' in need && need.less !== null) {
             expect(score - need.less).toBeLessThanOrEqual(need.ceiling);
             expect(need.less).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ const renovationFine = (day: string): RenovationFine => ({
   other: rateHost('renovationFineMost', day),
 });
 
-/** What a home's own certificate means for who buys it; amounts in kWh/m² a year and in euro. */
+/** What a property's own certificate means for who buys it; amounts in kWh/m² a year and in euro. */
 export type RenovationNeed =
   | {
       /** The Flemish duty by buying; `less` is what the score has to come down, null where it is not known. */
@@ -36,14 +36,14 @@ export type RenovationNeed =
       years: number;
       fine: RenovationFine;
     }
-  /** Above a ceiling of Brussels, which holds for every home from a year on; `less` null where the label alone says so. */
+  /** Above a ceiling of Brussels, which holds for every property from a year on; `less` null where the label alone says so. */
   | { kind: 'first-ceiling' | 'second-ceiling'; less: number | null; ceiling: number; year: number }
   /** A label of the last classes, without a duty. */
   | { kind: 'label' }
   /** The same in Luxembourg, of whose duties we know nothing: only the help is told. */
   | { kind: 'help' };
 
-type CertifiedHome = {
+type CertifiedProperty = {
   region: Region | null;
   goal: 'for-sale' | 'for-rent';
   type: PropertyType;
@@ -64,8 +64,8 @@ const labelDCeiling = (): number => ENERGY_SCALES.flanders.find(([, label]) => l
 const excess = (score: number | null, ceiling: number): number | null =>
   score !== null && score > ceiling ? Math.ceil(score - ceiling) : null;
 
-/** The first ceiling that a home of Brussels does not meet yet, by its score, or by its label where there is no score. */
-function brusselsNeed({ label, score }: CertifiedHome, day: string): RenovationNeed | null {
+/** The first ceiling that a property of Brussels does not meet yet, by its score, or by its label where there is no score. */
+function brusselsNeed({ label, score }: CertifiedProperty, day: string): RenovationNeed | null {
   const ceilings = [
     ['first-ceiling', 'brusselsEnergyFirst', 'brusselsEnergyFirstYear', ENDED_FIRST],
     ['second-ceiling', 'brusselsEnergySecond', 'brusselsEnergySecondYear', ENDED_SECOND],
@@ -80,13 +80,13 @@ function brusselsNeed({ label, score }: CertifiedHome, day: string): RenovationN
 }
 
 /**
- * What the certificate of a home for sale asks of who buys it: the Flemish duty, a ceiling of Brussels, or only a bad
- * label. Null for a home that asks nothing, to let, or not a dwelling (DOMAIN §1.3).
+ * What the certificate of a property for sale asks of who buys it: the Flemish duty, a ceiling of Brussels, or only a bad
+ * label. Null for a property that asks nothing, to let, or not a dwelling (DOMAIN §1.3).
  */
-export function renovationNeed(home: CertifiedHome, day: string): RenovationNeed | null {
-  const { region, goal, type, label, score } = home;
+export function renovationNeed(property: CertifiedProperty, day: string): RenovationNeed | null {
+  const { region, goal, type, label, score } = property;
   if (region === null || goal !== 'for-sale' || !isDwelling(type)) return null;
-  const notice = renovationNotice(home, day);
+  const notice = renovationNotice(property, day);
   if (notice) {
     const ceiling = labelDCeiling();
     return {
@@ -97,7 +97,7 @@ export function renovationNeed(home: CertifiedHome, day: string): RenovationNeed
       fine: renovationFine(day),
     };
   }
-  if (region === 'brussels') return brusselsNeed(home, day);
+  if (region === 'brussels') return brusselsNeed(property, day);
   if (region === 'flanders' || label === null || !LAST_CLASSES.includes(label)) return null;
   return { kind: region === 'luxembourg' ? 'help' : 'label' };
 }

@@ -6,31 +6,31 @@ import { isDwelling, PROPERTY_TYPES } from '../property/property-type';
 import { renovationNotice } from './renovation-term';
 
 const TODAY = '2026-11-20';
-const HOME = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'e' } as const;
+const PROPERTY = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'e' } as const;
 
 describe('renovation notice (SPEC §9, DOMAIN §1.3)', () => {
   it('stands with Flemish houses and apartments for sale with label E or F', () => {
     for (const label of ['e', 'f'] as const)
       for (const type of ['house', 'apartment', 'villa', 'studio', 'penthouse', 'farmhouse'] as const)
-        expect(renovationNotice({ ...HOME, label, type }, TODAY)).toEqual({ years: 6, from: 2023 });
+        expect(renovationNotice({ ...PROPERTY, label, type }, TODAY)).toEqual({ years: 6, from: 2023 });
   });
 
   it('gives 6 years since 2025-12-12 and 5 before (DOMAIN D1)', () => {
-    expect(renovationNotice(HOME, '2025-12-12')?.years).toBe(6);
-    expect(renovationNotice(HOME, '2025-12-11')?.years).toBe(5);
-    expect(renovationNotice(HOME, '2023-01-01')?.years).toBe(5);
-    expect(renovationNotice(HOME, TODAY)?.years).toBe(6);
+    expect(renovationNotice(PROPERTY, '2025-12-12')?.years).toBe(6);
+    expect(renovationNotice(PROPERTY, '2025-12-11')?.years).toBe(5);
+    expect(renovationNotice(PROPERTY, '2023-01-01')?.years).toBe(5);
+    expect(renovationNotice(PROPERTY, TODAY)?.years).toBe(6);
   });
 
   it('stands with nothing else', () => {
-    const home = fc.record({
+    const property = fc.record({
       region: fc.constantFrom(...REGIONS, null),
       goal: fc.constantFrom('for-sale', 'for-rent'),
       type: fc.constantFrom(...PROPERTY_TYPES),
       label: fc.constantFrom(...ENERGY_LABELS, null),
     } as const);
     fc.assert(
-      fc.property(home, (some) => {
+      fc.property(property, (some) => {
         const isMeant =
           some.region === 'flanders' &&
           some.goal === 'for-sale' &&

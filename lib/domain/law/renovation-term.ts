@@ -6,18 +6,18 @@ import { rateOn } from './legal-rates';
 const DUTY_LABELS: readonly EnergyLabel[] = ['e', 'f'];
 
 /**
- * Whether the Flemish renovation notice belongs on a page, and with which term: homes for sale in Flanders with label
+ * Whether the Flemish renovation notice belongs on a page, and with which term: properties for sale in Flanders with label
  * E or F (SPEC §9, DOMAIN §1.3). Years come from the dated rates; null where the notice does not apply.
  */
 export function renovationNotice(
-  home: { region: Region | null; goal: 'for-sale' | 'for-rent'; type: PropertyType; label: EnergyLabel | null },
+  property: { region: Region | null; goal: 'for-sale' | 'for-rent'; type: PropertyType; label: EnergyLabel | null },
   day: string,
 ): { years: number; from: number } | null {
   const applies =
-    home.region === 'flanders' &&
-    home.goal === 'for-sale' &&
-    isDwelling(home.type) &&
-    home.label !== null &&
-    DUTY_LABELS.includes(home.label);
+    property.region === 'flanders' &&
+    property.goal === 'for-sale' &&
+    isDwelling(property.type) &&
+    property.label !== null &&
+    DUTY_LABELS.includes(property.label);
   return applies ? { years: rateOn('renovationYears', day), from: rateOn('renovationFrom', day) } : null;
 }

@@ -21,7 +21,7 @@ export function newBuildVat(
   const whole = (percent * base) / 100;
   const saved = ((percent - rateOn('luxembourgVatOwnHome', day)) * base) / 100;
   const cut = isLuxembourg && isOwnHome ? Math.min(saved, rateOn('luxembourgVatSaving', day)) : 0;
-  // Rounded once: two roundings could make a dearer home a cent cheaper.
+  // Rounded once: two roundings could make a dearer property a cent cheaper.
   const amount = roundToCents(whole - cut);
   return { percent, base, reduction: roundToCents(roundToCents(whole) - amount), amount };
 }

@@ -104,7 +104,7 @@ describe('price display (SPEC §9)', () => {
     }
   });
 
-  it('shows the previous price only when it was higher and the home is still to be had', () => {
+  it('shows the previous price only when it was higher and the property is still to be had', () => {
     expect(priceDisplay(price({ previous: 360_000 }), 'available', CLOSED, 'nl')).toMatchObject({
       previous: `€${NB}360.000`,
     });
@@ -118,7 +118,7 @@ describe('price display (SPEC §9)', () => {
     }
   });
 
-  it('never prints NaN, a negative amount or the price of a home whose price is not published', () => {
+  it('never prints NaN, a negative amount or the price of a property whose price is not published', () => {
     fc.assert(
       fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
         const display = priceDisplay(some, status, statuses, 'nl');
@@ -159,7 +159,7 @@ describe('the price that filters and orders may know', () => {
   });
 });
 
-describe('closed homes (SPEC §4)', () => {
+describe('closed properties (SPEC §4)', () => {
   it('are those that are sold, rented or sold out', () => {
     expect(STATUSES.filter(isClosed)).toEqual(CLOSED);
   });

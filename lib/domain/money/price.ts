@@ -35,7 +35,7 @@ export type HiddenPrice = { publish: false; kind: PriceKind };
 export type Price = ShownPrice | HiddenPrice;
 
 /**
- * What the agency itself says of a price, in the visitor's language, whether the home is let, and what a sale is taxed with on a day
+ * What the agency itself says of a price, in the visitor's language, whether the property is let, and what a sale is taxed with on a day
  * (ISO date).
  */
 export type PriceWords = {

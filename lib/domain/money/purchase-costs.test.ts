@@ -175,14 +175,14 @@ describe('what a purchase costs (DOMAIN §3)', () => {
     expect(Object.keys(amounts({}))).not.toContain('creditDeed');
   });
 
-  it('is VAT on a new home, and duty on land that another seller sells', () => {
+  it('is VAT on a new property, and duty on land that another seller sells', () => {
     expect(amounts({ isNewBuild: true })).toMatchObject({ vat: 63_000 });
     expect(amounts({ isNewBuild: true })).not.toHaveProperty('duty');
     expect(amounts({ isNewBuild: true, land: 100_000 })).toMatchObject({ vat: 42_000, duty: 12_000 });
     expect(amounts({ isNewBuild: true, land: 900_000 })).toMatchObject({ vat: 0, duty: 36_000 });
   });
 
-  it('counts no land apart for an existing home', () => {
+  it('counts no land apart for an existing property', () => {
     expect(amounts({ land: 100_000 })).toEqual(amounts({}));
   });
 

@@ -10,9 +10,9 @@ export type Purchase = {
   region: Region;
   price: number;
   isOwnHome: boolean;
-  /** Under VAT: a new home, or one to be built. */
+  /** Under VAT: a new property, or one to be built. */
   isNewBuild: boolean;
-  /** How much of a new home's price is land that another seller sells; 0 where everything is under VAT. */
+  /** How much of a new property's price is land that another seller sells; 0 where everything is under VAT. */
   land: number;
   isRebuilt: boolean;
   isCoreCity: boolean;

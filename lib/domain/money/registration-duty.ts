@@ -7,7 +7,7 @@ export type DutyCase = {
   region: Region;
   price: number;
   isOwnHome: boolean;
-  /** A core city or the Flemish rim, where the ceiling of a modest home is higher. */
+  /** A core city or the Flemish rim, where the ceiling of a modest property is higher. */
   isCoreCity: boolean;
   /** Land sold apart from the building that comes on it. */
   isLand: boolean;
@@ -26,11 +26,11 @@ const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty =
   return { percent, base, reduction: roundToCents(whole - amount), free: 0, amount };
 };
 
-/** Up to which price a Flemish home is modest: more in a core city or the rim (`higher-ceiling-places.ts`). */
+/** Up to which price a Flemish property is modest: more in a core city or the rim (`higher-ceiling-places.ts`). */
 const modestCeiling = (isCoreCity: boolean, day: string): number =>
   rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
 
-/** The two ceilings of a modest home where only the higher one makes this one modest; null where it decides nothing. */
+/** The two ceilings of a modest property where only the higher one makes this one modest; null where it decides nothing. */
 export function decidingCeiling(
   { region, price, isOwnHome, isCoreCity, isLand }: Omit<DutyCase, 'buyers'>,
   day: string,
@@ -41,13 +41,13 @@ export function decidingCeiling(
 }
 
 function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
-  // The low rate is for homes alone: land sold apart bears the normal one (DOMAIN §3.2).
+  // The low rate is for properties alone: land sold apart bears the normal one (DOMAIN §3.2).
   if (!isOwnHome || isLand) return dutyOf(rateOn('flandersSaleDuty', day), price);
   const reduction = price <= modestCeiling(isCoreCity, day) ? rateOn('flandersModestReduction', day) : 0;
   return dutyOf(rateOn('flandersOwnHomeDuty', day), price, reduction);
 }
 
-/** The abatement holds for a home that is built or sold off plan as well, on what bears the duty (fiscalite.brussels, DOMAIN §3.1). */
+/** The abatement holds for a property that is built or sold off plan as well, on what bears the duty (fiscalite.brussels, DOMAIN §3.1). */
 function brusselsDuty({ price, isOwnHome }: DutyCase, day: string): Duty {
   const free = isOwnHome && price <= rateOn('brusselsAbatementCeiling', day) ? rateOn('brusselsAbatement', day) : 0;
   return { ...dutyOf(rateOn('brusselsSaleDuty', day), Math.max(0, price - free)), free: Math.min(price, free) };
@@ -60,7 +60,7 @@ function luxembourgDuty({ price, isOwnHome, buyers }: DutyCase, day: string): Du
   return dutyOf(percent, price, credit, rateOn('luxembourgLeastDuty', day));
 }
 
-/** The registration duty on a home, or on land sold apart, on a day (ISO date), in euro (DOMAIN §3.1). */
+/** The registration duty on a property, or on land sold apart, on a day (ISO date), in euro (DOMAIN §3.1). */
 export function registrationDuty(sale: DutyCase, day: string): Duty {
   if (sale.region === 'flanders') return flemishDuty(sale, day);
   if (sale.region === 'brussels') return brusselsDuty(sale, day);

@@ -15,7 +15,7 @@ describe('what a sale is taxed with', () => {
     expect(saleRegime({ vat, isInProject: false })).toBe(regime);
   });
 
-  it('is in a project VAT on the building and duty on the land, but for a home that is sold without VAT', () => {
+  it('is in a project VAT on the building and duty on the land, but for a property that is sold without VAT', () => {
     for (const vat of [null, ...VAT])
       expect(saleRegime({ vat, isInProject: true })).toBe(vat === 'none' ? 'duty' : 'land-apart');
   });

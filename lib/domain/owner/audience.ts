@@ -1,10 +1,10 @@
-import type { HomeEvent } from '../audience/home-event';
+import type { PropertyEvent } from '../audience/home-event';
 import type { DeviceClass } from '../audience/page-view';
 import type { TrafficSource } from '../audience/traffic-source';
 import type { Locale } from '../text/locale';
 import { addDays } from '../time/local-time';
 
-/** How often a home was visited, and its page opened, on a day of Europe/Brussels. */
+/** How often a property was visited, and its page opened, on a day of Europe/Brussels. */
 export type DayAudience = { day: string; visits: number; views: number };
 
 /** How many days the chart covers, as the address says it; the first is the one that needs no saying (SPEC §9). */
@@ -17,16 +17,16 @@ export type Share<Name extends string> = { name: Name; count: number };
 /** Where visitors come from; who goes on from a page of our own did not come with it. */
 export type VisitSource = Exclude<TrafficSource, 'site'>;
 
-/** Who looked at a home in the days of the chart, and what was done there. What is too little to be named is told as `other`. */
+/** Who looked at a property in the days of the chart, and what was done there. What is too little to be named is told as `other`. */
 export type Shares = {
   sources: readonly Share<VisitSource>[];
   devices: readonly Share<DeviceClass | 'other'>[];
   languages: readonly Share<Locale | 'other'>[];
-  acts: readonly Share<HomeEvent>[];
+  acts: readonly Share<PropertyEvent>[];
 };
 
-/** What happened to a home on a day, as its chart marks it. */
-export type HomeMark = { day: string; what: 'online' | 'price' | 'open-house' | 'sold' | 'let' };
+/** What happened to a property on a day, as its chart marks it. */
+export type PropertyMark = { day: string; what: 'online' | 'price' | 'open-house' | 'sold' | 'let' };
 
 /** The longest that counts are kept, in days; a chart of everything goes no further back. */
 const MOST_DAYS = 800;

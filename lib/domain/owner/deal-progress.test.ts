@@ -74,7 +74,7 @@ describe('the progress of a sale', () => {
     expect(mandate?.day).toBe('2026-09-15');
   });
 
-  it('has the first offer that stands as the day of the stage of offers, and none for a home under option without one', () => {
+  it('has the first offer that stands as the day of the stage of offers, and none for a property under option without one', () => {
     const offers = [
       { day: '2026-11-20', amount: null, state: 'open' },
       { day: '2026-11-12', amount: null, state: 'accepted' },
@@ -88,7 +88,7 @@ describe('the progress of a sale', () => {
     expect(offerOf({ status: 'under-option' })).toMatchObject({ day: null, state: 'now' });
   });
 
-  it('has the stages of a letting for a home for rent', () => {
+  it('has the stages of a letting for a property for rent', () => {
     expect(statesOf({ goal: 'for-rent', status: 'rented', closedDay: '2026-11-01' })).toMatchObject({
       candidate: 'done',
       lease: 'now',
@@ -131,7 +131,7 @@ describe('missing papers', () => {
   });
 });
 
-describe('the goal of a home that is not on the site', () => {
+describe('the goal of a property that is not on the site', () => {
   it('shows in stages that only a letting or only a sale has', () => {
     const goalOf = (...stages: Array<'mandate' | 'lease' | 'deed'>) =>
       goalOfStages(stages.map((stage) => ({ stage, day: TODAY })));

@@ -91,7 +91,7 @@ function stateAt(at: number, last: number, end: number): StageState {
   return at === last ? 'now' : 'ahead';
 }
 
-/** The goal of a home that is not on the site any more, by its stages; null where they fit both. */
+/** The goal of a property that is not on the site any more, by its stages; null where they fit both. */
 export function goalOfStages(stages: Dossier['stages']): DealGoal | null {
   const only = (goal: DealGoal, other: DealGoal) =>
     stages.some(({ stage }) => isOf(goal, stage) && !isOf(other, stage));

@@ -1,6 +1,6 @@
 import type { Locale } from '../text/locale';
 
-/** Where a home is advertised. */
+/** Where a property is advertised. */
 export const MEDIUM_KINDS = ['portal', 'social', 'newsletter', 'window', 'newspaper', 'board', 'other'] as const;
 export type MediumKind = (typeof MEDIUM_KINDS)[number];
 
@@ -54,7 +54,7 @@ export type MediaPlacement = {
   clicked: number | null;
 };
 
-/** What the agency tells the owners of a home. Days are those of Brussels, moments ISO 8601 in UTC, amounts euro. */
+/** What the agency tells the owners of a property. Days are those of Brussels, moments ISO 8601 in UTC, amounts euro. */
 export type Dossier = {
   placements: readonly MediaPlacement[];
   stages: ReadonlyArray<{ stage: Stage; day: string }>;
@@ -63,5 +63,5 @@ export type Dossier = {
   openHouses: ReadonlyArray<{ startsAt: string; endsAt: string }>;
 };
 
-/** A home of which the agency tells nothing. */
+/** A property of which the agency tells nothing. */
 export const EMPTY_DOSSIER: Dossier = { placements: [], stages: [], nextStep: null, offers: [], openHouses: [] };

@@ -7,17 +7,17 @@ import {
   beside,
   daysOnMarket,
   LEAST_ALIKE,
-  type LikedHome,
+  type LikedProperty,
   medianOf,
   priceStep,
   wholeWeeks,
 } from './home-comparison';
 
-const OWN: LikedHome = { id: 'own', area: 200, price: 500_000, province: 'antwerp' };
-const some = (count: number, changes: Partial<LikedHome> = {}): LikedHome[] =>
+const OWN: LikedProperty = { id: 'own', area: 200, price: 500_000, province: 'antwerp' };
+const some = (count: number, changes: Partial<LikedProperty> = {}): LikedProperty[] =>
   Array.from({ length: count }, (_, at) => ({ ...OWN, id: `${JSON.stringify(changes)} ${at}`, ...changes }));
 
-const homes = fc.array(
+const properties = fc.array(
   fc.record({
     area: fc.nat({ max: 500 }),
     price: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
@@ -31,11 +31,11 @@ const own = fc.record({
   province: fc.option(fc.constantFrom(...PROVINCES)),
 });
 
-describe('similar homes of the agency', () => {
+describe('similar properties of the agency', () => {
   it('are those of the province that are about as large and about as dear, where there are five', () => {
     const fit = some(5);
     const others = [...some(9, { area: 139 }), ...some(9, { price: 651_000 }), ...some(9, { province: 'limburg' })];
-    expect(alikeAmong(OWN, [...others, ...fit])).toEqual({ reach: 'province', byPrice: true, homes: fit });
+    expect(alikeAmong(OWN, [...others, ...fit])).toEqual({ reach: 'province', byPrice: true, properties: fit });
   });
 
   it('are those of the region where the province has too few, and of any price where there are too few of the same', () => {
@@ -53,41 +53,43 @@ describe('similar homes of the agency', () => {
     });
   });
 
-  it('are none at all where there are fewer than five, in another region, or where nobody knows how large the home is', () => {
+  it('are none at all where there are fewer than five, in another region, or where nobody knows how large the property is', () => {
     expect(alikeAmong(OWN, some(4))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: 'namur' }))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: null }))).toBeNull();
     expect(alikeAmong({ ...OWN, area: 0 }, some(9))).toBeNull();
   });
 
-  it('do not ask the price of a home whose price may not be told, nor where the own one may not', () => {
+  it('do not ask the price of a property whose price may not be told, nor where the own one may not', () => {
     expect(alikeAmong(OWN, [...some(4), ...some(1, { price: null })])?.byPrice).toBe(false);
     expect(alikeAmong({ ...OWN, price: null }, some(5))?.byPrice).toBe(false);
-    expect(alikeWithoutPrice(OWN, some(5, { price: 1 }))?.homes).toHaveLength(5);
+    expect(alikeWithoutPrice(OWN, some(5, { price: 1 }))?.properties).toHaveLength(5);
   });
 
-  it('are never the home itself, always five or more, and thirty at most: the nearest in size', () => {
+  it('are never the property itself, always five or more, and thirty at most: the nearest in size', () => {
     fc.assert(
-      fc.property(own, homes, (mine, others) => {
+      fc.property(own, properties, (mine, others) => {
         const me = { id: 'own', ...mine };
-        const alike = alikeAmong(me, [me, ...others.map((home, at) => ({ id: String(at), ...home }))]);
+        const alike = alikeAmong(me, [me, ...others.map((property, at) => ({ id: String(at), ...property }))]);
         if (!alike) return;
-        expect(alike.homes.length).toBeGreaterThanOrEqual(LEAST_ALIKE);
-        expect(alike.homes.length).toBeLessThanOrEqual(30);
-        for (const home of alike.homes) {
-          expect(home.id).not.toBe('own');
-          expect(Math.abs(home.area - me.area)).toBeLessThanOrEqual(0.3 * me.area);
-          if (alike.byPrice) expect(home.price).not.toBeNull();
+        expect(alike.properties.length).toBeGreaterThanOrEqual(LEAST_ALIKE);
+        expect(alike.properties.length).toBeLessThanOrEqual(30);
+        for (const property of alike.properties) {
+          expect(property.id).not.toBe('own');
+          expect(Math.abs(property.area - me.area)).toBeLessThanOrEqual(0.3 * me.area);
+          if (alike.byPrice) expect(property.price).not.toBeNull();
         }
       }),
     );
-    expect(alikeAmong(OWN, [...some(40), ...some(1, { area: 260 })])?.homes.map(({ area }) => area)).not.toContain(260);
+    expect(alikeAmong(OWN, [...some(40), ...some(1, { area: 260 })])?.properties.map(({ area }) => area)).not.toContain(
+      260,
+    );
   });
 
   it('are the same whatever a price that may not be told is', () => {
     fc.assert(
-      fc.property(own, homes, (mine, others) => {
-        const rows = others.map((home, at) => ({ id: String(at), ...home }));
+      fc.property(own, properties, (mine, others) => {
+        const rows = others.map((property, at) => ({ id: String(at), ...property }));
         const shown = rows.filter(({ price }) => price !== null);
         const alike = alikeAmong({ id: 'own', ...mine }, rows);
         if (alike?.byPrice) expect(alikeAmong({ id: 'own', ...mine }, shown)).toEqual(alike);
@@ -130,7 +132,7 @@ describe('the number in the middle', () => {
   });
 });
 
-describe('the time a home is online', () => {
+describe('the time a property is online', () => {
   it.each([
     ['2026-11-24', 0],
     ['2026-11-18', 0],

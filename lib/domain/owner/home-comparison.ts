@@ -2,7 +2,7 @@ import { type Province, REGION_OF } from '../place/zip-region';
 import type { Goal } from '../property/property-values';
 import { daysBetween } from '../time/local-time';
 
-/** Of fewer homes than these nothing is said: one of them could be told from it (decision 127). */
+/** Of fewer properties than these nothing is said: one of them could be told from it (decision 127). */
 export const LEAST_ALIKE = 5;
 /** Of more only those that are nearest in size count. */
 const MOST_ALIKE = 30;
@@ -11,12 +11,12 @@ const BAND = 0.3;
 /** Visits are compared over the last whole weeks, at most so many. */
 export const WEEKS = 4;
 
-/** What homes are likened by; the price is null where it may not be told. */
-export type LikedHome = { id: string; area: number; price: number | null; province: Province | null };
+/** What properties are likened by; the price is null where it may not be told. */
+export type LikedProperty = { id: string; area: number; price: number | null; province: Province | null };
 
-/** How far the homes lie that were found, and whether they cost about the same. */
+/** How far the properties lie that were found, and whether they cost about the same. */
 export type Closeness = { reach: 'province' | 'region'; byPrice: boolean };
-export type Alike<Home> = Closeness & { homes: readonly Home[] };
+export type Alike<Property> = Closeness & { properties: readonly Property[] };
 
 /** The nearest first: about the same money in the province, then in the region, then without asking the price. */
 const CLOSENESSES: readonly Closeness[] = [
@@ -34,41 +34,41 @@ function isNear(province: Province | null, own: Province | null, reach: Closenes
 }
 
 /**
- * The homes that are like one's own, of those of the same goal and kind: about as large and near; about as dear where that
- * leaves enough of them. A home whose price may not be told is neither dear nor cheap: it counts only where no price is asked.
+ * The properties that are like one's own, of those of the same goal and kind: about as large and near; about as dear where that
+ * leaves enough of them. A property whose price may not be told is neither dear nor cheap: it counts only where no price is asked.
  * Null where there are too few.
  */
-export function alikeAmong<Home extends LikedHome>(
-  own: LikedHome,
-  others: readonly Home[],
+export function alikeAmong<Property extends LikedProperty>(
+  own: LikedProperty,
+  others: readonly Property[],
   closenesses: readonly Closeness[] = CLOSENESSES,
-): Alike<Home> | null {
+): Alike<Property> | null {
   if (own.area <= 0) return null;
   const large = others.filter(({ id, area }) => id !== own.id && isWithin(area, own.area));
   for (const { reach, byPrice } of closenesses) {
     const wanted = own.price;
     if (byPrice && wanted === null) continue;
-    const homes = large.filter(
+    const properties = large.filter(
       ({ province, price }) =>
         isNear(province, own.province, reach) &&
         (!byPrice || wanted === null || (price !== null && isWithin(price, wanted))),
     );
-    if (homes.length < LEAST_ALIKE) continue;
-    const gap = ({ area }: Home) => Math.abs(area - own.area);
-    return { reach, byPrice, homes: [...homes].sort((a, b) => gap(a) - gap(b)).slice(0, MOST_ALIKE) };
+    if (properties.length < LEAST_ALIKE) continue;
+    const gap = ({ area }: Property) => Math.abs(area - own.area);
+    return { reach, byPrice, properties: [...properties].sort((a, b) => gap(a) - gap(b)).slice(0, MOST_ALIKE) };
   }
   return null;
 }
 
 /** The same without asking what they cost, for what is said of prices themselves. */
-export const alikeWithoutPrice = <Home extends LikedHome>(own: LikedHome, others: readonly Home[]) =>
+export const alikeWithoutPrice = <Property extends LikedProperty>(own: LikedProperty, others: readonly Property[]) =>
   alikeAmong(
     own,
     others,
     CLOSENESSES.filter(({ byPrice }) => !byPrice),
   );
 
-/** One's own number beside that of the home in the middle of so many. */
+/** One's own number beside that of the property in the middle of so many. */
 export type Beside = { own: number; median: number; count: number };
 
 /** The number in the middle, or between the two in the middle; null of too few. */
@@ -90,15 +90,15 @@ export function beside(own: number | null, others: readonly (number | null)[], s
   return { own: rounded(own), median: rounded(median), count: known.length };
 }
 
-/** How many whole weeks until yesterday a home was online, of those that are compared. */
+/** How many whole weeks until yesterday a property was online, of those that are compared. */
 export const wholeWeeks = (onlineSince: string, today: string): number =>
   Math.max(0, Math.min(WEEKS, Math.floor(daysBetween(onlineSince, today) / 7)));
 
-/** How many days a home is, or was, on the market; null where the days make no sense. */
+/** How many days a property is, or was, on the market; null where the days make no sense. */
 export function daysOnMarket(onlineSince: string, until: string): number | null {
   const days = daysBetween(onlineSince, until);
   return days >= 0 ? days : null;
 }
 
-/** What a price per m² is rounded to: what a home costs to 50 euro, what it costs a month to half a euro. */
+/** What a price per m² is rounded to: what a property costs to 50 euro, what it costs a month to half a euro. */
 export const priceStep = (goal: Goal): number => (goal === 'for-sale' ? 50 : 0.5);

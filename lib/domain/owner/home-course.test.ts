@@ -11,7 +11,7 @@ const visit = {
   updatedAt: '2026-11-12T08:00:00Z',
 } as const;
 
-describe('the course of a home for its owner', () => {
+describe('the course of a property for its owner', () => {
   const asked = { at: visit.createdAt, kind: 'visit-asked' };
   const later = '2026-11-24T10:00:00Z';
 
@@ -49,7 +49,7 @@ describe('the course of a home for its owner', () => {
     );
   });
 
-  it('has the searches that found the home once each, on the day of Brussels that found it first', () => {
+  it('has the searches that found the property once each, on the day of Brussels that found it first', () => {
     const found = [
       { search: 'a', at: '2026-11-20T22:30:00Z' },
       { search: 'b', at: '2026-11-20T23:30:00Z' },

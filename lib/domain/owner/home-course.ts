@@ -2,7 +2,7 @@ import type { AppointmentState } from '../time/appointment-state';
 import { brusselsDay } from '../time/dates';
 import type { OfferState } from './dossier';
 
-/** What happened around a home, without who: requests by kind, what became of visits, offers, and searches that it fits. */
+/** What happened around a property, without who: requests by kind, what became of visits, offers, and searches that it fits. */
 export const COURSE_KINDS = [
   'question',
   'visit-asked',
@@ -29,7 +29,7 @@ export type CourseEvent = {
   reason?: CancelReason;
   startsAt?: string;
   offer?: OfferState;
-  /** How many searches found the home that day. */
+  /** How many searches found the property that day. */
   count?: number;
   /** That of a visitor, where the agency lets owners read it. */
   firstName?: string;
@@ -65,7 +65,7 @@ export function visitEvents(visit: CourseVisit, now: Date): CourseEvent[] {
   return [{ at: visit.createdAt, kind: 'visit-asked' }, ...(outcome ? [outcome] : [])];
 }
 
-/** The searches that a home was found for, one event a day of Brussels; a search counts on the first day that found it. */
+/** The searches that a property was found for, one event a day of Brussels; a search counts on the first day that found it. */
 export function matchEvents(found: ReadonlyArray<{ search: string; at: string }>): CourseEvent[] {
   const days = new Map<string, CourseEvent & { count: number }>();
   const known = new Set<string>();

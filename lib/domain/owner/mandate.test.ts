@@ -4,7 +4,7 @@ import { dossierUntil, sightAt } from './mandate';
 
 const at = (text: string): Date => new Date(text);
 
-describe('what an owner sees of a home', () => {
+describe('what an owner sees of a property', () => {
   it('is all until now while the mandate runs, its last day in Brussels included', () => {
     for (const until of [null, '2026-11-20', '2027-01-01']) {
       const now = at('2026-11-20T22:59:59Z');

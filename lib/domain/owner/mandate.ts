@@ -5,7 +5,7 @@ import type { Dossier } from './dossier';
 /** What an owner sees of a home: all until now, or after the mandate what was so at the end of its last day (decision 145). */
 export type Sight = { isEnded: boolean; asOf: Date; lastDay: string };
 
-/** What an owner sees at a moment of a home whose mandate runs until a day, that day included. */
+/** What an owner sees at a moment of a property whose mandate runs until a day, that day included. */
 export function sightAt(untilDay: string | null, now: Date): Sight {
   const today = brusselsDay(now);
   if (untilDay === null || untilDay >= today) return { isEnded: false, asOf: now, lastDay: today };

@@ -1,7 +1,7 @@
 import { maskContacts } from '../text/mask-contacts';
 import { addDays } from '../time/local-time';
 
-/** How a visitor liked a home, the best first. */
+/** How a visitor liked a property, the best first. */
 export const IMPRESSIONS = ['very-good', 'good', 'fair', 'poor'] as const;
 export type Impression = (typeof IMPRESSIONS)[number];
 
@@ -35,7 +35,7 @@ export const isAnswerable = (visitDay: string, today: string): boolean => today 
 /** A text is longer than this in no form. */
 export const LONGEST_OPINION = 500;
 
-/** What somebody said about a home after a visit. */
+/** What somebody said about a property after a visit. */
 export type VisitOpinion = {
   /** The same for every visit of one person; it never leaves the rules. */
   visitor: string;
@@ -60,7 +60,7 @@ const countOf = <Name extends string>(names: readonly Name[], said: ReadonlyArra
   Object.fromEntries(names.map((name) => [name, said.filter((one) => one === name).length])) as Record<Name, number>;
 
 /**
- * What the owners of a home may read. Texts that the agency has released are shown as they are; in others contact data is masked. Null
+ * What the owners of a property may read. Texts that the agency has released are shown as they are; in others contact data is masked. Null
  * while there is nothing that may be read.
  */
 export function feedbackView(opinions: readonly VisitOpinion[], rule: FeedbackRule): FeedbackView | null {

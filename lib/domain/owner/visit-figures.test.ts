@@ -39,14 +39,14 @@ describe('visits today, this week, this month and in total, each against the per
     expect(visitFigures(days, '2024-03-30').month.compared).not.toBeNull();
   });
 
-  it('compares nothing of a home that was not there yet when the period before began', () => {
+  it('compares nothing of a property that was not there yet when the period before began', () => {
     const days = [on('2026-11-10', 8), on('2026-11-16', 4), on('2026-11-17', 4), on('2026-11-18', 1)];
     expect(visitFigures(days, '2026-11-18')).toMatchObject({ week: { compared: null }, month: { compared: null } });
     const whole = visitFigures([on('2026-11-09', 0, 1), ...days], '2026-11-18');
     expect(whole).toMatchObject({ week: { compared: { now: 8, before: 8 } }, month: { compared: null } });
   });
 
-  it('counts nothing of a home that nobody has visited', () => {
+  it('counts nothing of a property that nobody has visited', () => {
     expect(visitFigures([], '2026-03-31')).toMatchObject({ total: 0, views: 0, week: { visits: 0 } });
   });
 });

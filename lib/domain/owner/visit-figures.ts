@@ -22,7 +22,7 @@ export type VisitFigures = {
 export const visitsIn = (days: readonly DayAudience[], first: string, last: string): number =>
   days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
 
-/** The visits of two stretches; null for a home that was not looked at yet when the earlier one began: it was not there all the time. */
+/** The visits of two stretches; null for a property that was not looked at yet when the earlier one began: it was not there all the time. */
 export const comparedSince = (
   days: readonly DayAudience[],
   now: readonly [first: string, last: string],

@@ -63,7 +63,7 @@ export type SpanInWords = {
   asked: number;
 };
 
-/** A stretch of time for a sentence: its counts, how its visits went beside others, and how many people asked to visit the home. */
+/** A stretch of time for a sentence: its counts, how its visits went beside others, and how many people asked to visit the property. */
 export function spanInWords(
   { visits, views, asked }: { visits: number; views: number; asked: number },
   compared: Compared | null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countryOfHome, type ToldCountry } from './country-of-home';
+import { countryOfProperty, type ToldCountry } from './country-of-home';
 
-const country = (zip: string, city: string, told: ToldCountry | null = null) => countryOfHome({ zip, city, told });
+const country = (zip: string, city: string, told: ToldCountry | null = null) => countryOfProperty({ zip, city, told });
 
-describe('the country whose law a home is shown with', () => {
+describe('the country whose law a property is shown with', () => {
   it.each([
     ['9000', 'GENT', 'BE'],
     ['9000', 'Gand', 'BE'],

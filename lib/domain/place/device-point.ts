@@ -1,7 +1,7 @@
 import type { Point } from './distance';
 import type { Bounds } from './map-shape';
 
-/** Where homes of ours can be: further away there is nothing to search around. */
+/** Where properties of ours can be: further away there is nothing to search around. */
 const COUNTRIES: Bounds = { south: 49.4, west: 2.4, north: 51.6, east: 6.6 };
 
 const POINT = /^(?<latitude>\d{2}(?:\.\d{1,12})?)_(?<longitude>\d(?:\.\d{1,12})?)$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownZip } from './known-zip';
 
-describe('the postcode of a home to be valued', () => {
+describe('the postcode of a property to be valued', () => {
   it.each([
     ['4700', 'Eupen'],
     ['2800', 'Mechelen'],

@@ -13,7 +13,7 @@ describe('names beside dots', () => {
     expect(placeLabels(dots, 120, FRAME)).toEqual({ sides: ['below', 'below'], isSignBelow: false });
   });
 
-  it('keep the sign of the home off a town just north of the home', () => {
+  it('keep the sign of the property off a town just north of the property', () => {
     expect(placeLabels([{ x: 0, y: -22, width: 70 }], 140, FRAME).isSignBelow).toBe(true);
   });
 

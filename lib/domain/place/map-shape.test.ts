@@ -83,10 +83,10 @@ describe('a shape', () => {
       fc.property(
         fc.array(fc.array(points, { minLength: 3, maxLength: 30 }), { minLength: 1, maxLength: 3 }),
         fc.array(points, { minLength: 20, maxLength: 20 }),
-        (rings, homes) => {
+        (rings, properties) => {
           const drawn = rings.map(ringOf);
           const shape = ringShape(drawn);
-          for (const { latitude, longitude } of homes)
+          for (const { latitude, longitude } of properties)
             expect(isInShape(shape, latitude, longitude)).toBe(isInside(drawn, latitude, longitude));
         },
       ),

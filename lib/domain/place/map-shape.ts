@@ -56,7 +56,7 @@ export const roundedDegrees = (degrees: number): number => Math.round(degrees * 
 export type Ring = Float64Array;
 
 /**
- * What homes can lie in: a box, or what the rings in the box enclose. A point is inside where a line from it crosses the rings
+ * What properties can lie in: a box, or what the rings in the box enclose. A point is inside where a line from it crosses the rings
  * an odd number of times, so that a hole is a ring of its own and a line that crosses itself leaves out what it goes round twice.
  */
 export type MapShape = {
@@ -118,7 +118,7 @@ export function isInShape({ box, bands }: MapShape, latitude: number, longitude:
   for (let at = 0; at < sides.length; at += 4) {
     const south = sides[at] as number;
     const crossed = (sides[at + 2] as number) + (latitude - south) * (sides[at + 3] as number);
-    // Added up without a branch: no processor guesses on which side of a line a home lies.
+    // Added up without a branch: no processor guesses on which side of a line a property lies.
     crossings += +(latitude >= south) & +(latitude < (sides[at + 1] as number)) & +(longitude < crossed);
   }
   return crossings % 2 === 1;

@@ -1,7 +1,7 @@
 import { distanceKm } from './distance';
 import { PLACES, placeByKey } from './places';
 
-/** The circle that stands for a home whose address may not be told. */
+/** The circle that stands for a property whose address may not be told. */
 export type Circle = { latitude: number; longitude: number; metres: number };
 
 const LEAST_METRES = 900;
@@ -12,8 +12,8 @@ const NEIGHBOURS = 3;
 const CIRCLES = new Map<string, Circle>();
 
 /**
- * The circle around the centre of a municipality, the same for every home in it: half the way to its nearest neighbours, 0.9 to
- * 6 km. It is made of the list of municipalities alone, so that it says nothing of where a home stands (decision 105). Null for
+ * The circle around the centre of a municipality, the same for every property in it: half the way to its nearest neighbours, 0.9 to
+ * 6 km. It is made of the list of municipalities alone, so that it says nothing of where a property stands (decision 105). Null for
  * a municipality that is not in the list.
  */
 export function municipalityCircle(key: string): Circle | null {

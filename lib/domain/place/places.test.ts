@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Translated } from '../text/locale';
-import { findPlaces, PLACES, type Place, type PlacePart, placeByKey, placeOfHome } from './places';
+import { findPlaces, PLACES, type Place, type PlacePart, placeByKey, placeOfProperty } from './places';
 import { zipProvince, zipRegion } from './zip-region';
 
 /** nl, fr, en, de and a postcode, written out by hand (DOMAIN §4.3) and not read from the data. */
@@ -180,9 +180,9 @@ describe('names in four languages (DOMAIN §4.3)', () => {
   });
 
   it('names the parts of Brussels in both languages', () => {
-    expect(placeOfHome(1020, 'LAKEN')).toMatchObject({ key: 'brussels', names: { nl: 'Laken', fr: 'Laeken' } });
-    expect(placeOfHome(1120, 'Neder-over-Heembeek').key).toBe('brussels');
-    expect(placeOfHome(1130, 'Haren').key).toBe('brussels');
+    expect(placeOfProperty(1020, 'LAKEN')).toMatchObject({ key: 'brussels', names: { nl: 'Laken', fr: 'Laeken' } });
+    expect(placeOfProperty(1120, 'Neder-over-Heembeek').key).toBe('brussels');
+    expect(placeOfProperty(1130, 'Haren').key).toBe('brussels');
   });
 });
 
@@ -204,7 +204,7 @@ describe('municipalities of today (DOMAIN §4.1, §4.2, §4.5)', () => {
     const merged = PLACES.find((place) => Object.values(place.names).includes(municipality));
     expect(merged).toBeDefined();
     for (const [name, zip] of places) {
-      expect(placeOfHome(zip, name)).toMatchObject({ key: merged?.key, names: { nl: name } });
+      expect(placeOfProperty(zip, name)).toMatchObject({ key: merged?.key, names: { nl: name } });
       expect(findPlaces(name).some(({ place, part }) => place === merged && part?.zip === zip)).toBe(true);
       expect(PLACES.some((place) => place.names.nl === name)).toBe(false);
     }
@@ -368,8 +368,8 @@ describe('the ways in which people write a town', () => {
     [9050, 'Gent (Gentbrugge)', 'ghent', 'Gentbrugge'],
     [1234, 'L-1234 Luxembourg', 'luxembourg', 'Luxembourg'],
   ] as const)('%s %s has no postcode in its name', (zip, city, key, name) => {
-    const home = placeOfHome(zip, city, key === 'luxembourg' ? 'LU' : 'BE');
-    expect([home.key, home.names.fr]).toEqual([key, name]);
+    const property = placeOfProperty(zip, city, key === 'luxembourg' ? 'LU' : 'BE');
+    expect([property.key, property.names.fr]).toEqual([key, name]);
   });
 
   it('finds every town with the words of a town around it', () => {
@@ -384,27 +384,27 @@ describe('the ways in which people write a town', () => {
 });
 
 describe('placeOfHome', () => {
-  const names = (zip: number, city: string): Translated => placeOfHome(zip, city).names;
+  const names = (zip: number, city: string): Translated => placeOfProperty(zip, city).names;
 
   it('tells Halle from the Halle of Zoersel by the postcode (DOMAIN §4.3)', () => {
-    expect(placeOfHome(2980, 'Halle').key).toBe('zoersel');
-    expect(placeOfHome(1500, 'Halle').key).toBe('halle');
+    expect(placeOfProperty(2980, 'Halle').key).toBe('zoersel');
+    expect(placeOfProperty(1500, 'Halle').key).toBe('halle');
     expect(names(2980, 'HALLE').fr).toBe('Halle');
     expect(names(1500, 'HALLE').fr).toBe('Hal');
   });
 
   it('tells the two Saint-Nicolas apart', () => {
-    expect(placeOfHome(9100, 'Saint-Nicolas').key).toBe('sint-niklaas');
-    expect(placeOfHome(4420, 'Saint-Nicolas').key).toBe('saint-nicolas');
+    expect(placeOfProperty(9100, 'Saint-Nicolas').key).toBe('sint-niklaas');
+    expect(placeOfProperty(4420, 'Saint-Nicolas').key).toBe('saint-nicolas');
   });
 
   it('shows the postal place and filters by its municipality (DOMAIN §4.2)', () => {
-    expect(placeOfHome(3840, 'BORGLOON')).toMatchObject({
+    expect(placeOfProperty(3840, 'BORGLOON')).toMatchObject({
       key: 'tongeren-borgloon',
       names: { nl: 'Borgloon', fr: 'Looz' },
     });
-    expect(placeOfHome(5100, 'jambes')).toMatchObject({ key: 'namur', names: { nl: 'Jambes' } });
-    expect(placeOfHome(1880, 'kapelle-op-den-bos').names.nl).toBe('Kapelle-op-den-Bos');
+    expect(placeOfProperty(5100, 'jambes')).toMatchObject({ key: 'namur', names: { nl: 'Jambes' } });
+    expect(placeOfProperty(1880, 'kapelle-op-den-bos').names.nl).toBe('Kapelle-op-den-Bos');
   });
 
   it('reads a city in any language', () => {
@@ -412,12 +412,15 @@ describe('placeOfHome', () => {
   });
 
   it('places the city of Brussels with the postcode of another municipality in that one', () => {
-    expect(placeOfHome(1050, 'Bruxelles')).toMatchObject({ key: 'ixelles', names: { nl: 'Brussel', de: 'Brüssel' } });
-    expect(placeOfHome(1011, 'Brussel').key).toBe('brussels');
+    expect(placeOfProperty(1050, 'Bruxelles')).toMatchObject({
+      key: 'ixelles',
+      names: { nl: 'Brussel', de: 'Brüssel' },
+    });
+    expect(placeOfProperty(1011, 'Brussel').key).toBe('brussels');
   });
 
   it('takes an unknown hamlet by its postcode and keeps its name', () => {
-    expect(placeOfHome(6687, 'GIVROULLE')).toMatchObject({
+    expect(placeOfProperty(6687, 'GIVROULLE')).toMatchObject({
       key: 'bastogne',
       names: { nl: 'Givroulle', de: 'Givroulle' },
     });
@@ -425,7 +428,7 @@ describe('placeOfHome', () => {
   });
 
   it('gives a place that nobody knows its own name and key', () => {
-    expect(placeOfHome(59000, 'LILLE')).toEqual({
+    expect(placeOfProperty(59000, 'LILLE')).toEqual({
       place: null,
       key: 'lille-59000',
       names: { nl: 'Lille', fr: 'Lille', en: 'Lille', de: 'Lille' },
@@ -433,38 +436,41 @@ describe('placeOfHome', () => {
   });
 
   it('reads Luxembourg, whose postcodes Belgium has too', () => {
-    expect(placeOfHome(1611, 'Luxembourg').key).toBe('luxembourg');
-    expect(placeOfHome(8399, 'Windhof').key).toBe('koerich');
-    expect(placeOfHome(4170, 'Esch-sur-Alzette', 'LU').names.de).toBe('Esch an der Alzette');
-    expect(placeOfHome(4170, 'Unknown', 'LU').key).toBe('esch-sur-alzette');
-    expect(placeOfHome(4170, 'Unknown').key).toBe('comblain-au-pont');
+    expect(placeOfProperty(1611, 'Luxembourg').key).toBe('luxembourg');
+    expect(placeOfProperty(8399, 'Windhof').key).toBe('koerich');
+    expect(placeOfProperty(4170, 'Esch-sur-Alzette', 'LU').names.de).toBe('Esch an der Alzette');
+    expect(placeOfProperty(4170, 'Unknown', 'LU').key).toBe('esch-sur-alzette');
+    expect(placeOfProperty(4170, 'Unknown').key).toBe('comblain-au-pont');
   });
 
   it('knows no place of a third country, whatever its postcode', () => {
-    expect(placeOfHome(3700, 'Bormes', null)).toMatchObject({ place: null, key: 'bormes-3700' });
+    expect(placeOfProperty(3700, 'Bormes', null)).toMatchObject({ place: null, key: 'bormes-3700' });
   });
 
   it('finds each place and part again from its own postcode and name', () => {
     for (const place of PLACES) {
       for (const zip of place.zips)
-        expect(placeOfHome(zip, place.names.fr.toUpperCase(), place.country)).toMatchObject({
+        expect(placeOfProperty(zip, place.names.fr.toUpperCase(), place.country)).toMatchObject({
           place,
           names: place.names,
         });
       for (const part of place.parts)
         for (const locale of LOCALES)
-          expect(placeOfHome(part.zip, part.names[locale], place.country)).toMatchObject({ place, names: part.names });
+          expect(placeOfProperty(part.zip, part.names[locale], place.country)).toMatchObject({
+            place,
+            names: part.names,
+          });
     }
   });
 
   it('never throws, and always answers with a name', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 20_000 }), fc.string({ unit: 'binary' }), (zip, city) => {
-        const home = placeOfHome(zip, city);
-        expect(home.place?.key ?? home.key).toBe(home.key);
-        expect(Object.keys(home.names).sort()).toEqual([...LOCALES].sort());
+        const property = placeOfProperty(zip, city);
+        expect(property.place?.key ?? property.key).toBe(property.key);
+        expect(Object.keys(property.names).sort()).toEqual([...LOCALES].sort());
       }),
     );
-    expect(placeOfHome(Number.NaN, 'Paris').place).toBeNull();
+    expect(placeOfProperty(Number.NaN, 'Paris').place).toBeNull();
   });
 });

@@ -154,15 +154,15 @@ export function findPlaces(text: string): PlaceMatch[] {
   return named.length > 0 || country ? named : ofZip('LU');
 }
 
-/** Where a home stands: its municipality when we know it, and the name of its postal place in four languages. */
-export type HomePlace = { place: Place | null; key: string; names: Translated };
+/** Where a property stands: its municipality when we know it, and the name of its postal place in four languages. */
+export type PropertyPlace = { place: Place | null; key: string; names: Translated };
 
 /**
- * The place of a home from its postcode and city text; `country` when the feed tells it, null for one without a list here.
+ * The place of a property from its postcode and city text; `country` when the feed tells it, null for one without a list here.
  * A place that the data file does not know keeps its own name in all languages and a key of its own, so that the catalogue
  * extends the list of places.
  */
-export function placeOfHome(zip: number, written: string, country?: Place['country'] | null): HomePlace {
+export function placeOfProperty(zip: number, written: string, country?: Place['country'] | null): PropertyPlace {
   const city = splitTown(written).town;
   const unknown = { place: null, key: `${slug(city)}-${zip}`, names: allLanguages(cityName(city)) };
   if (country === null) return unknown;
@@ -176,7 +176,7 @@ export function placeOfHome(zip: number, written: string, country?: Place['count
   return near ? at(near.place, namesOf(near)) : unknown;
 }
 
-const at = (place: Place, names: Translated): HomePlace => ({ place, key: place.key, names });
+const at = (place: Place, names: Translated): PropertyPlace => ({ place, key: place.key, names });
 const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;
 
 /** Whether a match may have a postcode that the data file does not know: one of its province, or any of Luxembourg. */

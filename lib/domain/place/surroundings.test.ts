@@ -3,7 +3,7 @@ import { surroundingsOf } from './surroundings';
 
 const MECHELEN = { latitude: 51.0259, longitude: 4.4776 };
 
-describe('what lies around a home', () => {
+describe('what lies around a property', () => {
   const around = surroundingsOf(MECHELEN, 'mechelen', 21, 'fr');
 
   it('names at most the four nearest towns, nearest first, in the wanted language', () => {
@@ -21,7 +21,7 @@ describe('what lies around a home', () => {
     for (const town of next?.farther ?? []) expect(town.km).toBeGreaterThan(3 * nearest);
   });
 
-  it('does not name the town that the home stands in', () => {
+  it('does not name the town that the property stands in', () => {
     expect(around?.towns.map((town) => town.name)).not.toContain('Malines');
   });
 

@@ -57,7 +57,7 @@ const TOWNS: readonly Place[] = TOWN_NAMES.flatMap((name) => {
 const TOWN_COUNT = 4;
 /** Towns this many times as far as the nearest are told, not drawn: they would push the near ones together. */
 const FAR = 3;
-/** Km; farther from every known town, as abroad, a drawing helps nobody to find the home. */
+/** Km; farther from every known town, as abroad, a drawing helps nobody to find the property. */
 const MOST_KM = 60;
 const MIN_DRAWN = 2;
 const MAX_DOTS = 320;
@@ -68,12 +68,12 @@ const MIN_REACH = 4;
 
 export type Town = { name: string; km: number; east: number; north: number; side: LabelSide };
 
-/** What lies around a home, in km east and north of it, for a drawing to scale. */
+/** What lies around a property, in km east and north of it, for a drawing to scale. */
 export type Surroundings = {
   towns: Town[];
   /** The rest of the nearest towns, too far for the drawing. */
   farther: Array<{ name: string; km: number }>;
-  /** Whether the sign with the home's name hangs below its point, to leave a town above it free. */
+  /** Whether the sign with the property's name hangs below its point, to leave a town above it free. */
   isSignBelow: boolean;
   /** Half the width and half the height of the frame that holds all towns. */
   reach: { east: number; north: number };
@@ -94,7 +94,7 @@ const LETTER = 7.6;
 
 /**
  * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them:
- * enough for an honest drawing without a map. The home's own municipality is no neighbour of itself; `signLetters` is the
+ * enough for an honest drawing without a map. The property's own municipality is no neighbour of itself; `signLetters` is the
  * length of what the sign in the middle says. Null when no town is near.
  */
 export function surroundingsOf(

@@ -29,10 +29,10 @@ export const provincesOf = (region: Region): Province[] =>
   PROVINCES.filter((province) => REGION_OF[province] === region);
 
 /**
- * Where a home stands. The postcode is that of a place we know, as `WantedPlace` writes it; empty otherwise. The point is the
+ * Where a property stands. The postcode is that of a place we know, as `WantedPlace` writes it; empty otherwise. The point is the
  * centre of the municipality where the address may not be published; null where nobody knows it.
  */
-export type HomeWhere = {
+export type PropertyWhere = {
   province: Province | null;
   municipality: string;
   part: string;
@@ -40,8 +40,8 @@ export type HomeWhere = {
   point: Point | null;
 };
 
-/** Every wanted place that a home stands in, by its id. */
-export function placeIdsOf({ province, municipality, part, zip }: Omit<HomeWhere, 'point'>): string[] {
+/** Every wanted place that a property stands in, by its id. */
+export function placeIdsOf({ province, municipality, part, zip }: Omit<PropertyWhere, 'point'>): string[] {
   const inProvince = province === null ? [] : [`region:${REGION_OF[province]}`, `province:${province}`];
   return [municipality, `${municipality}/${part}`, ...(zip ? [zip] : []), ...inProvince];
 }

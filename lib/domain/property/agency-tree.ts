@@ -53,7 +53,7 @@ export function toTreeItem({ node }: TreeBranch, locale: Locale) {
   return { id: node.id, parentid: node.parentId, value: `${node.id}-${label}`, label, item: node };
 }
 
-/** Positions by id, made once for each tree: an index asks for the node of every home. */
+/** Positions by id, made once for each tree: an index asks for the node of every property. */
 const POSITIONS = new WeakMap<AgencyTree, ReadonlyMap<string, number>>();
 
 /** The position of a node; -1 if the tree does not have it. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '../time/durations';
 /** The most mails for one link: a visitor who did not get the first may ask for it again. */
 const MOST_MAILS = 3;
 
-/** What a person has asked for of a home, and until when the link opens it. */
+/** What a person has asked for of a property, and until when the link opens it. */
 export type DocumentGrant = { documents: readonly string[]; mails: number; expiresAt: string };
 
 export type DocumentAnswer =

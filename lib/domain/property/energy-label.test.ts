@@ -166,14 +166,14 @@ describe('the label to show (SPEC §9)', () => {
   });
 
   it('stands on the scale of its region whenever it is computed or written as that region writes it', () => {
-    const home = fc.record({
+    const property = fc.record({
       score: fc.option(fc.double({ noNaN: true, min: -500, max: 1500 }), { nil: null }),
       labelText: fc.constantFrom(null, '', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', '?'),
       region: fc.constantFrom('flanders', 'wallonia', 'brussels'),
       type: fc.option(fc.constantFrom(...PROPERTY_TYPES), { nil: undefined }),
     } as const);
     fc.assert(
-      fc.property(home, (some) => {
+      fc.property(property, (some) => {
         const label = energyLabel(some);
         const scale = ENERGY_SCALES[some.region].map(([, one]) => one as EnergyLabel);
         expect([null, ...scale]).toContain(label);
@@ -275,7 +275,7 @@ describe('label texts', () => {
 });
 
 describe('the order of labels', () => {
-  it('rises along the scale of each region, and homes without a label come last', () => {
+  it('rises along the scale of each region, and properties without a label come last', () => {
     const scales = [...Object.values(ENERGY_SCALES).map((scale) => scale.map(([, label]) => label)), LUXEMBOURG_LABELS];
     for (const scale of scales) {
       const ranks = [...scale.map((label) => energyRank(label)), energyRank(null)];

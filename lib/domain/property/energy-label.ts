@@ -123,7 +123,7 @@ export function bandOf(label: EnergyLabel, region: Region): EnergyLabel | null {
 const onScaleOf = (label: EnergyLabel | null, region: Region | null): EnergyLabel | null =>
   label === 'a_plusplus' && region === 'flanders' ? 'a_plus' : label;
 
-/** What a certificate says of a home; the scales are those of dwellings. */
+/** What a certificate says of a property; the scales are those of dwellings. */
 export type EnergyClaim = {
   /** kWh/m² a year. */
   score: number | null;
@@ -160,7 +160,7 @@ export const namesEnergyClass = (text: string | null): boolean =>
   text !== null && text.length <= LONGEST_CLASS && CLASSES.test(text.trim());
 
 /**
- * The class of a home in words, as `A++`, also where no scale can be drawn: the text of an office, of a home abroad and a
+ * The class of a property in words, as `A++`, also where no scale can be drawn: the text of an office, of a property abroad and a
  * range such as `B-C` stand as they are written. Null when nobody has told it.
  */
 export function energyClassText(claim: EnergyClaim & { type: PropertyType }): string | null {
@@ -176,7 +176,7 @@ export const energyLabelText = (label: EnergyLabel): string =>
   label.charAt(0).toUpperCase() +
   (label.endsWith('_plusplus') ? '++' : label.endsWith('_plus') ? '+' : label.endsWith('_sub') ? '−' : '');
 
-/** Order from best (0) to worst; homes without a label come after all others. */
+/** Order from best (0) to worst; properties without a label come after all others. */
 export const energyRank = (label: EnergyLabel | null): number =>
   label ? ENERGY_LABELS.indexOf(label) : ENERGY_LABELS.length;
 

@@ -18,7 +18,7 @@ describe('the drawn scale of a region', () => {
     const bands = energyBands('brussels');
     expect(bands.map((band) => band.text).join(' ')).toBe('A++ A+ A A− B+ B B− C+ C C− D+ D D− E+ E E− F G');
     expect(bands.slice(0, 5).map((band) => band.sign)).toEqual(['++', '+', null, '−', '+']);
-    expect(bands.filter((band) => band.endsLetter).map((band) => band.upper)).toEqual([
+    expect(bands.filter((band) => band.endsReport).map((band) => band.upper)).toEqual([
       45,
       95,
       150,

@@ -9,7 +9,7 @@ export type ScaleBand = {
   /** The plus or minus of a sub-band, for drawings in which only the middle band of a letter has room for the letter. */
   sign: '++' | '+' | '−' | null;
   /** Whether the next band has another letter: only there does a crowded scale print its limit. */
-  endsLetter: boolean;
+  endsReport: boolean;
 };
 
 const boundsOf = (region: Region): ReadonlyArray<readonly [number, EnergyLabel]> =>
@@ -28,13 +28,13 @@ export function energyBands(region: Region): ScaleBand[] {
       text,
       upper: Number.isFinite(upper) ? Math.floor(upper) : null,
       sign: isSub ? (text.slice(1) as ScaleBand['sign']) : null,
-      endsLetter: next === undefined || region !== 'brussels' || next.charAt(0) !== label.charAt(0),
+      endsReport: next === undefined || region !== 'brussels' || next.charAt(0) !== label.charAt(0),
     };
   });
 }
 
 /**
- * Where a home stands on the drawn scale, from 0 (best end) to 1. Bands are equally wide; inside a closed band the score
+ * Where a property stands on the drawn scale, from 0 (best end) to 1. Bands are equally wide; inside a closed band the score
  * is to scale, in an open one, or without a score, the arrow stands in the middle.
  */
 export function scalePosition(region: Region, label: EnergyLabel, score: number | null): number | null {

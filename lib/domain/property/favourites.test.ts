@@ -6,7 +6,7 @@ import {
   movedFavourite,
   nextVisit,
   readFavourites,
-  readHomeIds,
+  readPropertyIds,
   readSeen,
   readVisit,
   withBack,
@@ -44,13 +44,13 @@ describe('favourites on a device', () => {
       note: 'y'.repeat(999),
     }));
     const read = readFavourites(JSON.stringify(many));
-    expect(read).toHaveLength(FAVOURITE_LIMITS.homes);
+    expect(read).toHaveLength(FAVOURITE_LIMITS.properties);
     expect(read[0]).toEqual({ id: 'h0', name: 'x'.repeat(120), note: 'y'.repeat(500) });
     expect(withFavourite(read, { id: 'one-more', name: '' })).toBe(read);
     expect(withNote([A], A.id, 'z'.repeat(999))[0]?.note).toHaveLength(500);
   });
 
-  it('take a home once, change places, carry a note, and take a removed home back in its place', () => {
+  it('take a property once, change places, carry a note, and take a removed property back in its place', () => {
     expect(withFavourite([A], A)).toEqual([A]);
     expect(withFavourite([A], { id: 'x', name: 'Loft' })).toEqual([A, { id: 'x', name: 'Loft', note: '' }]);
     expect(movedFavourite([A, B], B.id, -1)).toEqual([B, A]);
@@ -101,10 +101,10 @@ describe('the visit before this one', () => {
 
 describe('ids in an address', () => {
   it('are separated by commas or given several times, each once, at most so many', () => {
-    expect(readHomeIds('1,2,2', 4)).toEqual(['1', '2']);
-    expect(readHomeIds(['1', '2,3'], 2)).toEqual(['1', '2']);
-    expect(readHomeIds(undefined, 4)).toEqual([]);
-    expect(readHomeIds("<script>,../x,1' OR 1=1,", 4)).toEqual([]);
-    expect(readHomeIds('x,'.repeat(100_000), 4)).toEqual(['x']);
+    expect(readPropertyIds('1,2,2', 4)).toEqual(['1', '2']);
+    expect(readPropertyIds(['1', '2,3'], 2)).toEqual(['1', '2']);
+    expect(readPropertyIds(undefined, 4)).toEqual([]);
+    expect(readPropertyIds("<script>,../x,1' OR 1=1,", 4)).toEqual([]);
+    expect(readPropertyIds('x,'.repeat(100_000), 4)).toEqual(['x']);
   });
 });

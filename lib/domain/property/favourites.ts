@@ -1,7 +1,7 @@
-/** How much one device keeps: homes, characters of a note, homes that were looked at, homes side by side. */
-export const FAVOURITE_LIMITS = { homes: 100, note: 500, name: 120, seen: 12, compared: 4 } as const;
+/** How much one device keeps: properties, characters of a note, properties that were looked at, properties side by side. */
+export const FAVOURITE_LIMITS = { properties: 100, note: 500, name: 120, seen: 12, compared: 4 } as const;
 
-/** A home that a visitor keeps. The name is shown when the home has left the site. */
+/** A property that a visitor keeps. The name is shown when the property has left the site. */
 export type Favourite = { id: string; name: string; note: string };
 
 /** When this visit was last active, and when the one before it was (milliseconds). */
@@ -10,7 +10,7 @@ export type Visit = { active: number; before: number | null };
 /** A visit ends after this long without a page. */
 const PAUSE_MS = 30 * 60_000;
 
-/** An id as addresses of homes have them. */
+/** An id as addresses of properties have them. */
 const ID = /^[\w.-]{1,64}$/;
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 const textOf = (value: unknown, longest: number): string => (typeof value === 'string' ? value.slice(0, longest) : '');
@@ -40,9 +40,9 @@ export const readFavourites = (text: string | null): Favourite[] =>
         : [];
     }),
     ({ id }) => id,
-  ).slice(0, FAVOURITE_LIMITS.homes);
+  ).slice(0, FAVOURITE_LIMITS.properties);
 
-/** The homes that were looked at, the last one first. */
+/** The properties that were looked at, the last one first. */
 export const readSeen = (text: string | null): string[] =>
   [...new Set(listOf(text).filter(isId))].slice(0, FAVOURITE_LIMITS.seen);
 
@@ -60,37 +60,40 @@ export const nextVisit = (visit: Visit | null, now: number): Visit => ({
 });
 
 /**
- * From when on a home is new since the visit before: from the beginning of its day. Feeds tell the day on which a home came on the
- * market, not the hour, and a home of that day may have been imported after the visit (decision 152).
+ * From when on a property is new since the visit before: from the beginning of its day. Feeds tell the day on which a property came on the
+ * market, not the hour, and a property of that day may have been imported after the visit (decision 152).
  */
 export const freshFrom = ({ before }: Visit): number | null => before && new Date(before).setHours(0, 0, 0, 0);
 
-/** The list with a home behind the others; the same list when it is there already or the list is full. */
-export const withFavourite = (list: readonly Favourite[], home: { id: string; name: string }): readonly Favourite[] =>
-  list.length >= FAVOURITE_LIMITS.homes || list.some(({ id }) => id === home.id)
+/** The list with a property behind the others; the same list when it is there already or the list is full. */
+export const withFavourite = (
+  list: readonly Favourite[],
+  property: { id: string; name: string },
+): readonly Favourite[] =>
+  list.length >= FAVOURITE_LIMITS.properties || list.some(({ id }) => id === property.id)
     ? list
-    : [...list, { id: home.id, name: home.name.slice(0, FAVOURITE_LIMITS.name), note: '' }];
+    : [...list, { id: property.id, name: property.name.slice(0, FAVOURITE_LIMITS.name), note: '' }];
 
-/** The list with one home a step up or down. */
+/** The list with one property a step up or down. */
 export function movedFavourite(list: readonly Favourite[], id: string, step: -1 | 1): readonly Favourite[] {
   const at = list.findIndex((one) => one.id === id);
-  const [home, other] = [list[at], list[at + step]];
-  if (!home || !other) return list;
-  return list.map((one, place) => (place === at ? other : place === at + step ? home : one));
+  const [property, other] = [list[at], list[at + step]];
+  if (!property || !other) return list;
+  return list.map((one, place) => (place === at ? other : place === at + step ? property : one));
 }
 
-/** The list with another note on one home. */
+/** The list with another note on one property. */
 export const withNote = (list: readonly Favourite[], id: string, note: string): readonly Favourite[] =>
   list.map((one) => (one.id === id ? { ...one, note: note.slice(0, FAVOURITE_LIMITS.note) } : one));
 
-/** The list with a removed home back in its place. */
-export const withBack = (list: readonly Favourite[], home: Favourite, place: number): readonly Favourite[] =>
-  list.some(({ id }) => id === home.id) ? list : [...list.slice(0, place), home, ...list.slice(place)];
+/** The list with a removed property back in its place. */
+export const withBack = (list: readonly Favourite[], property: Favourite, place: number): readonly Favourite[] =>
+  list.some(({ id }) => id === property.id) ? list : [...list.slice(0, place), property, ...list.slice(place)];
 
-/** The homes that were looked at with this one in front. */
+/** The properties that were looked at with this one in front. */
 export const withSeen = (seen: readonly string[], id: string): readonly string[] =>
   isId(id) ? [id, ...seen.filter((one) => one !== id)].slice(0, FAVOURITE_LIMITS.seen) : seen;
 
 /** The ids in a parameter of an address, `a,b` or given several times; at most so many. */
-export const readHomeIds = (value: string | readonly string[] | undefined, most: number): string[] =>
+export const readPropertyIds = (value: string | readonly string[] | undefined, most: number): string[] =>
   [...new Set([value ?? []].flat().flatMap((text) => text.slice(0, 8000).split(',', 400)))].filter(isId).slice(0, most);

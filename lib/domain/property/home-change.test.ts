@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANGE_KINDS, type HomeState, homeChange, newsOf } from './home-change';
+import { CHANGE_KINDS, newsOf, type PropertyState, propertyChange } from './home-change';
 import { isClosed, STATUSES } from './property-status';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
-const home = (changes: Partial<HomeState> = {}): HomeState => ({
+const property = (changes: Partial<PropertyState> = {}): PropertyState => ({
   goal: 'for-sale',
   status: 'available',
   price: 300_000,
   ...changes,
 });
-const stood = (changes: Partial<HomeState & { removedAt: string | null }> = {}) => ({
+const stood = (changes: Partial<PropertyState & { removedAt: string | null }> = {}) => ({
   removedAt: null,
-  ...home(),
+  ...property(),
   ...changes,
 });
 
@@ -23,50 +23,50 @@ const states = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
-describe('whether a home is news after an import', () => {
+describe('whether a property is news after an import', () => {
   it.each([
-    ['a home that was never here', null, home(), 'new'],
-    ['the same home again', stood(), home(), null],
-    ['a home that was for rent and is for sale', stood({ goal: 'for-rent' }), home(), 'new'],
-    ['a home that was away for two days', stood({ removedAt: daysAgo(2) }), home(), null],
+    ['a home that was never here', null, property(), 'new'],
+    ['the same home again', stood(), property(), null],
+    ['a home that was for rent and is for sale', stood({ goal: 'for-rent' }), property(), 'new'],
+    ['a home that was away for two days', stood({ removedAt: daysAgo(2) }), property(), null],
     [
       'a home that was away for two days and came back cheaper',
       stood({ removedAt: daysAgo(2), price: 310_000 }),
-      home(),
+      property(),
       'price-lowered',
     ],
-    ['a home that was away for two months', stood({ removedAt: daysAgo(61) }), home(), 'new'],
-    ['a lower price', stood({ price: 320_000 }), home(), 'price-lowered'],
-    ['a higher price', stood({ price: 280_000 }), home(), null],
-    ['a price that is shown from now on', stood({ price: null }), home(), 'price-shown'],
-    ['a price that is hidden from now on', stood(), home({ price: null }), null],
+    ['a home that was away for two months', stood({ removedAt: daysAgo(61) }), property(), 'new'],
+    ['a lower price', stood({ price: 320_000 }), property(), 'price-lowered'],
+    ['a higher price', stood({ price: 280_000 }), property(), null],
+    ['a price that is shown from now on', stood({ price: null }), property(), 'price-shown'],
+    ['a price that is hidden from now on', stood(), property({ price: null }), null],
     [
       'the status "price lowered" without a shown price',
       stood({ price: null }),
-      home({ price: null, status: 'price-lowered' }),
+      property({ price: null, status: 'price-lowered' }),
       'price-lowered',
     ],
-    ['an option', stood(), home({ status: 'under-option' }), 'under-option'],
-    ['an option that lapsed', stood({ status: 'under-option' }), home(), 'available'],
-    ['a sale that fell through', stood({ status: 'sold' }), home(), 'available'],
-    ['a compromise', stood(), home({ status: 'under-compromise' }), null],
-    ['a sale', stood(), home({ status: 'sold' }), null],
-    ['a home that comes in as sold', null, home({ status: 'sold' }), null],
+    ['an option', stood(), property({ status: 'under-option' }), 'under-option'],
+    ['an option that lapsed', stood({ status: 'under-option' }), property(), 'available'],
+    ['a sale that fell through', stood({ status: 'sold' }), property(), 'available'],
+    ['a compromise', stood(), property({ status: 'under-compromise' }), null],
+    ['a sale', stood(), property({ status: 'sold' }), null],
+    ['a home that comes in as sold', null, property({ status: 'sold' }), null],
   ] as const)('is found for %s', (_, was, is, expected) => {
-    expect(homeChange(was, is, now)).toBe(expected);
+    expect(propertyChange(was, is, now)).toBe(expected);
   });
 
-  it('is never news when nothing changed, nor when the home cannot be had', () => {
+  it('is never news when nothing changed, nor when the property cannot be had', () => {
     fc.assert(
       fc.property(states, states, (was, is) => {
-        expect(homeChange({ ...is, removedAt: null }, is, now)).toBeNull();
-        if (isClosed(is.status)) expect(homeChange({ ...was, removedAt: null }, is, now)).toBeNull();
+        expect(propertyChange({ ...is, removedAt: null }, is, now)).toBeNull();
+        if (isClosed(is.status)) expect(propertyChange({ ...was, removedAt: null }, is, now)).toBeNull();
       }),
     );
   });
 });
 
-describe('the reason that a mail gives for a home', () => {
+describe('the reason that a mail gives for a property', () => {
   it('is the strongest of those noted', () => {
     expect(newsOf(['price-lowered', 'new'], 'available')).toBe('new');
     expect(newsOf(['under-option', 'price-lowered'], 'under-option')).toBe('price-lowered');

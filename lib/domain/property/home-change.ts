@@ -1,25 +1,25 @@
 import { DAY_MS } from '../time/durations';
 import { isClosed, type PropertyStatus } from './property-status';
 
-/** Why a home is news to somebody who looks for one, the strongest reason first. */
+/** Why a property is news to somebody who looks for one, the strongest reason first. */
 export const CHANGE_KINDS = ['new', 'available', 'price-lowered', 'price-shown', 'under-option'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The facts of a home that may be news. `price` is null where it is not shown. */
-export type HomeState = { goal: string; status: PropertyStatus; price: number | null };
+/** The facts of a property that may be news. `price` is null where it is not shown. */
+export type PropertyState = { goal: string; status: PropertyStatus; price: number | null };
 
-/** A home that comes back sooner does not count as new: some feeds lose homes for a night. */
+/** A property that comes back sooner does not count as new: some feeds lose properties for a night. */
 const GONE_DAYS = 30;
 
 const HELD: readonly PropertyStatus[] = ['under-option', 'under-compromise'];
 
 /**
- * Why a home is news after an import; null when it is none. `before` is the home as it stood, with the moment it left the
- * site if it did. A price that rises or is hidden now, and a home that is sold or nearly so, are no news.
+ * Why a property is news after an import; null when it is none. `before` is the property as it stood, with the moment it left the
+ * site if it did. A price that rises or is hidden now, and a property that is sold or nearly so, are no news.
  */
-export function homeChange(
-  before: (HomeState & { removedAt: string | null }) | null,
-  after: HomeState,
+export function propertyChange(
+  before: (PropertyState & { removedAt: string | null }) | null,
+  after: PropertyState,
   now: Date,
 ): ChangeKind | null {
   if (isClosed(after.status) || after.status === 'under-compromise') return null;
@@ -35,8 +35,8 @@ export function homeChange(
 }
 
 /**
- * The one reason that a mail gives for a home of which several things were noted since the last one; null when none is true
- * any more: the home was sold, or was under option for a while and is free again.
+ * The one reason that a mail gives for a property of which several things were noted since the last one; null when none is true
+ * any more: the property was sold, or was under option for a while and is free again.
  */
 export function newsOf(kinds: readonly ChangeKind[], status: PropertyStatus): ChangeKind | null {
   if (isClosed(status) || status === 'under-compromise') return null;

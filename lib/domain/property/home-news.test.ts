@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { homeNews, reportedStateOf } from './home-news';
+import { propertyNews, reportedStateOf } from './home-news';
 import { STATUSES } from './property-status';
 
 const told = { price: 300_000, status: 'available' } as const;
 
-describe('what is news of a home that somebody follows (decision 108)', () => {
+describe('what is news of a property that somebody follows (decision 108)', () => {
   it.each([
     ['a lower price', { ...told, price: 280_000 }, { kind: 'lowered', before: 300_000, after: 280_000 }, null],
     ['a higher price', { ...told, price: 310_000 }, { kind: 'raised', before: 300_000, after: 310_000 }, null],
@@ -14,32 +14,32 @@ describe('what is news of a home that somebody follows (decision 108)', () => {
     ['a sale', { ...told, status: 'sold' }, null, 'sold'],
     ['both at once', { price: 290_000, status: 'under-compromise' }, expect.anything(), 'under-compromise'],
   ] as const)('is %s', (_, present, price, status) => {
-    expect(homeNews(told, present)).toEqual({ kind: 'changed', price, status });
+    expect(propertyNews(told, present)).toEqual({ kind: 'changed', price, status });
   });
 
-  it('is that the home has left the site', () => {
-    expect(homeNews(told, null)).toEqual({ kind: 'gone' });
+  it('is that the property has left the site', () => {
+    expect(propertyNews(told, null)).toEqual({ kind: 'gone' });
   });
 
-  it('is not a ribbon that stands for an available home', () => {
-    expect(homeNews({ ...told, status: 'new' }, told)).toBeNull();
-    expect(homeNews(told, { ...told, status: 'price-lowered' })).toBeNull();
+  it('is not a ribbon that stands for an available property', () => {
+    expect(propertyNews({ ...told, status: 'new' }, told)).toBeNull();
+    expect(propertyNews(told, { ...told, status: 'price-lowered' })).toBeNull();
   });
 
-  it('is not a price that the page had only hidden while the home was let', () => {
+  it('is not a price that the page had only hidden while the property was let', () => {
     const rented = { price: null, status: 'rented' } as const;
     // What was told before the letting stays noted, so that only a real change of the price is news afterwards.
     expect(reportedStateOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });
-    expect(homeNews(reportedStateOf(told, rented), told)).toEqual({
+    expect(propertyNews(reportedStateOf(told, rented), told)).toEqual({
       kind: 'changed',
       price: null,
       status: 'available',
     });
-    expect(homeNews(reportedStateOf(told, rented), { ...told, price: 280_000 })).toMatchObject({
+    expect(propertyNews(reportedStateOf(told, rented), { ...told, price: 280_000 })).toMatchObject({
       price: { kind: 'lowered' },
     });
     // Followed while it was let, without a price ever told.
-    expect(homeNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
+    expect(propertyNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
   });
 
   it('is nothing once it was told, whatever it was', () => {
@@ -49,8 +49,8 @@ describe('what is news of a home that somebody follows (decision 108)', () => {
     });
     fc.assert(
       fc.property(state, state, (before, after) => {
-        expect(homeNews(after, after)).toBeNull();
-        const news = homeNews(before, after);
+        expect(propertyNews(after, after)).toBeNull();
+        const news = propertyNews(before, after);
         if (news?.kind === 'changed' && after.price === null) expect(JSON.stringify(news)).not.toContain('after":');
       }),
     );

@@ -1,13 +1,13 @@
 import { isClosed, type PropertyStatus } from './property-status';
 
 /**
- * What somebody who follows a home was told of it last. `price` in euro, null where it is not shown; of a home that is sold or
- * let it is the price that was told before, because the page hides it only as long as the home is closed.
+ * What somebody who follows a property was told of it last. `price` in euro, null where it is not shown; of a property that is sold or
+ * let it is the price that was told before, because the page hides it only as long as the property is closed.
  */
 export type ReportedState = { price: number | null; status: PropertyStatus };
 
-/** What changed since: the price, the status, both, or that the home has left the site. */
-export type HomeNews =
+/** What changed since: the price, the status, both, or that the property has left the site. */
+export type PropertyNews =
   | { kind: 'gone' }
   | {
       kind: 'changed';
@@ -16,12 +16,12 @@ export type HomeNews =
     };
 
 /** New and made cheaper are kinds of being available; only the price says more of them. */
-const plainStatus = (status: PropertyStatus): NonNullable<Extract<HomeNews, { kind: 'changed' }>['status']> => {
+const plainStatus = (status: PropertyStatus): NonNullable<Extract<PropertyNews, { kind: 'changed' }>['status']> => {
   if (status === 'new' || status === 'price-lowered') return 'available';
   return status === 'sold-out' ? 'sold' : status;
 };
 
-function priceNews(before: number | null, after: number | null): Extract<HomeNews, { kind: 'changed' }>['price'] {
+function priceNews(before: number | null, after: number | null): Extract<PropertyNews, { kind: 'changed' }>['price'] {
   if (before === after) return null;
   if (before === null) return { kind: 'shown' };
   if (after === null) return { kind: 'hidden' };
@@ -33,14 +33,14 @@ export const reportedStateOf = (told: ReportedState, present: ReportedState): Re
   isClosed(present.status) ? { ...present, price: present.price ?? told.price } : present;
 
 /**
- * What is news of a home for somebody who follows it, since they were told last; null when nothing is. `present` is null once
- * the home has left the site (decision 108).
+ * What is news of a property for somebody who follows it, since they were told last; null when nothing is. `present` is null once
+ * the property has left the site (decision 108).
  */
-export function homeNews(told: ReportedState, present: ReportedState | null): HomeNews | null {
+export function propertyNews(told: ReportedState, present: ReportedState | null): PropertyNews | null {
   if (present === null) return { kind: 'gone' };
   const [before, after] = [plainStatus(told.status), plainStatus(present.status)];
-  // Of a home that is sold or let the price is no news, and often no longer shown.
-  // A home that was followed while it was closed may have no price noted: showing it again is no news of the price, either.
+  // Of a property that is sold or let the price is no news, and often no longer shown.
+  // A property that was followed while it was closed may have no price noted: showing it again is no news of the price, either.
   const wasHiddenByStatus = isClosed(told.status) && told.price === null;
   const price = isClosed(present.status) || wasHiddenByStatus ? null : priceNews(told.price, present.price);
   const status = before === after ? null : after;

@@ -4,8 +4,8 @@ import {
   type CountedUnit,
   commonestType,
   filledColumns,
-  homesOf,
   projectFigures,
+  propertiesOf,
   sortUnits,
   stateColour,
   UNIT_COLUMNS,
@@ -73,7 +73,7 @@ describe('state of a unit (SPEC §4)', () => {
 });
 
 describe('figures of a project', () => {
-  it('counts free homes, and what can still be paid for the cheapest', () => {
+  it('counts free properties, and what can still be paid for the cheapest', () => {
     const figures = projectFigures([
       unit({ state: 'sold', shownPrice: priced(100_000), bedrooms: 1 }),
       unit({ state: 'option', shownPrice: priced(200_000) }),
@@ -92,15 +92,15 @@ describe('figures of a project', () => {
     expect(projectFigures([unit({ state: 'option', shownPrice: priced(250_000) })]).fromPrice).toBe(250_000);
   });
 
-  it('does not count parking spaces among the homes', () => {
+  it('does not count parking spaces among the properties', () => {
     expect(projectFigures([unit(), unit({ type: 'parking', shownPrice: priced(20_000) })])).toMatchObject({
       total: 1,
       fromPrice: 300_000,
     });
-    expect(homesOf([unit({ type: 'garage' })])).toHaveLength(1);
+    expect(propertiesOf([unit({ type: 'garage' })])).toHaveLength(1);
   });
 
-  it('never counts more free and waiting homes than there are', () => {
+  it('never counts more free and waiting properties than there are', () => {
     fc.assert(
       fc.property(units, (list) => {
         const { free, waiting, total } = projectFigures(list);

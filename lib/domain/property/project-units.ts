@@ -39,17 +39,17 @@ export type CountedUnit = {
 const euroOf = ({ shownPrice }: Pick<CountedUnit, 'shownPrice'>): number | null =>
   shownPrice.kind === 'amount' ? shownPrice.euro : null;
 
-/** The homes of a project; cellars and parking spaces are sold with them and counted only when there is nothing else. */
-export function homesOf<Unit extends { type: PropertyType }>(units: readonly Unit[]): readonly Unit[] {
-  const homes = units.filter((unit) => isDwelling(unit.type));
-  return homes.length > 0 ? homes : units;
+/** The properties of a project; cellars and parking spaces are sold with them and counted only when there is nothing else. */
+export function propertiesOf<Unit extends { type: PropertyType }>(units: readonly Unit[]): readonly Unit[] {
+  const properties = units.filter((unit) => isDwelling(unit.type));
+  return properties.length > 0 ? properties : units;
 }
 
 export type UnitNoun = 'apartments' | 'houses' | 'units';
 
-/** What the homes of a project are called together. */
+/** What the properties of a project are called together. */
 export function unitNoun(units: readonly { type: PropertyType }[]): UnitNoun {
-  const groups = new Set(homesOf(units).map((unit) => typeGroup(unit.type)));
+  const groups = new Set(propertiesOf(units).map((unit) => typeGroup(unit.type)));
   const areAll = (...wanted: string[]) => groups.size > 0 && [...groups].every((group) => wanted.includes(group));
   return areAll('apartment', 'studio') ? 'apartments' : areAll('house', 'villa') ? 'houses' : 'units';
 }
@@ -82,16 +82,16 @@ export type ProjectFigures = {
 
 /** Free, total, lowest price and ranges. Prices count only for what is free, or else for what is under option. */
 export function projectFigures(units: readonly CountedUnit[]): ProjectFigures {
-  const homes = homesOf(units);
-  const free = homes.filter((unit) => unit.state === 'free');
-  const waiting = homes.filter((unit) => stateColour(unit.state) === 'option');
+  const properties = propertiesOf(units);
+  const free = properties.filter((unit) => unit.state === 'free');
+  const waiting = properties.filter((unit) => stateColour(unit.state) === 'option');
   return {
-    total: homes.length,
+    total: properties.length,
     free: free.length,
     waiting: waiting.length,
     fromPrice: rangeOf((free.length > 0 ? free : waiting).map(euroOf))?.[0] ?? null,
-    bedrooms: rangeOf(homes.map((unit) => unit.bedrooms)),
-    livingArea: rangeOf(homes.map((unit) => unit.livingArea)),
+    bedrooms: rangeOf(properties.map((unit) => unit.bedrooms)),
+    livingArea: rangeOf(properties.map((unit) => unit.livingArea)),
   };
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { holds } from './property-condition';
 
 describe('property conditions (SPEC §8)', () => {
-  type Home = { garden?: { area: number } };
-  const hasLargeGarden = (home: Home) => (home.garden as { area: number }).area > 100;
+  type Property = { garden?: { area: number } };
+  const hasLargeGarden = (property: Property) => (property.garden as { area: number }).area > 100;
 
   it('hold when they are true', () => {
     expect(holds(hasLargeGarden, { garden: { area: 101 } })).toBe(true);
@@ -13,7 +13,7 @@ describe('property conditions (SPEC §8)', () => {
 
   it('count as false when they cannot be evaluated', () => {
     expect(holds(hasLargeGarden, {})).toBe(false);
-    expect(holds(hasLargeGarden, null as unknown as Home)).toBe(false);
+    expect(holds(hasLargeGarden, null as unknown as Property)).toBe(false);
   });
 
   it('count as false when they give anything but true', () => {

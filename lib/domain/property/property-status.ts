@@ -8,10 +8,10 @@ export const STATUSES = [
   'rented',
   'sold-out',
 ] as const;
-/** Where a home stands. SPEC §4 names sold, rented and sold out; the others are the trade's (DOMAIN §5.3). */
+/** Where a property stands. SPEC §4 names sold, rented and sold out; the others are the trade's (DOMAIN §5.3). */
 export type PropertyStatus = (typeof STATUSES)[number];
 
-/** Statuses of a home that is no longer for sale or to let. */
+/** Statuses of a property that is no longer for sale or to let. */
 export const CLOSED_STATUSES: readonly PropertyStatus[] = ['sold', 'rented', 'sold-out'];
 
 /** Whether nobody can buy or rent it any more. */

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-26T09:00:00Z');
 const of = (told: string | null, stored: string | null, isLastChange = false) =>
   publicationOf({ told, stored, isLastChange }, NOW);
 
-describe('the day on which a home came on the market', () => {
+describe('the day on which a property came on the market', () => {
   it('is what the feed says', () => {
     expect(of('2026-11-01T00:00:00Z', null)).toBe('2026-11-01T00:00:00Z');
     expect(of('2026-11-01T00:00:00Z', '2026-10-01T00:00:00Z')).toBe('2026-11-01T00:00:00Z');

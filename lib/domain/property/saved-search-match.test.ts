@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSavedSearch, aWantedHome, searches, wantedHomes } from '@/tests/support/a-demand';
+import { aSavedSearch, aWantedProperty, searches, wantedProperties } from '@/tests/support/a-demand';
 import { REGION_OF } from '../place/zip-region';
 import { ENERGY_LABELS } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
-import { matchesSavedSearch, type SavedSearchCriteria, type SavedSearchHome } from './saved-search-match';
-import { HOME_FEATURES } from './search-filters';
+import { matchesSavedSearch, type SavedSearchCriteria, type SavedSearchProperty } from './saved-search-match';
+import { PROPERTY_FEATURES } from './search-filters';
 
-const fits = (search: Partial<SavedSearchCriteria>, home: Parameters<typeof aWantedHome>[0] = {}): boolean =>
-  matchesSavedSearch(aSavedSearch(search), aWantedHome(home));
+const fits = (search: Partial<SavedSearchCriteria>, property: Parameters<typeof aWantedProperty>[0] = {}): boolean =>
+  matchesSavedSearch(aSavedSearch(search), aWantedProperty(property));
 
 /** The rule once more, one wish after the other and without any haste. */
-function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: SavedSearchHome): boolean {
+function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: SavedSearchProperty): boolean {
   const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
     value >= from && value <= to;
   const isWhere = search.places.some(
@@ -36,11 +36,11 @@ function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: Sav
     isIn(facts.parkings, search['parkings-min'], search['parkings-max']) &&
     isIn(facts.area, search['area-min'], search['area-max']) &&
     (search.label === undefined || letter <= search.label) &&
-    search.feature.every((feature) => ((facts.feature >> HOME_FEATURES.indexOf(feature)) & 1) === 1)
+    search.feature.every((feature) => ((facts.feature >> PROPERTY_FEATURES.indexOf(feature)) & 1) === 1)
   );
 }
 
-describe('a home and a search demand (SPEC §3)', () => {
+describe('a property and a search demand (SPEC §3)', () => {
   it('fit when goal, type and place are right and nothing more was asked', () => {
     expect(fits({})).toBe(true);
     expect(fits({}, { goal: 'for-rent' })).toBe(false);
@@ -98,14 +98,14 @@ describe('a home and a search demand (SPEC §3)', () => {
     expect(fits({ feature: ['garden', 'new-build'] })).toBe(false);
   });
 
-  it('never fit once the home is sold or let', () => {
+  it('never fit once the property is sold or let', () => {
     for (const status of ['sold', 'rented', 'sold-out'] as const) expect(fits({}, { status })).toBe(false);
   });
 
-  it('fit exactly when every wish is met, whatever the search and the home', () => {
+  it('fit exactly when every wish is met, whatever the search and the property', () => {
     fc.assert(
-      fc.property(searches, wantedHomes, (search, home) => {
-        expect(matchesSavedSearch(search, home)).toBe(slowly(search, home));
+      fc.property(searches, wantedProperties, (search, property) => {
+        expect(matchesSavedSearch(search, property)).toBe(slowly(search, property));
       }),
       { numRuns: process.env.FULL ? 100_000 : 5000 },
     );
@@ -113,20 +113,20 @@ describe('a home and a search demand (SPEC §3)', () => {
 
   it('give a hidden price away to nobody: every budget gets the same answer, whatever the number', () => {
     fc.assert(
-      fc.property(searches, wantedHomes, fc.integer({ min: 0, max: 9 }), (search, home, budget) => {
-        const hidden = { ...home, facts: { ...home.facts, price: Number.NaN } };
+      fc.property(searches, wantedProperties, fc.integer({ min: 0, max: 9 }), (search, property, budget) => {
+        const hidden = { ...property, facts: { ...property.facts, price: Number.NaN } };
         expect(matchesSavedSearch({ ...search, 'price-max': budget }, hidden)).toBe(false);
       }),
     );
   });
 
-  it('fit more homes, never fewer, when a wish is dropped', () => {
+  it('fit more properties, never fewer, when a wish is dropped', () => {
     fc.assert(
-      fc.property(searches, wantedHomes, (search, home) => {
-        if (!matchesSavedSearch(search, home)) return;
+      fc.property(searches, wantedProperties, (search, property) => {
+        if (!matchesSavedSearch(search, property)) return;
         for (const end of ['price-min', 'price-max', 'bedrooms-max', 'garages-min', 'label'] as const)
-          expect(matchesSavedSearch({ ...search, [end]: undefined }, home)).toBe(true);
-        expect(matchesSavedSearch({ ...search, feature: [], places: [] }, home)).toBe(true);
+          expect(matchesSavedSearch({ ...search, [end]: undefined }, property)).toBe(true);
+        expect(matchesSavedSearch({ ...search, feature: [], places: [] }, property)).toBe(true);
       }),
     );
   });

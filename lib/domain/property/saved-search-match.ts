@@ -1,6 +1,6 @@
 import { isWithinKm } from '../place/distance';
 import { isInShape } from '../place/map-shape';
-import { type HomeWhere, placeId, placeIdsOf, type WantedPlace } from '../place/wanted-place';
+import { type PropertyWhere, placeId, placeIdsOf, type WantedPlace } from '../place/wanted-place';
 import { centresOf } from '../place/wanted-places';
 import { AGENCY_TREES, type AgencyTrees, NO_TREES, rangeOf } from './agency-tree';
 import { isClosed, type PropertyStatus } from './property-status';
@@ -10,8 +10,8 @@ import {
   askOf,
   FACT_ROWS,
   type FilterValues,
-  type HomeFacts,
   meets,
+  type PropertyFacts,
   SHAPES,
   shapeOf,
 } from './search-filters';
@@ -19,28 +19,31 @@ import {
 /** What somebody looks for: the filters of a search, its places by what they are. Places are alternatives of each other. */
 export type SavedSearchCriteria = FilterValues & { goal: Goal; places: readonly WantedPlace[] };
 
-/** What a search may ask of a home; of its facts those that a saved search can hold. */
-export type SavedSearchHome = {
+/** What a search may ask of a property; of its facts those that a saved search can hold. */
+export type SavedSearchProperty = {
   goal: Goal;
   status: PropertyStatus;
-  where: HomeWhere;
-  facts: Omit<HomeFacts, 'project'>;
+  where: PropertyWhere;
+  facts: Omit<PropertyFacts, 'project'>;
 };
 
-/** A home as a compiled search looks at it: the places it stands in, made once for all searches. */
-export type ReadyHome = SavedSearchHome & { placeIds: readonly string[] };
+/** A property as a compiled search looks at it: the places it stands in, made once for all searches. */
+export type ReadyProperty = SavedSearchProperty & { placeIds: readonly string[] };
 
-/** Prepares a home for many searches. */
-export const readyHome = (home: SavedSearchHome): ReadyHome => ({ ...home, placeIds: placeIdsOf(home.where) });
+/** Prepares a property for many searches. */
+export const readyProperty = (property: SavedSearchProperty): ReadyProperty => ({
+  ...property,
+  placeIds: placeIdsOf(property.where),
+});
 
 /**
- * A search as a test on homes. Compiled once, it costs a few comparisons a home. It asks what the list of the site asks:
+ * A search as a test on properties. Compiled once, it costs a few comparisons a property. It asks what the list of the site asks:
  * both read the table of filters (decision 078). A node that the agency's trees no longer have asks nothing.
  */
 export function compileSavedSearch(
   criteria: SavedSearchCriteria,
   trees: AgencyTrees = NO_TREES,
-): (home: ReadyHome) => boolean {
+): (property: ReadyProperty) => boolean {
   const wanted = new Set(criteria.places.map(placeId));
   const { radius } = criteria;
   const centres = radius === undefined ? [] : criteria.places.flatMap(centresOf);
@@ -53,7 +56,7 @@ export function compileSavedSearch(
     const ask = askOf(row, criteria, ranges);
     return ask ? [{ name: row.name, ask }] : [];
   });
-  const isNear = ({ point }: HomeWhere): boolean =>
+  const isNear = ({ point }: PropertyWhere): boolean =>
     point !== null && centres.some((centre) => isWithinKm(centre, point, radius ?? 0));
   return ({ goal, status, facts, where, placeIds }) =>
     goal === criteria.goal &&
@@ -63,9 +66,9 @@ export function compileSavedSearch(
     !isClosed(status);
 }
 
-/** Whether a home is what a search asks for. */
+/** Whether a property is what a search asks for. */
 export const matchesSavedSearch = (
   criteria: SavedSearchCriteria,
-  home: SavedSearchHome,
+  property: SavedSearchProperty,
   trees: AgencyTrees = NO_TREES,
-): boolean => compileSavedSearch(criteria, trees)(readyHome(home));
+): boolean => compileSavedSearch(criteria, trees)(readyProperty(property));

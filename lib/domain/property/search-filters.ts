@@ -5,9 +5,9 @@ import { ENERGY_LETTERS, worstRank } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import type { Goal } from './property-values';
 
-/** What a home may have that a visitor may ask for. */
-export const HOME_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
-export type HomeFeature = (typeof HOME_FEATURES)[number];
+/** What a property may have that a visitor may ask for. */
+export const PROPERTY_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
+export type PropertyFeature = (typeof PROPERTY_FEATURES)[number];
 
 /** From and to; each end is a parameter of its own, `price-min` and `price-max`. */
 type SpanFilter = {
@@ -20,7 +20,7 @@ type SpanFilter = {
 };
 /** One of several words is enough, all of them are asked for, or a letter at least as good. */
 type ListFilter = { name: string; kind: 'any' | 'all' | 'best'; values: readonly string[]; field: string };
-/** What a home must lie in: a part of the map, or an area that somebody drew. */
+/** What a property must lie in: a part of the map, or an area that somebody drew. */
 type ShapeFilter = { name: string; kind: 'shape'; parameter: 'bounds' | 'area' };
 type Filter =
   | { name: 'place'; kind: 'place' }
@@ -35,7 +35,7 @@ type Filter =
   | { name: AgencyTreeName; kind: 'tree' }
   | { name: string; kind: 'project' };
 
-/** What homes for sale cost and what homes for rent cost a month, as visitors think of it. */
+/** What properties for sale cost and what properties for rent cost a month, as visitors think of it. */
 const PRICES = {
   'for-sale': [
     50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 400, 450, 500, 600, 750, 1000, 1500, 2000,
@@ -47,7 +47,7 @@ export const priceSteps = (goal: Goal): readonly number[] => PRICES[goal];
 
 /** Kilometres around a place. */
 export const RADII = [2, 5, 10, 15, 20, 30, 50] as const;
-/** Around a device, which is no place that a home can stand in. */
+/** Around a device, which is no place that a property can stand in. */
 export const DEVICE_RADIUS: (typeof RADII)[number] = 10;
 
 /** How people travel, and for how long; the first means and half an hour are meant where nothing is said. */
@@ -61,7 +61,7 @@ const MOST_AMOUNT = 999_999_999;
 const MOST_ROOMS = 20;
 
 /**
- * Everything that a search can ask of a home. The parameters of an address and their order, the match, the counts, the
+ * Everything that a search can ask of a property. The parameters of an address and their order, the match, the counts, the
  * words and chips, the form of a saved search, what it stores and the links in its mails all come from here (decision 078).
  */
 export const FILTERS = [
@@ -110,8 +110,8 @@ export const FILTERS = [
     steps: () => ({ min: [50, 75, 100, 125, 150, 200, 250, 300], max: [] }),
   },
   { name: 'label', kind: 'best', values: ENERGY_LETTERS, field: 'energyLabel' },
-  { name: 'feature', kind: 'all', values: HOME_FEATURES, field: 'features' },
-  // Not saved: a project is sold out one day, and its page lists its homes.
+  { name: 'feature', kind: 'all', values: PROPERTY_FEATURES, field: 'features' },
+  // Not saved: a project is sold out one day, and its page lists its properties.
   { name: 'project', kind: 'project' },
 ] as const satisfies readonly Filter[];
 
@@ -188,7 +188,7 @@ export function orderedSpans<Values extends Partial<Record<SpanEnd, number | und
   return { ...values, ...turned };
 }
 
-/** The fact that each filter reads of a home, as a number; where it stands is a fact of its own. */
+/** The fact that each filter reads of a property, as a number; where it stands is a fact of its own. */
 export type FactRow = Exclude<Row, { kind: 'place' | 'radius' | 'shape' | 'reach' }>;
 export type FactName = FactRow['name'];
 const isFactRow = (row: Row): row is FactRow =>
@@ -196,11 +196,11 @@ const isFactRow = (row: Row): row is FactRow =>
 export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**
- * A home as filters see it: a group of types by its place in the list, amounts as they are, NaN where the price is not
+ * A property as filters see it: a group of types by its place in the list, amounts as they are, NaN where the price is not
  * shown, an energy label by its rank, features as bits. A project has a number of its own, a node of
- * the agency's trees its position; -1 means that the home has none.
+ * the agency's trees its position; -1 means that the property has none.
  */
-export type HomeFacts = Record<FactName, number>;
+export type PropertyFacts = Record<FactName, number>;
 
 /** Words of a list as bits. */
 export const bitsOf = (all: readonly string[], some: readonly string[]): number =>
@@ -240,7 +240,7 @@ export function askOf(row: FactRow, values: Partial<FilterValues>, ranges: Asked
   }
 }
 
-/** The shape that a filter asks homes to lie in; null when it asks for none. */
+/** The shape that a filter asks properties to lie in; null when it asks for none. */
 export function shapeOf({ parameter }: ShapeRow, values: Partial<FilterValues>): MapShape | null {
   const text = values[parameter];
   if (text === undefined) return null;

@@ -22,7 +22,7 @@ const RULES: SlotRules = {
   capacity: 1,
   closedDays: ['2026-12-24', ['2026-12-28', '2026-12-31']],
 };
-/** Somebody who shows homes all night on the two Sundays when the clocks change. */
+/** Somebody who shows properties all night on the two Sundays when the clocks change. */
 const NIGHT: SlotRules = { ...RULES, hours: [{ days: [7], slots: [['00:00', '06:00']] }], minutes: 60, leadHours: 0 };
 const FRIDAY = new Date('2026-11-20T09:00:00Z');
 

@@ -4,8 +4,8 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
-import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { log } from '@/lib/platform/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
@@ -26,24 +26,24 @@ function withFreshSlots(state: FormState): FormState {
   return state;
 }
 
-/** A visit to a home -> feedback/contact-appointment. */
+/** A visit to a property -> feedback/contact-appointment. */
 export async function submitAppointment(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('appointment', appointmentSchema, previous, data);
   if (!form.ok) return form.state;
   const { id, privacy: _, ...fields } = form.value;
-  const home = await getHomeDetail(id, form.locale, form.now);
-  const subject = await getHomeSubject(id, form.locale, form.now);
-  if (!home || !subject || home.isClosed) return form.refuse(null, { slot: 'closed' });
+  const property = await getPropertyDetail(id, form.locale, form.now);
+  const subject = await getPropertySubject(id, form.locale, form.now);
+  if (!property || !subject || property.isClosed) return form.refuse(null, { slot: 'closed' });
   const refused = await bookAppointment(
     form,
     { email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields },
     {
-      calendar: toCalendar(agency, home.contact),
-      agentId: home.contact.agentId,
+      calendar: toCalendar(agency, property.contact),
+      agentId: property.contact.agentId,
       startsAt: fields.slot,
       subject,
-      place: home.address.line,
-      isPlaceHidden: home.address.kind === 'hidden',
+      place: property.address.line,
+      isPlaceHidden: property.address.kind === 'hidden',
     },
   );
   return refused ? withFreshSlots(refused) : redirect(href('feedback/contact-appointment', form.locale));

@@ -101,7 +101,7 @@ export function toAppointment(row: AppointmentRow, now: Date): Appointment {
   return {
     id: row.id,
     leadId: row.lead_id,
-    homeId: row.home_id,
+    propertyId: row.property_id,
     state: currentState(row.state as AppointmentState, row.held_until, now),
     sequence: row.sequence,
     startsAt: row.starts_at,

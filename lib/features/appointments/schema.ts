@@ -16,7 +16,7 @@ const place = line(LONGEST.place);
 const message = optional(remark);
 const token = line(sizeOf('token'));
 
-/** A visit to a home (SPEC §3, contact request, with a slot of the agency's in place of a wished one). */
+/** A visit to a property (SPEC §3, contact request, with a slot of the agency's in place of a wished one). */
 export const appointmentSchema = measured(
   z.object({ id: line(sizeOf('id')), slot, title, ...person, remark, privacy }),
 );

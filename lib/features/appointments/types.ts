@@ -8,7 +8,7 @@ import type { LeadSubject } from '@/lib/features/requests/types';
 /** The calendar of an agent or office, with the rules of its slots. */
 export type Calendar = { id: string; rules: SlotRules; confirmation: VisitConfirmation };
 
-/** Who shows the home. */
+/** Who shows the property. */
 export type VisitHost = {
   name: string;
   role: string | null;
@@ -24,7 +24,7 @@ export type VisitHost = {
 export type Appointment = {
   id: string;
   leadId: string;
-  homeId: string | null;
+  propertyId: string | null;
   state: AppointmentState;
   sequence: number;
   startsAt: string;
@@ -40,8 +40,8 @@ export type Appointment = {
   subject: LeadSubject | null;
 };
 
-/** The home of a visit, as it is shown beside the form. */
-export type VisitedHome = {
+/** The property of a visit, as it is shown beside the form. */
+export type VisitedProperty = {
   title: string;
   /** Null when its page is no longer there. */
   href: string | null;

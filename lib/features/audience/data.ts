@@ -4,44 +4,47 @@ import { isPublicationKnown } from '@/lib/domain/property/publication';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { database } from '@/lib/platform/db/client';
 
-/** How often each home was visited on each day since one, by the home and the day with a space between. */
+/** How often each property was visited on each day since one, by the property and the day with a space between. */
 export async function findVisitsByDay(since: string): Promise<Map<string, number>> {
   const rows = await database()
-    .selectFrom('home_views')
-    .select(({ fn }) => ['home_id', 'day', fn.sum<number | string>('visits').as('visits')])
+    .selectFrom('property_views')
+    .select(({ fn }) => ['property_id', 'day', fn.sum<number | string>('visits').as('visits')])
     .where('day', '>=', since)
-    .groupBy(['home_id', 'day'])
+    .groupBy(['property_id', 'day'])
     .execute();
-  return new Map(rows.map(({ home_id, day, visits }) => [`${home_id} ${day}`, Number(visits)]));
+  return new Map(rows.map(({ property_id, day, visits }) => [`${property_id} ${day}`, Number(visits)]));
 }
 
-/** The homes whose page was opened at least so often on a day, with what came before. Days before are read for these homes alone. */
-export async function findBusyHomes(day: string, least: number): Promise<Array<CountedDay & { homeId: string }>> {
+/** The properties whose page was opened at least so often on a day, with what came before. Days before are read for these properties alone. */
+export async function findBusyProperties(
+  day: string,
+  least: number,
+): Promise<Array<CountedDay & { propertyId: string }>> {
   const rows = await database()
-    .selectFrom('home_views as today')
+    .selectFrom('property_views as today')
     .where('today.day', '=', day)
-    .groupBy('today.home_id')
+    .groupBy('today.property_id')
     .having(({ fn }) => fn.sum('today.views'), '>=', least)
     .select(({ fn, selectFrom }) => {
-      const before = selectFrom('home_views as before')
-        .whereRef('before.home_id', '=', 'today.home_id')
+      const before = selectFrom('property_views as before')
+        .whereRef('before.property_id', '=', 'today.property_id')
         .where('before.day', '>=', firstCompared(day))
         .where('before.day', '<', day);
       return [
-        'today.home_id',
+        'today.property_id',
         fn.sum<number | string>('today.views').as('views'),
         before.select((of) => of.fn.sum<number | string>('before.views').as('sum')).as('before'),
         before.select((of) => of.fn.min('before.day').as('first')).as('first_viewed'),
-        selectFrom('properties').whereRef('id', '=', 'today.home_id').select('published_at').as('published_at'),
-        selectFrom('home_views as ever')
+        selectFrom('properties').whereRef('id', '=', 'today.property_id').select('published_at').as('published_at'),
+        selectFrom('property_views as ever')
           .select((of) => of.fn.min('ever.day').as('first'))
           .as('first_counted'),
       ];
     })
-    .orderBy('today.home_id')
+    .orderBy('today.property_id')
     .execute();
   return rows.map((row) => ({
-    homeId: row.home_id,
+    propertyId: row.property_id,
     day,
     views: Number(row.views),
     before: Number(row.before ?? 0),

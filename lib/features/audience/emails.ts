@@ -2,18 +2,18 @@ import type { UsualViews } from '@/lib/domain/audience/unusual-day';
 import { numberInSentence } from '@/lib/domain/money/currency';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress, agencyLocale, agencySubject, homeBlock } from '@/lib/features/requests/emails';
+import { agencyAddress, agencyLocale, agencySubject, propertyBlock } from '@/lib/features/requests/emails';
 import type { LeadSubject } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 
-/** A home that the agency is told about; no subject where it is no longer on the site. */
-export type ReportedProperty = { homeId: string; subject: LeadSubject | null };
+/** A property that the agency is told about; no subject where it is no longer on the site. */
+export type ReportedProperty = { propertyId: string; subject: LeadSubject | null };
 
 type Told = Record<'title' | 'text' | 'what', string>;
 
-/** A mail to the agent of a home, or to its office, about how often its page is opened. */
-function viewsMail({ homeId, subject }: ReportedProperty, tell: (locale: Locale) => Told): OutboxMessage {
+/** A mail to the agent of a property, or to its office, about how often its page is opened. */
+function viewsMail({ propertyId, subject }: ReportedProperty, tell: (locale: Locale) => Told): OutboxMessage {
   const own = agencyLocale({ subject });
   const t = wordsOf(own, 'mail.outlier');
   const { title, text, what } = tell(own);
@@ -28,9 +28,9 @@ function viewsMail({ homeId, subject }: ReportedProperty, tell: (locale: Locale)
       blocks: [
         { kind: 'title', text: title },
         { kind: 'text', text },
-        ...homeBlock({ subject: agencySubject({ subject }) }),
+        ...propertyBlock({ subject: agencySubject({ subject }) }),
         { kind: 'text', text: what },
-        { kind: 'actions', main: { label: t('home'), url: `${siteUrl()}/property/${homeId}/?lng=${own}` } },
+        { kind: 'actions', main: { label: t('home'), url: `${siteUrl()}/property/${propertyId}/?lng=${own}` } },
         { kind: 'text', text: t('last'), isMuted: true },
       ],
       reason: t('reason'),
@@ -38,20 +38,20 @@ function viewsMail({ homeId, subject }: ReportedProperty, tell: (locale: Locale)
   };
 }
 
-/** The mail to the agency about a home whose page one connection opens again and again: what is counted, and what to do. */
-export const outlierMail = (home: ReportedProperty, count: number): OutboxMessage =>
-  viewsMail(home, (own) => {
+/** The mail to the agency about a property whose page one connection opens again and again: what is counted, and what to do. */
+export const outlierMail = (property: ReportedProperty, count: number): OutboxMessage =>
+  viewsMail(property, (own) => {
     const t = wordsOf(own, 'mail.outlier');
-    return { title: t('title', { id: home.homeId }), text: t('text', { count }), what: t('what') };
+    return { title: t('title', { id: property.propertyId }), text: t('text', { count }), what: t('what') };
   });
 
-/** The mail to the agency about a home whose page many connections open, far more often than usual: all of it is counted. */
-export const unusualDayMail = (home: ReportedProperty, views: number, { mean, days }: UsualViews): OutboxMessage =>
-  viewsMail(home, (own) => {
+/** The mail to the agency about a property whose page many connections open, far more often than usual: all of it is counted. */
+export const unusualDayMail = (property: ReportedProperty, views: number, { mean, days }: UsualViews): OutboxMessage =>
+  viewsMail(property, (own) => {
     const t = wordsOf(own, 'mail.outlier.many');
     const shown = (value: number) => numberInSentence(value, own);
     return {
-      title: t('title', { id: home.homeId }),
+      title: t('title', { id: property.propertyId }),
       text: t('text', { count: shown(views), usual: shown(mean), days }),
       what: t('what'),
     };

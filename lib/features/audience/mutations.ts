@@ -4,7 +4,7 @@ import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { HomeAct, HomeView } from './types';
+import type { PropertyAct, PropertyView } from './types';
 
 type Counts = { views: number; visits: number };
 type Buffer = { views: Map<string, Counts>; events: Map<string, number> };
@@ -38,21 +38,21 @@ function addEvents({ events }: Buffer, key: string, count: number): void {
 }
 
 /** Counts a view in memory; the store learns of it within ten seconds. */
-export function noteView({ homeId, source, device, locale, isVisit }: HomeView, now: Date): void {
-  add(buffer(), keyOf(homeId, brusselsDay(now), source, device, locale), { views: 1, visits: isVisit ? 1 : 0 });
+export function noteView({ propertyId, source, device, locale, isVisit }: PropertyView, now: Date): void {
+  add(buffer(), keyOf(propertyId, brusselsDay(now), source, device, locale), { views: 1, visits: isVisit ? 1 : 0 });
 }
 
 /** Counts an act of a visitor in memory; the store learns of it within ten seconds. */
-export function noteAct({ homeId, event }: HomeAct, now: Date): void {
-  addEvents(buffer(), keyOf(homeId, brusselsDay(now), event), 1);
+export function noteAct({ propertyId, event }: PropertyAct, now: Date): void {
+  addEvents(buffer(), keyOf(propertyId, brusselsDay(now), event), 1);
 }
 
-/** How many views of a home were left out on a day. */
-export type LeftOut = { homeId: string; count: number };
+/** How many views of a property were left out on a day. */
+export type LeftOut = { propertyId: string; count: number };
 type LeftOutOfDay = { day: string; counts: Map<string, number> };
 const sharedLeftOut = globalThis as typeof globalThis & { gevelLeftOut?: LeftOutOfDay };
 
-/** Homes that are remembered in a day; more than these are no outliers. */
+/** Properties that are remembered in a day; more than these are no outliers. */
 const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {
@@ -61,17 +61,18 @@ function leftOutOf(now: Date): Map<string, number> {
   return sharedLeftOut.gevelLeftOut.counts;
 }
 
-/** Notes in memory that a view of a home was not counted, because its connection made too many. */
-export function noteLeftOut(homeId: string, now: Date, times = 1): void {
+/** Notes in memory that a view of a property was not counted, because its connection made too many. */
+export function noteLeftOut(propertyId: string, now: Date, times = 1): void {
   const counts = leftOutOf(now);
-  if (counts.has(homeId) || counts.size < MOST_LEFT_OUT) counts.set(homeId, (counts.get(homeId) ?? 0) + times);
+  if (counts.has(propertyId) || counts.size < MOST_LEFT_OUT)
+    counts.set(propertyId, (counts.get(propertyId) ?? 0) + times);
 }
 
-/** The homes of which `least` views or more were left out today; their count begins anew. */
+/** The properties of which `least` views or more were left out today; their count begins anew. */
 export function takeLeftOut(least: number, now: Date): LeftOut[] {
   const counts = leftOutOf(now);
-  const many = [...counts].filter(([, count]) => count >= least).map(([homeId, count]) => ({ homeId, count }));
-  for (const { homeId } of many) counts.delete(homeId);
+  const many = [...counts].filter(([, count]) => count >= least).map(([propertyId, count]) => ({ propertyId, count }));
+  for (const { propertyId } of many) counts.delete(propertyId);
   return many;
 }
 
@@ -87,34 +88,34 @@ const inOrder = <T>(rows: ReadonlyMap<string, T>): [string[], T][] =>
 
 async function write(taken: Buffer): Promise<void> {
   const views = inOrder(taken.views).map(
-    ([[home_id = '', day = '', source = '', device = '', locale = ''], counts]) => ({
-      ...{ home_id, day, source, device, locale },
+    ([[property_id = '', day = '', source = '', device = '', locale = ''], counts]) => ({
+      ...{ property_id, day, source, device, locale },
       ...counts,
     }),
   );
-  const events = inOrder(taken.events).map(([[home_id = '', day = '', event = ''], count]) => ({
-    ...{ home_id, day, event, count },
+  const events = inOrder(taken.events).map(([[property_id = '', day = '', event = ''], count]) => ({
+    ...{ property_id, day, event, count },
   }));
   await inTransaction(async (tx) => {
     for (const values of inChunks(views))
       await tx
-        .insertInto('home_views')
+        .insertInto('property_views')
         .values(values)
         .onConflict((conflict) =>
-          conflict.columns(['home_id', 'day', 'source', 'device', 'locale']).doUpdateSet({
-            views: sql<number>`home_views.views + excluded.views`,
-            visits: sql<number>`home_views.visits + excluded.visits`,
+          conflict.columns(['property_id', 'day', 'source', 'device', 'locale']).doUpdateSet({
+            views: sql<number>`property_views.views + excluded.views`,
+            visits: sql<number>`property_views.visits + excluded.visits`,
           }),
         )
         .execute();
     for (const values of inChunks(events))
       await tx
-        .insertInto('home_events')
+        .insertInto('property_events')
         .values(values)
         .onConflict((conflict) =>
           conflict
-            .columns(['home_id', 'day', 'event'])
-            .doUpdateSet({ count: sql<number>`home_events.count + excluded.count` }),
+            .columns(['property_id', 'day', 'event'])
+            .doUpdateSet({ count: sql<number>`property_events.count + excluded.count` }),
         )
         .execute();
   });
@@ -140,25 +141,25 @@ export async function writeCounts(): Promise<void> {
 }
 
 /**
- * Keeps the day on which the shown price of a home changes, for the chart of its owner. Called in the transaction that replaces
+ * Keeps the day on which the shown price of a property changes, for the chart of its owner. Called in the transaction that replaces
  * the catalogue, before it is replaced.
  */
 export async function notePriceChanges(
   tx: Tx,
-  homes: ReadonlyArray<{ id: string; search_price: number | null }>,
+  properties: ReadonlyArray<{ id: string; search_price: number | null }>,
   now: Date,
 ): Promise<void> {
   const day = brusselsDay(now);
-  for (const chunk of inChunks(homes)) {
+  for (const chunk of inChunks(properties)) {
     const ids = chunk.map(({ id }) => id);
     const stood = await tx.selectFrom('properties').select(['id', 'search_price']).where('id', 'in', ids).execute();
     const before = new Map(stood.map((row) => [row.id, row.search_price]));
     const changed = chunk.filter(({ id, search_price }) => before.has(id) && before.get(id) !== search_price);
     if (changed.length === 0) continue;
     await tx
-      .insertInto('home_events')
-      .values(changed.map(({ id }) => ({ home_id: id, day, event: PRICE_CHANGED, count: 1 })))
-      .onConflict((conflict) => conflict.columns(['home_id', 'day', 'event']).doNothing())
+      .insertInto('property_events')
+      .values(changed.map(({ id }) => ({ property_id: id, day, event: PRICE_CHANGED, count: 1 })))
+      .onConflict((conflict) => conflict.columns(['property_id', 'day', 'event']).doNothing())
       .execute();
   }
 }
@@ -167,7 +168,7 @@ export async function notePriceChanges(
 export const forgetViews = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const day = brusselsDay(before);
-    await tx.deleteFrom('home_events').where('day', '<', day).execute();
-    const gone = await tx.deleteFrom('home_views').where('day', '<', day).executeTakeFirst();
+    await tx.deleteFrom('property_events').where('day', '<', day).execute();
+    const gone = await tx.deleteFrom('property_views').where('day', '<', day).executeTakeFirst();
     return Number(gone.numDeletedRows);
   });

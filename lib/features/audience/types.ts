@@ -1,9 +1,9 @@
-import type { HomeEvent } from '@/lib/domain/audience/home-event';
+import type { PropertyEvent } from '@/lib/domain/audience/home-event';
 import type { PageView } from '@/lib/domain/audience/page-view';
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** A view of a home's page, as it is counted. */
-export type HomeView = PageView & { homeId: string; locale: Locale };
+/** A view of a property's page, as it is counted. */
+export type PropertyView = PageView & { propertyId: string; locale: Locale };
 
-/** Something a visitor did on a home's page. */
-export type HomeAct = { homeId: string; event: HomeEvent };
+/** Something a visitor did on a property's page. */
+export type PropertyAct = { propertyId: string; event: PropertyEvent };

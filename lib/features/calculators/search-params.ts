@@ -82,7 +82,7 @@ function fieldOf({ name, kind, start, options = [], isNeeded = false }: FieldPla
 
 /**
  * The fields of a calculator as an address asks for them; what was typed stays as it was, and says what is wrong with it. Fields that
- * mean nothing for the region, the buyer or the home are left out, and so is what an address says in them.
+ * mean nothing for the region, the buyer or the property are left out, and so is what an address says in them.
  */
 export function calculatorFields(name: CalculatorName, raw: RawParams): CalculatorField[] {
   const fields = PLANS[name].map((plan) => fieldOf(plan, raw));

@@ -59,8 +59,8 @@ export type Calculation = {
   result: CalculatorResult | null;
 };
 
-/** What a home costs in the end, reckoned for a buyer who will live there, or a tenant. Amounts in euro. */
-export type HomeCalculation = {
+/** What a property costs in the end, reckoned for a buyer who will live there, or a tenant. Amounts in euro. */
+export type PropertyCalculation = {
   kind: 'sale' | 'rent';
   /** What the total counts, or why there is none. */
   text: 'duty' | 'vat' | 'vat-duty' | 'land-apart' | 'deposit-asked' | 'deposit-most' | 'deposit-unknown';

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { agencyLocale, agencyMail } from '@/lib/features/requests/emails';
 import { acceptForm, Refusal } from '@/lib/features/requests/mutations/accept-form';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
@@ -12,20 +12,20 @@ import { documentMessages } from './emails';
 import { grantDocuments } from './mutations';
 import { documentsSchema } from './schema';
 
-/** A request for documents of a home; the same page says what happens next. */
+/** A request for documents of a property; the same page says what happens next. */
 export async function submitDocuments(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('documents', documentsSchema, previous, data);
   if (!form.ok) return form.state;
   const { locale, now } = form;
-  const { privacy: _, home, documents, again, ...person } = form.value;
-  const subject = await getHomeSubject(home, locale, now);
+  const { privacy: _, property, documents, again, ...person } = form.value;
+  const subject = await getPropertySubject(property, locale, now);
   if (!subject) return form.refuse('gone');
-  const chosen = await findChosenDocuments(home, documents, locale);
+  const chosen = await findChosenDocuments(property, documents, locale);
   // The feed has changed since the page was rendered, and none of the ticked documents exists any more.
   if (chosen.length === 0) return form.refuse(null, { documents: 'required' });
   const receiver = agencyLocale({ subject });
-  const own = await findChosenDocuments(home, documents, receiver);
-  const wanted = { homeId: home, documents: chosen.map(({ key }) => key), again: again === 'yes' };
+  const own = await findChosenDocuments(property, documents, receiver);
+  const wanted = { propertyId: property, documents: chosen.map(({ key }) => key), again: again === 'yes' };
 
   const refused = await acceptForm(
     form,
@@ -49,5 +49,5 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
       if (!isGranted) throw new Refusal(form.refuse('already-requested'));
     },
   );
-  return refused ?? redirect(`${href('request-documents/{id}', locale, { id: home })}?sent=${chosen.length}`);
+  return refused ?? redirect(`${href('request-documents/{id}', locale, { id: property })}?sent=${chosen.length}`);
 }

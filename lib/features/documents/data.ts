@@ -5,8 +5,8 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import type { HomeDocument, Property } from '@/lib/features/properties/types/property';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import type { Property, PropertyDocument } from '@/lib/features/properties/types/property';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
 import { type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/document-files';
@@ -16,29 +16,30 @@ import { documentHref } from '@/lib/routing/private-href';
 import { LINK_PURPOSE } from './emails';
 import type { ChosenDocument, Grant } from './types';
 
-const nameOf = (document: HomeDocument, home: Property, locale: Locale) =>
-  chooseText(document.name, locale, home.language) ?? {
+const nameOf = (document: PropertyDocument, property: Property, locale: Locale) =>
+  chooseText(document.name, locale, property.language) ?? {
     text: wordsOf(locale, 'values')(`documentKind.${document.kind}`),
     language: locale,
     isFallback: false,
   };
 
 /** The stored file of a document; null when only the agent has the document. */
-const fileOf = ({ file }: HomeDocument): DocumentFile | null => (file && existsSync(documentPath(file)) ? file : null);
+const fileOf = ({ file }: PropertyDocument): DocumentFile | null =>
+  file && existsSync(documentPath(file)) ? file : null;
 
-/** The documents of a home with these keys, in the order of the home; unknown keys are left out. */
+/** The documents of a property with these keys, in the order of the property; unknown keys are left out. */
 export async function findChosenDocuments(
-  homeId: string,
+  propertyId: string,
   keys: readonly string[],
   locale: Locale,
 ): Promise<ChosenDocument[]> {
-  const home = await getProperty(homeId);
-  if (!home) return [];
-  return home.documents
+  const property = await getProperty(propertyId);
+  if (!property) return [];
+  return property.documents
     .filter(({ key }) => keys.includes(key))
     .map((document) => ({
       key: document.key,
-      name: nameOf(document, home, locale).text,
+      name: nameOf(document, property, locale).text,
       hasFile: fileOf(document) !== null,
     }));
 }
@@ -52,11 +53,11 @@ async function readRequest(token: string) {
   if (!claim) return null;
   const row = await database()
     .selectFrom('document_requests')
-    .select(['home_id', 'documents', 'locale', 'expires_at'])
+    .select(['property_id', 'documents', 'locale', 'expires_at'])
     .where('id', '=', claim.id)
     .executeTakeFirst();
   if (!row) return { claim, row: null };
-  const keys = (JSON.parse(row.documents) as string[]).map((key) => currentDocumentKey(row.home_id, key));
+  const keys = (JSON.parse(row.documents) as string[]).map((key) => currentDocumentKey(row.property_id, key));
   return { claim, row: { ...row, keys } };
 }
 
@@ -65,13 +66,13 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
   const request = await readRequest(token);
   if (!request) return { kind: 'unknown' };
   const { claim, row } = request;
-  const home = row && (await getProperty(row.home_id));
-  const subject = row && (await getHomeSubject(row.home_id, locale, now));
-  if (!row || !home || !subject) return { kind: 'over', homeId: null };
-  const documents = home.documents.flatMap((document) => {
+  const property = row && (await getProperty(row.property_id));
+  const subject = row && (await getPropertySubject(row.property_id, locale, now));
+  if (!row || !property || !subject) return { kind: 'over', propertyId: null };
+  const documents = property.documents.flatMap((document) => {
     const file = row.keys.includes(document.key) ? fileOf(document) : null;
     if (!file) return [];
-    const name = nameOf(document, home, locale);
+    const name = nameOf(document, property, locale);
     return [
       {
         href: documentHref(token, document.key),
@@ -82,10 +83,10 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
       },
     ];
   });
-  if (claim.expires <= now.toISOString() || documents.length === 0) return { kind: 'over', homeId: home.id };
+  if (claim.expires <= now.toISOString() || documents.length === 0) return { kind: 'over', propertyId: property.id };
   return {
     kind: 'open',
-    home: { id: home.id, title: subject.title, url: subject.url },
+    property: { id: property.id, title: subject.title, url: subject.url },
     expiresAt: claim.expires,
     documents,
   };
@@ -103,15 +104,15 @@ export async function getDownload(token: string, key: string, now: Date): Promis
   if (!request?.row) return { kind: 'unknown' };
   const { claim, row } = request;
   const locale = row.locale as Locale;
-  const home = await getProperty(row.home_id);
-  const document = home?.documents.find((one) => one.key === key);
+  const property = await getProperty(row.property_id);
+  const document = property?.documents.find((one) => one.key === key);
   const file = document && fileOf(document);
   const isGranted = row.keys.includes(key) && claim.expires > now.toISOString();
-  if (!home || !document || !file || !isGranted) return { kind: 'over', locale };
+  if (!property || !document || !file || !isGranted) return { kind: 'over', locale };
   return {
     kind: 'file',
     path: documentPath(file),
     mime: mimeOf(file),
-    fileName: `${slug(nameOf(document, home, locale).text) || 'document'}.${file.type}`,
+    fileName: `${slug(nameOf(document, property, locale).text) || 'document'}.${file.type}`,
   };
 }

@@ -61,7 +61,7 @@ export function documentMessages(lead: Lead, sent: Sent, isNew: boolean, own: Le
   const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
   return [
     ...(isNew ? [agencyMail(mine, agencyBlocks(sent, own))] : []),
-    // The course of the home tells its owner that documents were sent, where the mail has some.
+    // The course of the property tells its owner that documents were sent, where the mail has some.
     { ...visitorMail(lead, visitorBlocks(lead, sent)), ...(hasLink(sent) ? { kind: 'documents' as const } : {}) },
     ...(isNew ? crmCall(lead) : []),
   ];

@@ -10,14 +10,14 @@ import { currentDocumentKey } from '@/lib/platform/media/document-key';
 export type Granted = { id: string; expiresAt: string; isNew: boolean };
 
 /**
- * Grants documents of a home to a person, in the transaction of the lead, and queues the mails. False when they were
- * granted before: "already requested" (SPEC §4). The row of person and home is written first, so that the second of two
+ * Grants documents of a property to a person, in the transaction of the lead, and queues the mails. False when they were
+ * granted before: "already requested" (SPEC §4). The row of person and property is written first, so that the second of two
  * simultaneous forms waits and then sees the grant of the first.
  */
 export async function grantDocuments(
   tx: Tx,
   lead: Lead,
-  wanted: { homeId: string; documents: readonly string[]; again: boolean },
+  wanted: { propertyId: string; documents: readonly string[]; again: boolean },
   messages: (granted: Granted) => readonly OutboxMessage[],
   tellAgency: () => OutboxMessage,
   now: Date,
@@ -28,7 +28,7 @@ export async function grantDocuments(
     .values({
       id: lead.id,
       lead_id: lead.id,
-      home_id: wanted.homeId,
+      property_id: wanted.propertyId,
       email: lead.email.toLowerCase(),
       locale: lead.locale,
       documents: '[]',
@@ -36,14 +36,16 @@ export async function grantDocuments(
       created_at: moment,
       expires_at: moment,
     })
-    .onConflict((conflict) => conflict.columns(['home_id', 'email']).doUpdateSet({ home_id: wanted.homeId }))
+    .onConflict((conflict) =>
+      conflict.columns(['property_id', 'email']).doUpdateSet({ property_id: wanted.propertyId }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
   const known =
     row.mails === 0
       ? null
       : {
-          documents: (JSON.parse(row.documents) as string[]).map((key) => currentDocumentKey(wanted.homeId, key)),
+          documents: (JSON.parse(row.documents) as string[]).map((key) => currentDocumentKey(wanted.propertyId, key)),
           mails: row.mails,
           expiresAt: row.expires_at,
         };

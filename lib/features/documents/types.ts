@@ -14,7 +14,12 @@ export type GrantedDocument = {
 
 /** What a personal link opens. */
 export type Grant =
-  | { kind: 'open'; home: { id: string; title: string; url: string }; expiresAt: string; documents: GrantedDocument[] }
-  /** The link is valid but has expired; `homeId` is the home to request documents of again. */
-  | { kind: 'over'; homeId: string | null }
+  | {
+      kind: 'open';
+      property: { id: string; title: string; url: string };
+      expiresAt: string;
+      documents: GrantedDocument[];
+    }
+  /** The link is valid but has expired; `homeId` is the property to request documents of again. */
+  | { kind: 'over'; propertyId: string | null }
   | { kind: 'unknown' };

@@ -2,14 +2,14 @@
 
 import { redirect } from 'next/navigation';
 import { isKnownZip } from '@/lib/domain/place/known-zip';
-import { getHomeSubject, getProjectSubject } from '@/lib/features/requests/data/get-subject';
+import { getProjectSubject, getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { leadMessages } from '@/lib/features/requests/emails';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import type { NewLead } from '@/lib/features/requests/types';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
-import { aboutHomeMessages, projectMessages } from './emails';
+import { aboutPropertyMessages, projectMessages } from './emails';
 import { contactSchema, informationSchema, projectSchema, valuationSchema, visitSchema } from './schema';
 
 type Person = { firstName: string; lastName: string; email: string };
@@ -27,27 +27,27 @@ export async function submitContact(previous: FormState, data: FormData): Promis
   return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/site-contact', form.locale));
 }
 
-/** A question about a home -> feedback/contact-me. */
+/** A question about a property -> feedback/contact-me. */
 export async function submitInformation(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('information', informationSchema, previous, data);
   if (!form.ok) return form.state;
-  const { privacy: _, home, ...fields } = form.value;
-  const subject = await getHomeSubject(home, form.locale, form.now);
+  const { privacy: _, property, ...fields } = form.value;
+  const subject = await getPropertySubject(property, form.locale, form.now);
   if (!subject) return form.refuse('gone');
   const lead = { kind: 'information', ...sender(fields), fields, subject } as const;
-  return (await acceptForm(form, lead, aboutHomeMessages)) ?? redirect(href('feedback/contact-me', form.locale));
+  return (await acceptForm(form, lead, aboutPropertyMessages)) ?? redirect(href('feedback/contact-me', form.locale));
 }
 
-/** A visit to a home without a booked slot -> feedback/contact-appointment. */
+/** A visit to a property without a booked slot -> feedback/contact-appointment. */
 export async function submitVisit(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('visit', visitSchema, previous, data);
   if (!form.ok) return form.state;
-  const { privacy: _, home, ...fields } = form.value;
-  const subject = await getHomeSubject(home, form.locale, form.now);
+  const { privacy: _, property, ...fields } = form.value;
+  const subject = await getPropertySubject(property, form.locale, form.now);
   if (!subject) return form.refuse('gone');
   const lead = { kind: 'visit', ...sender(fields), fields, subject } as const;
   return (
-    (await acceptForm(form, lead, aboutHomeMessages)) ?? redirect(href('feedback/contact-appointment', form.locale))
+    (await acceptForm(form, lead, aboutPropertyMessages)) ?? redirect(href('feedback/contact-appointment', form.locale))
   );
 }
 

@@ -10,8 +10,8 @@ function moneyBlock({ subject, locale }: Lead): MailBlock[] {
   return note ? [{ kind: 'text', text: wordsOf(locale, 'moneyNote')(note.kind, { ...note }), isMuted: true }] : [];
 }
 
-/** The mails for a question about a home or a wish to visit it. */
-export const aboutHomeMessages = (lead: Lead): OutboxMessage[] => [
+/** The mails for a question about a property or a wish to visit it. */
+export const aboutPropertyMessages = (lead: Lead): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, moneyBlock(lead)),
   ...crmCall(lead),

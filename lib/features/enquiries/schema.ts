@@ -32,10 +32,10 @@ export const contactSchema = reachable(
 );
 export type ContactForm = z.output<typeof contactSchema>;
 
-/** A question about a home (SPEC §3, contact request). */
+/** A question about a property (SPEC §3, contact request). */
 export const informationSchema = reachable(
   z.object({
-    home: itemId,
+    property: itemId,
     title: optional(title),
     ...person,
     phone: optional(phone),
@@ -50,7 +50,7 @@ export const informationSchema = reachable(
 export const visitSchema = measured(
   z
     .object({
-      home: itemId,
+      property: itemId,
       title,
       ...person,
       device,
@@ -100,7 +100,7 @@ const whole = (least: number, most: number) =>
     .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, 'invalid')
     .transform(Number);
 
-/** A free valuation (SPEC §1): the home, the owner's wishes, and the owner. */
+/** A free valuation (SPEC §1): the property, the owner's wishes, and the owner. */
 export const valuationSchema = measured(
   z.object({
     propertyType: z.enum(VALUED_TYPES, 'required'),

@@ -3,12 +3,12 @@ import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/p
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { sourceName } from './mapping/source-name';
-import type { ImportReport } from './types';
+import type { ImportCounts, ImportReport } from './types';
 
 /** Id and hash of every item on the site, to find what a feed changes, and the version of the catalogue that they belong to. */
 export async function findKnownHashes(): Promise<{
   version: number;
-  homes: Map<string, string>;
+  properties: Map<string, string>;
   projects: Map<string, string>;
 }> {
   // The version is read first: if another import changes the catalogue after this, replaceCatalogue finds out.
@@ -19,12 +19,12 @@ export async function findKnownHashes(): Promise<{
   };
   return {
     version: catalogue?.version ?? 0,
-    homes: await hashesIn('properties'),
+    properties: await hashesIn('properties'),
     projects: await hashesIn('projects'),
   };
 }
 
-/** The moment of publication of homes that the store has or had, by id. */
+/** The moment of publication of properties that the store has or had, by id. */
 export async function findFirstDays(ids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const chunk of inChunks(ids)) {
@@ -65,7 +65,10 @@ export async function getLastReport(): Promise<ImportReport | null> {
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? (JSON.parse(row.report) as ImportReport) : null;
+  if (!row) return null;
+  // Up to migration 025 the counts of properties were written as `homes`.
+  const { homes, ...report } = JSON.parse(row.report) as ImportReport & { homes?: ImportCounts };
+  return homes ? { ...report, properties: homes } : report;
 }
 
 /** The state of a feed address: the last answer and the next download. Moments are ISO 8601; `nextAt` null means "at once". */

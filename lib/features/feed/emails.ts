@@ -4,11 +4,11 @@ import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { FeedRemark } from './types';
 
-/** A problem that the agency is mailed about: homes that are no longer imported, or a feed that no longer arrives. */
+/** A problem that the agency is mailed about: properties that are no longer imported, or a feed that no longer arrives. */
 export type FeedTrouble = {
   /** Path or address of the feed. */
   source: string;
-  /** How many homes of the site could not be brought up to date, and what was wrong with the first of them. */
+  /** How many properties of the site could not be brought up to date, and what was wrong with the first of them. */
   refused: { count: number; examples: readonly FeedRemark[] };
   /** Why the whole feed is not imported, as the import report says it; null when it is. */
   problem: string | null;

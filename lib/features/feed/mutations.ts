@@ -15,8 +15,8 @@ import type { FeedSource } from './data';
 import type { ImportReport } from './types';
 
 export type CatalogueChange = {
-  homes: PropertiesTable[];
-  removedHomes: string[];
+  properties: PropertiesTable[];
+  removedProperties: string[];
   projects: Array<{ project: Project; hash: string }>;
   removedProjects: string[];
   /** The agency's own trees; null when they did not change. */
@@ -26,7 +26,7 @@ export type CatalogueChange = {
 /**
  * Replaces the catalogue in one transaction and raises its version: readers always see either the old or the new catalogue, even
  * when the process is killed (RELIABILITY F4). Changes nothing and returns false when the catalogue no longer has the version
- * that the change was made for: an import that lost its lease must not mix its homes with those of another.
+ * that the change was made for: an import that lost its lease must not mix its properties with those of another.
  */
 export async function replaceCatalogue(change: CatalogueChange, version: number, now: Date): Promise<boolean> {
   const appliedAt = now.toISOString();
@@ -45,10 +45,10 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
         .returning('version')
         .executeTakeFirst();
       if (!bumped) return false;
-      await noteChanges(tx, change.homes, now);
-      await notePriceChanges(tx, change.homes, now);
-      await upsertProperties(tx, change.homes);
-      await removeProperties(tx, change.removedHomes, now);
+      await noteChanges(tx, change.properties, now);
+      await notePriceChanges(tx, change.properties, now);
+      await upsertProperties(tx, change.properties);
+      await removeProperties(tx, change.removedProperties, now);
       await upsertProjects(tx, change.projects);
       await removeProjects(tx, change.removedProjects, now);
       if (change.trees) {

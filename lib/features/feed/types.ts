@@ -6,7 +6,7 @@ export type FeedFormat = 'native' | 'kyero';
 export type FeedRemark = {
   kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node' | 'line';
   id: string;
-  /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
+  /** Line in the sent file; null for what has no single line, such as a picture that several properties name. */
   line: number | null;
   /** In the words of the format that was sent. */
   field: string;
@@ -25,7 +25,7 @@ export type ImportReport = {
   problem: string | null;
   startedAt: string;
   finishedAt: string;
-  homes: ImportCounts;
+  properties: ImportCounts;
   projects: ImportCounts;
   pictures: { cut: number; reused: number; unusable: number };
   /** Files of documents that visitors may ask for. */
@@ -60,7 +60,7 @@ export type Mend = { field: string; value: unknown; reason: string };
 export type Note = { name: string; reason: string };
 
 /**
- * An item of a feed before validation, the common form for every source of homes. It is parsed each time it is needed, so that a
+ * An item of a feed before validation, the common form for every source of properties. It is parsed each time it is needed, so that a
  * large feed is not held in memory twice.
  */
 export type RawItem = {

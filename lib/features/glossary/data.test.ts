@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { languagesOf } from '@/lib/platform/content/versions';
-import { findLetters, loadGlossary } from './data';
+import { findReports, loadGlossary } from './data';
 import { TERMS } from './types';
 
 describe.runIf(existsSync('content/glossary'))('the texts of content/glossary/', () => {
@@ -14,7 +14,7 @@ describe.runIf(existsSync('content/glossary'))('the texts of content/glossary/',
   });
 
   it.each(LOCALES)('name no two terms alike and type no rate of the law in %s', async (locale) => {
-    const entries = (await findLetters(locale)).flatMap((letter) => letter.entries);
+    const entries = (await findReports(locale)).flatMap((letter) => letter.entries);
     const names = entries.map(({ title }) => title);
     expect(new Set(names).size).toBe(TERMS.length);
     const { documents } = await loadGlossary();

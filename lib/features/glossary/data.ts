@@ -2,9 +2,9 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
 import { chooseVersion } from '@/lib/platform/content/versions';
-import type { HomeCalculation } from '../calculators/types';
-import type { HomeDetail } from '../properties/types/home-detail';
-import { termsOfHome } from './mapping/terms-of-home';
+import type { PropertyCalculation } from '../calculators/types';
+import type { PropertyDetail } from '../properties/types/home-detail';
+import { termsOfProperty } from './mapping/terms-of-home';
 import { toLetters } from './mapping/to-letters';
 import { glossarySchema } from './schema';
 import type { GlossaryEntry, GlossaryLetter, ShortTerm } from './types';
@@ -13,7 +13,7 @@ import type { GlossaryEntry, GlossaryLetter, ShortTerm } from './types';
 export const loadGlossary = oncePerDay('glossary', (day) => readDocuments('glossary', glossarySchema, day));
 
 /** Every term of the glossary from A to Z. */
-export async function findLetters(locale: Locale): Promise<GlossaryLetter[]> {
+export async function findReports(locale: Locale): Promise<GlossaryLetter[]> {
   const { documents } = await loadGlossary();
   const entries = [...documents].flatMap(([id, versions]): GlossaryEntry[] => {
     const version = chooseVersion(versions, locale);
@@ -24,14 +24,14 @@ export async function findLetters(locale: Locale): Promise<GlossaryLetter[]> {
   return toLetters(entries, locale);
 }
 
-/** The terms of a home's page with a sentence each; one that is not written in the language of the page is left out. */
+/** The terms of a property's page with a sentence each; one that is not written in the language of the page is left out. */
 export async function findTermsOf(
-  home: HomeDetail,
-  calculation: HomeCalculation | null,
+  property: PropertyDetail,
+  calculation: PropertyCalculation | null,
   locale: Locale,
 ): Promise<ShortTerm[]> {
   const { documents } = await loadGlossary();
-  return termsOfHome(home, calculation).flatMap((id): ShortTerm[] => {
+  return termsOfProperty(property, calculation).flatMap((id): ShortTerm[] => {
     const document = documents.get(id)?.[locale];
     return document ? [[id, document.title, document.short]] : [];
   });

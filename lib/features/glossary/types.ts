@@ -76,5 +76,5 @@ export type GlossaryEntry = {
 /** The entries under one letter. */
 export type GlossaryLetter = { letter: string; entries: GlossaryEntry[] };
 
-/** A term of a home's page: its anchor, its name and one sentence. */
+/** A term of a property's page: its anchor, its name and one sentence. */
 export type ShortTerm = readonly [id: string, title: string, short: string];

@@ -192,9 +192,9 @@ export async function retryMessages(leadId: string | null, now: Date): Promise<n
   return Number(result.numUpdatedRows);
 }
 
-/** Whether the site writes to anybody by itself: about homes, visits or in letters to owners. */
+/** Whether the site writes to anybody by itself: about properties, visits or in reports to owners. */
 async function writesUnasked(tx: Tx): Promise<boolean> {
-  for (const table of ['demands', 'owners', 'appointments', 'home_changes'] as const)
+  for (const table of ['saved_searches', 'owners', 'appointments', 'property_changes'] as const)
     if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   return false;
 }

@@ -4,13 +4,13 @@ import { agencyLocale, agencyMail, agencySubject, crmCall, visitorMail } from '@
 import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 
-/** The mail to the agency: that it is an owner who writes, about which home, and which visit does not suit. */
-function ownerMail(lead: Lead, home: string): OutboxMessage {
+/** The mail to the agency: that it is an owner who writes, about which property, and which visit does not suit. */
+function ownerMail(lead: Lead, property: string): OutboxMessage {
   const message = agencyMail(lead);
   if (message.channel !== 'mail') return message;
   const locale = agencyLocale(lead);
   const t = wordsOf(locale, 'ownerCourse.mail');
-  const about = agencySubject(lead)?.title ?? wordsOf(locale, 'owner.homes')('reference', { id: home });
+  const about = agencySubject(lead)?.title ?? wordsOf(locale, 'owner.homes')('reference', { id: property });
   const { slot } = lead.fields;
   const subject = slot
     ? t('visit', { name: lead.name, visit: formatAppointment(String(slot), locale) })
@@ -22,7 +22,7 @@ function ownerMail(lead: Lead, home: string): OutboxMessage {
   };
 }
 
-/** What goes out for a message of an owner about a home. */
+/** What goes out for a message of an owner about a property. */
 export const ownerMessages =
-  (home: string) =>
-  (lead: Lead): OutboxMessage[] => [ownerMail(lead, home), visitorMail(lead), ...crmCall(lead)];
+  (property: string) =>
+  (lead: Lead): OutboxMessage[] => [ownerMail(lead, property), visitorMail(lead), ...crmCall(lead)];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { DayAudience } from '@/lib/domain/owner/audience';
-import type { LetterSpan } from '@/lib/domain/owner/owner-letter';
+import type { ReportSpan } from '@/lib/domain/owner/owner-letter';
 import type { VisitFigure, VisitFigures } from '@/lib/domain/owner/visit-figures';
 import { compareCounts, type SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -11,7 +11,7 @@ import type { wordsOf } from '@/lib/i18n/words';
 /** A figure with what it is set beside: in words where they can be said, and in numbers. */
 type FreshFigure = { visits: string; words: string; note: string };
 
-/** What of a home's page is asked for anew while it is open: texts in one language. */
+/** What of a property's page is asked for anew while it is open: texts in one language. */
 export type FreshFigures = {
   /** Every second part is stressed. */
   sentence: readonly string[];
@@ -27,7 +27,7 @@ export type VisitWords = Pick<ReturnType<typeof wordsOf<'ownerHome.visits'>>, 'm
 /** The sentence about a stretch of time. Every second part is stressed. */
 export function sentenceParts(
   { subject, visits, views, asked, comparison, difference }: SpanInWords,
-  span: 'week' | LetterSpan['span'],
+  span: 'week' | ReportSpan['span'],
   t: VisitWords,
   locale: Locale,
 ): string[] {

@@ -2,18 +2,18 @@
 
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
-import { setLetter } from '@/lib/features/owners/mutations/save-owner';
+import { setReport } from '@/lib/features/owners/mutations/save-owner';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { href } from '@/lib/routing/href';
 import { readStop } from './data';
 
-/** Ends the letters to an owner, by the button behind the link of a letter. */
-export async function stopLetter(data: FormData): Promise<void> {
+/** Ends the reports to an owner, by the button behind the link of a report. */
+export async function stopReport(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];
   const owner = readStop(token, new Date());
-  if (owner) await setLetter(owner, 'off');
+  if (owner) await setReport(owner, 'off');
   if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { everyDay } from '@/lib/domain/owner/audience';
-import { type LetterSpan, letterDue, letterInWords } from '@/lib/domain/owner/owner-letter';
+import { type ReportSpan, reportDue, reportInWords } from '@/lib/domain/owner/owner-letter';
 import { visitsIn } from '@/lib/domain/owner/visit-figures';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { brusselsDay } from '@/lib/domain/time/dates';
@@ -11,48 +11,50 @@ import { countVisitRequests } from '@/lib/features/owner-homes/data/count-visit-
 import { findAudienceDays } from '@/lib/features/owner-homes/data/find-audience';
 import { findCourse } from '@/lib/features/owner-homes/data/find-course';
 import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
-import { findLetterReaders } from '@/lib/features/owners/data';
+import { findReportReaders } from '@/lib/features/owners/data';
 import type { Owner } from '@/lib/features/owners/types';
-import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
+import { findPropertyCards } from '@/lib/features/properties/data/find-home-cards';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { readLastingClaim, signClaim } from '@/lib/platform/signed-link';
-import type { DueLetter, LetterHome } from './types';
+import type { DueReport, ReportProperty } from './types';
 
 const STOP_LINK = 'owner-letter';
-/** A link needs a last day; that of a link to stop letters is not looked at. */
+/** A link needs a last day; that of a link to stop reports is not looked at. */
 const STOP_DAYS = 1000;
-/** As many homes have a part of their own in a letter. */
-const MOST_HOMES = 10;
+/** As many properties have a part of their own in a report. */
+const MOST_PROPERTIES = 10;
 const MOST_COMING = 3;
 
-/** The token of the link that ends the letters to an owner. */
+/** The token of the link that ends the reports to an owner. */
 export const stopToken = (ownerId: string, now: Date): string =>
   signClaim(STOP_LINK, { id: ownerId, expires: new Date(now.getTime() + STOP_DAYS * DAY_MS).toISOString() });
 
-/** The owner whose letters a token ends, however old it is (decision 179); null when it is not ours. */
+/** The owner whose reports a token ends, however old it is (decision 179); null when it is not ours. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(STOP_LINK, token, now)?.id ?? null;
 
 /**
- * The letters that are due: by day, to owners who have joined and whose mandate runs. At most `most` of them; none while mails are
+ * The reports that are due: by day, to owners who have joined and whose mandate runs. At most `most` of them; none while mails are
  * held after a restore.
  */
-export async function findDueLetters(most: number, now: Date): Promise<DueLetter[]> {
+export async function findDueReports(most: number, now: Date): Promise<DueReport[]> {
   if (!isMailTime(now) || (await isHeld())) return [];
   const today = brusselsDay(now);
-  const due: DueLetter[] = [];
-  for (const { owner, sentAt, homes } of await findLetterReaders()) {
+  const due: DueReport[] = [];
+  for (const { owner, sentAt, properties } of await findReportReaders()) {
     if (!owner.joinedAt) continue;
     const last = sentAt && brusselsDay(new Date(sentAt));
-    const span = letterDue(owner.letter, last, brusselsDay(new Date(owner.joinedAt)), today);
-    const homeIds = homes.filter(({ untilDay }) => untilDay === null || untilDay >= today).map(({ homeId }) => homeId);
-    if (span && homeIds.length > 0) due.push({ owner, sentAt, span, homeIds });
+    const span = reportDue(owner.report, last, brusselsDay(new Date(owner.joinedAt)), today);
+    const propertyIds = properties
+      .filter(({ untilDay }) => untilDay === null || untilDay >= today)
+      .map(({ propertyId }) => propertyId);
+    if (span && propertyIds.length > 0) due.push({ owner, sentAt, span, propertyIds });
     if (due.length === most) break;
   }
   return due;
 }
 
-async function readHome(id: string, name: string | null, span: LetterSpan, now: Date): Promise<LetterHome> {
+async function readProperty(id: string, name: string | null, span: ReportSpan, now: Date): Promise<ReportProperty> {
   const [audience, course, dossier, asked] = await Promise.all([
     findAudienceDays([id]),
     findCourse(id, now),
@@ -67,7 +69,7 @@ async function readHome(id: string, name: string | null, span: LetterSpan, now: 
   return {
     id,
     name,
-    words: letterInWords(days, span, asked.get(id) ?? 0),
+    words: reportInWords(days, span, asked.get(id) ?? 0),
     questions: inSpan.filter(({ kind }) => kind === 'question').length,
     visits: inSpan.filter(({ kind }) => kind === 'visit-done').length,
     total: days.reduce((sum, { visits }) => sum + visits, 0),
@@ -78,36 +80,36 @@ async function readHome(id: string, name: string | null, span: LetterSpan, now: 
 }
 
 /**
- * Those of homes that a letter has something to tell of: the ones that visitors could look at in its span and still can, and the ones
- * that somebody looked at. Of a home that is not on the site yet, or is sold, "nobody looked" would be no news.
+ * Those of properties that a report has something to tell of: the ones that visitors could look at in its span and still can, and the ones
+ * that somebody looked at. Of a property that is not on the site yet, or is sold, "nobody looked" would be no news.
  */
-async function withNews(homeIds: readonly string[], { first, last }: LetterSpan): Promise<string[]> {
-  const days = await findAudienceDays(homeIds, first);
-  const found = await Promise.all(homeIds.map(getProperty));
-  return homeIds.filter((id, at) => {
-    const home = found[at];
-    const isOffered = home && !isClosed(home.status) && brusselsDay(new Date(home.publishedAt)) <= last;
+async function withNews(propertyIds: readonly string[], { first, last }: ReportSpan): Promise<string[]> {
+  const days = await findAudienceDays(propertyIds, first);
+  const found = await Promise.all(propertyIds.map(getProperty));
+  return propertyIds.filter((id, at) => {
+    const property = found[at];
+    const isOffered = property && !isClosed(property.status) && brusselsDay(new Date(property.publishedAt)) <= last;
     return isOffered || visitsIn(days.get(id) ?? [], first, last) > 0;
   });
 }
 
 /**
- * What a letter tells of the homes of an owner, in the owner's language and without a word of who asked or visited, and of how many more
- * it could tell. Homes that nobody could look at in its span are left out.
+ * What a report tells of the properties of an owner, in the owner's language and without a word of who asked or visited, and of how many more
+ * it could tell. Properties that nobody could look at in its span are left out.
  */
-export async function readLetterHomes(
+export async function readReportProperties(
   { locale }: Pick<Owner, 'locale'>,
-  homeIds: readonly string[],
-  span: LetterSpan,
+  propertyIds: readonly string[],
+  span: ReportSpan,
   now: Date,
-): Promise<{ homes: LetterHome[]; moreHomes: number }> {
-  const told = await withNews(homeIds, span);
-  const ids = told.slice(0, MOST_HOMES);
-  const { cards } = await findHomeCards(ids, locale, now);
+): Promise<{ properties: ReportProperty[]; moreProperties: number }> {
+  const told = await withNews(propertyIds, span);
+  const ids = told.slice(0, MOST_PROPERTIES);
+  const { cards } = await findPropertyCards(ids, locale, now);
   const nameOf = (id: string) => {
     const card = cards.find((one) => one.id === id);
     return card ? [card.street, card.city].filter(Boolean).join(', ') : null;
   };
-  const homes = await Promise.all(ids.map((id) => readHome(id, nameOf(id), span, now)));
-  return { homes, moreHomes: told.length - ids.length };
+  const properties = await Promise.all(ids.map((id) => readProperty(id, nameOf(id), span, now)));
+  return { properties, moreProperties: told.length - ids.length };
 }

@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { formatNumber } from '@/lib/domain/money/currency';
-import type { LetterSpan } from '@/lib/domain/owner/owner-letter';
+import type { ReportSpan } from '@/lib/domain/owner/owner-letter';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatAppointment, formatDate, formatDayMonth, formatMonth } from '@/lib/domain/time/dates';
@@ -12,16 +12,16 @@ import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { href } from '@/lib/routing/href';
-import { ownerHomeHref } from '@/lib/routing/owner-home-href';
+import { ownerPropertyHref } from '@/lib/routing/owner-home-href';
 import { stopToken } from './data';
-import type { LetterHome } from './types';
+import type { ReportProperty } from './types';
 
-/** The sentence of the portal, about the time that the letter tells of. */
-const sentenceOf = ({ words }: LetterHome, { span }: LetterSpan, locale: Locale): string =>
+/** The sentence of the portal, about the time that the report tells of. */
+const sentenceOf = ({ words }: ReportProperty, { span }: ReportSpan, locale: Locale): string =>
   sentenceParts(words, span, wordsOf(locale, 'ownerHome.visits'), locale).join('');
 
 /** What comes next: the step that the agency names, and the next visits. */
-function nextOf({ nextStep, coming }: LetterHome, locale: Locale): MailBlock[] {
+function nextOf({ nextStep, coming }: ReportProperty, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
   const dossier = wordsOf(locale, 'ownerDossier');
   const step = nextStep && chooseText(nextStep.texts, locale);
@@ -32,20 +32,20 @@ function nextOf({ nextStep, coming }: LetterHome, locale: Locale): MailBlock[] {
   return lines.length === 0 ? [] : [{ kind: 'text', text: [`${dossier('next')}`, ...lines].join('\n') }];
 }
 
-function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlock[] {
+function propertyBlocks(property: ReportProperty, span: ReportSpan, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
-  const homes = wordsOf(locale, 'owner.homes');
+  const properties = wordsOf(locale, 'owner.homes');
   const course = wordsOf(locale, 'ownerCourse.count');
   const number = (value: number) => formatNumber(value, locale);
-  const most = Math.max(...home.counts);
+  const most = Math.max(...property.counts);
   return [
-    { kind: 'heading', text: home.name ?? homes('reference', { id: home.id }) },
-    { kind: 'text', text: sentenceOf(home, span, locale) },
+    { kind: 'heading', text: property.name ?? properties('reference', { id: property.id }) },
+    { kind: 'text', text: sentenceOf(property, span, locale) },
     ...(most > 0
       ? [
           {
             kind: 'chart',
-            counts: home.counts,
+            counts: property.counts,
             words: t('chart', { first: formatDate(span.first, locale), last: formatDate(span.last, locale), most }),
             under: t('under', {
               first: formatDayMonth(span.first, locale),
@@ -58,31 +58,35 @@ function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlo
     {
       kind: 'facts',
       rows: [
-        { label: t('visits'), value: number(home.words.visits) },
-        { label: course('question'), value: number(home.questions) },
-        { label: course('visit-done'), value: number(home.visits) },
-        { label: t('total'), value: number(home.total) },
+        { label: t('visits'), value: number(property.words.visits) },
+        { label: course('question'), value: number(property.questions) },
+        { label: course('visit-done'), value: number(property.visits) },
+        { label: t('total'), value: number(property.total) },
       ],
     },
-    ...nextOf(home, locale),
+    ...nextOf(property, locale),
   ];
 }
 
-/** The letter about the homes of an owner, with one click to stop it. */
-export function letterMail(
+/** The report about the properties of an owner, with one click to stop it. */
+export function reportMail(
   owner: Owner,
-  { homes, moreHomes, span }: { homes: readonly LetterHome[]; moreHomes: number; span: LetterSpan },
+  {
+    properties,
+    moreProperties,
+    span,
+  }: { properties: readonly ReportProperty[]; moreProperties: number; span: ReportSpan },
   now: Date,
 ): OutboxMessage {
   const { locale } = owner;
   const t = wordsOf(locale, 'ownerLetter');
   const token = stopToken(owner.id, now);
-  const [first] = homes;
+  const [first] = properties;
   const subject =
     span.span === 'lastWeek'
       ? t('subject.lastWeek', { day: formatDate(span.first, locale) })
       : t('subject.lastMonth', { month: formatMonth(span.first, locale) });
-  const [only] = homes.length === 1 ? homes : [];
+  const [only] = properties.length === 1 ? properties : [];
   return {
     kind: 'owner-letter',
     channel: 'mail',
@@ -95,11 +99,14 @@ export function letterMail(
       blocks: [
         { kind: 'title', text: subject },
         { kind: 'text', text: wordsOf(locale, 'mail.visitor')('hello', { name: owner.name }) },
-        ...homes.flatMap((home) => homeBlocks(home, span, locale)),
-        ...(moreHomes > 0 ? [{ kind: 'text', text: t('more', { count: moreHomes }) } as const] : []),
+        ...properties.flatMap((property) => propertyBlocks(property, span, locale)),
+        ...(moreProperties > 0 ? [{ kind: 'text', text: t('more', { count: moreProperties }) } as const] : []),
         {
           kind: 'actions',
-          main: { label: t('open'), url: siteUrl() + (only ? ownerHomeHref(only.id, locale) : href('owner', locale)) },
+          main: {
+            label: t('open'),
+            url: siteUrl() + (only ? ownerPropertyHref(only.id, locale) : href('owner', locale)),
+          },
           others: [{ label: t('stop'), url: siteUrl() + href('unsubscribe/{token}', locale, { token }) }],
         },
       ],

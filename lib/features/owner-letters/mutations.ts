@@ -4,21 +4,21 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/db/client';
 
 /**
- * Queues the letter to an owner, if there is anything to tell, and notes that its time is over, in one transaction. False when somebody
+ * Queues the report to an owner, if there is anything to tell, and notes that its time is over, in one transaction. False when somebody
  * else was faster, or when the owner is gone or wants none any more.
  */
-export const queueLetter = (
-  owner: { id: string; letter: string; sentAt: string | null },
+export const queueReport = (
+  owner: { id: string; report: string; sentAt: string | null },
   message: OutboxMessage | null,
   now: Date,
 ): Promise<boolean> =>
   inTransaction(async (tx) => {
     const marked = await tx
       .updateTable('owners')
-      .set({ letter_sent_at: now.toISOString() })
+      .set({ report_sent_at: now.toISOString() })
       .where('id', '=', owner.id)
-      .where('letter', '=', owner.letter)
-      .where('letter_sent_at', owner.sentAt === null ? 'is' : '=', owner.sentAt)
+      .where('report', '=', owner.report)
+      .where('report_sent_at', owner.sentAt === null ? 'is' : '=', owner.sentAt)
       .executeTakeFirst();
     if (Number(marked.numUpdatedRows) === 0) return false;
     if (message) await queueMessages(tx, null, [message], now);

@@ -1,18 +1,18 @@
 import type { Dossier } from '@/lib/domain/owner/dossier';
-import type { LetterSpan } from '@/lib/domain/owner/owner-letter';
+import type { ReportSpan } from '@/lib/domain/owner/owner-letter';
 import type { SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owners/types';
 
-/** An owner whose letter is due, with the homes that it may tell of. */
-export type DueLetter = {
+/** An owner whose report is due, with the properties that it may tell of. */
+export type DueReport = {
   owner: Owner;
   sentAt: string | null;
-  span: LetterSpan;
-  homeIds: readonly string[];
+  span: ReportSpan;
+  propertyIds: readonly string[];
 };
 
-/** What a letter tells of one home. */
-export type LetterHome = {
+/** What a report tells of one property. */
+export type ReportProperty = {
   id: string;
   /** Where it is, or null for one that is not on the site. */
   name: string | null;

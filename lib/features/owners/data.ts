@@ -11,12 +11,12 @@ import type { Schema } from '@/lib/platform/db/schema';
 import type { PasskeyKey } from '@/lib/platform/passkey';
 import type { SessionClaim } from '@/lib/platform/session-cookie';
 import {
-  LETTER_RHYTHMS,
   type LinkKind,
   type Owner,
-  type OwnerHome,
   type OwnerPasskey,
+  type OwnerProperty,
   type OwnerSession,
+  REPORT_RHYTHMS,
 } from './types';
 
 const COLUMNS = [
@@ -26,7 +26,7 @@ const COLUMNS = [
   'locale',
   'password_hash',
   'version',
-  'letter',
+  'report',
   'feed_id',
   'invited_at',
   'joined_at',
@@ -40,7 +40,7 @@ const toOwner = (row: OwnerRow): Owner => ({
   locale: isLocale(row.locale) ? row.locale : 'nl',
   hasPassword: row.password_hash !== null,
   version: row.version,
-  letter: LETTER_RHYTHMS.find((rhythm) => rhythm === row.letter) ?? 'off',
+  report: REPORT_RHYTHMS.find((rhythm) => rhythm === row.report) ?? 'off',
   isFromFeed: row.feed_id !== null,
   invitedAt: row.invited_at,
   joinedAt: row.joined_at,
@@ -62,47 +62,49 @@ export async function findByEmail(email: string): Promise<{ owner: Owner; passwo
 }
 
 /** All owners in the order of their names, for the agency's commands. */
-export async function listOwners(): Promise<Array<Owner & { homes: OwnerHome[] }>> {
+export async function listOwners(): Promise<Array<Owner & { properties: OwnerProperty[] }>> {
   const rows = await database().selectFrom('owners').select(COLUMNS).orderBy('name').orderBy('id').execute();
-  const homes = await database().selectFrom('owner_homes').selectAll().orderBy('home_id').execute();
+  const properties = await database().selectFrom('owner_properties').selectAll().orderBy('property_id').execute();
   return rows.map((row) => ({
     ...toOwner(row),
-    homes: homes.filter(({ owner_id }) => owner_id === row.id).map(toHome),
+    properties: properties.filter(({ owner_id }) => owner_id === row.id).map(toProperty),
   }));
 }
 
-/** Everybody who wants letters, with when the last one went and their homes. */
-export async function findLetterReaders(): Promise<Array<{ owner: Owner; sentAt: string | null; homes: OwnerHome[] }>> {
+/** Everybody who wants reports, with when the last one went and their properties. */
+export async function findReportReaders(): Promise<
+  Array<{ owner: Owner; sentAt: string | null; properties: OwnerProperty[] }>
+> {
   const rows = await database()
     .selectFrom('owners')
-    .select([...COLUMNS, 'letter_sent_at'])
-    .where('letter', '!=', 'off')
+    .select([...COLUMNS, 'report_sent_at'])
+    .where('report', '!=', 'off')
     .where('joined_at', 'is not', null)
     .orderBy('id')
     .execute();
   if (rows.length === 0) return [];
-  const homes = await database().selectFrom('owner_homes').selectAll().orderBy('home_id').execute();
+  const properties = await database().selectFrom('owner_properties').selectAll().orderBy('property_id').execute();
   return rows.map((row) => ({
     owner: toOwner(row),
-    sentAt: row.letter_sent_at,
-    homes: homes.filter(({ owner_id }) => owner_id === row.id).map(toHome),
+    sentAt: row.report_sent_at,
+    properties: properties.filter(({ owner_id }) => owner_id === row.id).map(toProperty),
   }));
 }
 
-const toHome = (row: Schema['owner_homes']): OwnerHome => ({
-  homeId: row.home_id,
+const toProperty = (row: Schema['owner_properties']): OwnerProperty => ({
+  propertyId: row.property_id,
   fromDay: row.from_day,
   untilDay: row.until_day,
 });
 
-/** How many days after the end of a mandate its owner may still look at the home. */
+/** How many days after the end of a mandate its owner may still look at the property. */
 export const accessDays = (): number => agency.ownerAccessDays ?? 90;
 
-/** The homes that an owner may see: those under mandate, and for `daysAfter` days those whose mandate has ended. */
-export async function findOwnerHomes(ownerId: string, daysAfter: number, now: Date): Promise<OwnerHome[]> {
-  const rows = await database().selectFrom('owner_homes').selectAll().where('owner_id', '=', ownerId).execute();
+/** The properties that an owner may see: those under mandate, and for `daysAfter` days those whose mandate has ended. */
+export async function findOwnerProperties(ownerId: string, daysAfter: number, now: Date): Promise<OwnerProperty[]> {
+  const rows = await database().selectFrom('owner_properties').selectAll().where('owner_id', '=', ownerId).execute();
   const last = addDays(brusselsDay(now), -daysAfter);
-  return rows.filter(({ until_day }) => until_day === null || until_day >= last).map(toHome);
+  return rows.filter(({ until_day }) => until_day === null || until_day >= last).map(toProperty);
 }
 
 /** The owner behind what a cookie carries, with the session; null when it was ended, is over, or never was. */

@@ -7,9 +7,17 @@ import { log } from '@/lib/platform/log';
 import { readSessionCookie } from '@/lib/platform/session-cookie';
 import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { loginHref } from '@/lib/routing/login-href';
-import { accessDays, findLink, findOwnerHomes, findPasskeys, findSession, findSessions, isWholeToken } from './data';
+import {
+  accessDays,
+  findLink,
+  findOwnerProperties,
+  findPasskeys,
+  findSession,
+  findSessions,
+  isWholeToken,
+} from './data';
 import { noteUse } from './mutations/open-session';
-import type { LinkState, Owner, OwnerHome, OwnerPasskey, OwnerSession } from './types';
+import type { LinkState, Owner, OwnerPasskey, OwnerProperty, OwnerSession } from './types';
 
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
@@ -52,16 +60,16 @@ export async function loadPasskeys(): Promise<OwnerPasskey[]> {
   return signedIn ? findPasskeys(signedIn.owner.id) : [];
 }
 
-/** The homes that who asks may see; read once a request, however many parts of a page ask. */
-export const loadOwnHomes = cache(async (): Promise<OwnerHome[]> => {
+/** The properties that who asks may see; read once a request, however many parts of a page ask. */
+export const loadOwnProperties = cache(async (): Promise<OwnerProperty[]> => {
   const signedIn = await currentOwner();
-  return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
+  return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
 });
 
 /** The same without counting as a use of the session: for what an open page asks by itself. */
-export async function peekOwnHomes(): Promise<OwnerHome[]> {
+export async function peekOwnProperties(): Promise<OwnerProperty[]> {
   const signedIn = await peekOwner();
-  return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
+  return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
 }
 
 /** What a link opens before its button is pressed, or why it opens nothing. */

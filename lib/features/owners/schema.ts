@@ -3,7 +3,7 @@ import { email } from '@/lib/platform/forms/field-schemas';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
-import { LETTER_RHYTHMS } from './types';
+import { REPORT_RHYTHMS } from './types';
 
 const given = z.string('required').min(1, 'required').max(PASSWORD_LENGTH.longest, 'tooLong');
 
@@ -34,8 +34,8 @@ export const ownPasswordSchema = measured(
     }),
 );
 
-/** How often the letter comes. */
-export const letterSchema = z.enum(LETTER_RHYTHMS);
+/** How often the report comes. */
+export const reportSchema = z.enum(REPORT_RHYTHMS);
 
 const encoded = z.string().max(10_000);
 /** The parts of a passkey's answer that are always there; the rest is read by who checks the signature. */

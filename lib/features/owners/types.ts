@@ -1,9 +1,9 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
-import type { LetterRhythm } from '@/lib/domain/owner/owner-letter';
+import type { ReportRhythm } from '@/lib/domain/owner/owner-letter';
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** How often an owner wants the letter about their home. */
-export const LETTER_RHYTHMS = ['off', 'weekly', 'monthly'] as const satisfies readonly LetterRhythm[];
+/** How often an owner wants the report about their property. */
+export const REPORT_RHYTHMS = ['off', 'weekly', 'monthly'] as const satisfies readonly ReportRhythm[];
 
 /** Somebody who sells or lets through the agency. */
 export type Owner = {
@@ -14,14 +14,14 @@ export type Owner = {
   hasPassword: boolean;
   /** Grows when all sessions end. */
   version: number;
-  letter: LetterRhythm;
+  report: ReportRhythm;
   isFromFeed: boolean;
   invitedAt: string | null;
   joinedAt: string | null;
 };
 
-/** A home of an owner, and the days of the mandate. */
-export type OwnerHome = { homeId: string; fromDay: string | null; untilDay: string | null };
+/** A property of an owner, and the days of the mandate. */
+export type OwnerProperty = { propertyId: string; fromDay: string | null; untilDay: string | null };
 
 /** A browser in which an owner is signed in. */
 export type OwnerSession = { id: string; device: DeviceClass; createdAt: string; usedAt: string };

@@ -94,7 +94,7 @@ export type UnitData = Omit<CountedUnit, 'shownPrice'> & {
   anchor: string;
   shownPrice: UnitPrice;
   plan: ProjectPicture | null;
-  /** The page of the home, when it is in the catalogue. */
+  /** The page of the property, when it is in the catalogue. */
   href: string | null;
 };
 
@@ -160,9 +160,9 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   priceNote: ChosenText | null;
   /** A site of its own to which the agency sends nobody by itself, because its host is not in the agency file. */
   site: { href: string; host: string } | null;
-  /** The note on what a buyer of a new-build home pays at signing. */
+  /** The note on what a buyer of a new-build property pays at signing. */
   moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];
   contact: { name: string; phone: string; phoneHref: string | undefined; email: string; mailbox: string };
-  homes: PropertyCardData[];
+  properties: PropertyCardData[];
 };

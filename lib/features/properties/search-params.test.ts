@@ -197,7 +197,7 @@ describe('the filters of a search', () => {
 });
 
 describe('the compact search bar', () => {
-  it('sends a visitor who wants to rent to the homes for rent, with the rent as the price', () => {
+  it('sends a visitor who wants to rent to the properties for rent, with the rent as the price', () => {
     const raw = { goal: 'for-rent', place: 'Gent', type: '', 'price-max': '600000', 'rent-max': '900' };
     expect(parseGoalChoice(raw)).toEqual({ goal: 'for-rent', search: parseQuery('place=Gent&price-max=900') });
   });

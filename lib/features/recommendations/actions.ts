@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { leadMessages } from '@/lib/features/requests/emails';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { friendLimits } from '@/lib/platform/forms/friend-limits';
@@ -17,13 +17,13 @@ import { addressHash, friendMail } from './emails';
 import { stopByToken } from './jobs';
 import { recommendationSchema } from './schema';
 
-/** A home sent on to a friend -> feedback/send-to-friend. */
+/** A property sent on to a friend -> feedback/send-to-friend. */
 export async function submitRecommendation(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('recommendation', recommendationSchema, previous, data);
   if (!form.ok) return form.state;
   const { locale, now, client } = form;
-  const { privacy: _, home, friendEmail, ...fields } = form.value;
-  const subject = await getHomeSubject(home, locale, now);
+  const { privacy: _, property, friendEmail, ...fields } = form.value;
+  const subject = await getPropertySubject(property, locale, now);
   if (!subject) return form.refuse('gone');
   const limited = {
     ...form,

@@ -1,7 +1,7 @@
-import { fromLetter } from '@/lib/domain/audience/traffic-source';
+import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { homeBlock } from '@/lib/features/requests/emails';
+import { propertyBlock } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
@@ -19,7 +19,7 @@ const STOP_MS = 5 * 365 * DAY_MS;
 export const addressHash = (address: string): string => keptHash(address.trim().toLowerCase());
 
 /**
- * The mail to the friend: the home, who sends it and their words as a quotation, no link but to the home and to the stop
+ * The mail to the friend: the property, who sends it and their words as a quotation, no link but to the property and to the stop
  * page. A reply goes to the sender; the sender of the mail is always the agency (decision 040).
  */
 export function friendMail(lead: Lead, friend: string): OutboxMessage {
@@ -41,10 +41,10 @@ export function friendMail(lead: Lead, friend: string): OutboxMessage {
         { kind: 'title', text: t('title', words) },
         { kind: 'text', text: t('text', words) },
         ...(fields.message ? [{ kind: 'quote', text: String(fields.message) } as const] : []),
-        ...homeBlock(lead),
+        ...propertyBlock(lead),
         {
           kind: 'actions',
-          main: { label: t('open'), url: fromLetter(siteUrl() + (subject?.url ?? href('', locale))) },
+          main: { label: t('open'), url: fromReport(siteUrl() + (subject?.url ?? href('', locale))) },
           others: [{ label: t('stop'), url: siteUrl() + href('stop/{token}', locale, { token }) }],
         },
       ],

@@ -5,13 +5,13 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MESSAGE_LENGTH = 500;
 
-/** Refuses links in a text: a mail to somebody who did not ask for it may link to nothing but the home (RELIABILITY S4). */
+/** Refuses links in a text: a mail to somebody who did not ask for it may link to nothing but the property (RELIABILITY S4). */
 const linkless = <T extends z.ZodType<string>>(text: T) => text.refine((some) => !hasWebAddress(some), 'link');
 
-/** A home sent on to a friend (SPEC §1). */
+/** A property sent on to a friend (SPEC §1). */
 export const recommendationSchema = measured(
   z.object({
-    home: itemId,
+    property: itemId,
     friendEmail: email,
     message: optional(linkless(remark.refine((text) => text.length <= MESSAGE_LENGTH, 'tooLong'))),
     firstName: linkless(person.firstName),

@@ -21,8 +21,8 @@ import type { Lead, LeadFields, LeadSubject } from './types';
 const ownWords = (fields: LeadFields): MailBlock[] =>
   OWN_WORDS.flatMap((name) => (fields[name] ? [{ kind: 'quote', text: String(fields[name]) } as const] : []));
 
-/** The home or project that a mail is about, as it stood when the request came. */
-export const homeBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =>
+/** The property or project that a mail is about, as it stood when the request came. */
+export const propertyBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =>
   subject
     ? [
         {
@@ -50,7 +50,7 @@ function officeNear(zip: unknown) {
 /** As much of a request as tells who gets it. */
 type Addressed = { subject: Pick<LeadSubject, 'agencyMail'> | null; fields?: Lead['fields'] };
 
-/** Where the agency wants its requests: `MAIL_TO`, or whoever answers for the home, or the office nearest to the owner's. */
+/** Where the agency wants its requests: `MAIL_TO`, or whoever answers for the property, or the office nearest to the owner's. */
 export const agencyAddress = (lead: Addressed): string =>
   env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
 
@@ -96,7 +96,7 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
             { label: columnLabel('consent', own), value: formatDateTime(lead.consentAt, own) },
           ],
         },
-        ...homeBlock({ subject }),
+        ...propertyBlock({ subject }),
         ...extra,
       ],
       reason: t('reason'),
@@ -173,7 +173,7 @@ export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'nam
 export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' | 'locale' | 'createdAt'>): string =>
   wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
 
-/** The subject and the title of the mail to the visitor. A question about a project is one about a home. */
+/** The subject and the title of the mail to the visitor. A question about a project is one about a property. */
 function headingsOf(lead: Lead): { subject: string; title: string } {
   const { locale, subject: about } = lead;
   const t = wordsOf(locale, 'mail.visitor');
@@ -202,7 +202,7 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Outbo
       blocks: [
         { kind: 'title', text: title },
         { kind: 'text', text: `${helloTo(lead)}\n${t(`next.${wordsKind(lead)}`)}` },
-        ...homeBlock(lead),
+        ...propertyBlock(lead),
         ...extra,
         ...repeated(lead),
       ],

@@ -10,7 +10,7 @@ const energy = z
   .optional();
 
 const inWords = {
-  title: z.string().describe('Title of the home or project'),
+  title: z.string().describe('Title of the property or project'),
   price: z.string().describe('Price as the page shows it, or what stands in its place'),
   line: z.string().describe('Town and other facts as a card shows them; no hidden address'),
   url: z.string().describe('Path of its page'),
@@ -48,7 +48,7 @@ export const leadCallSchema = z
     fields: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.null()]))
       .describe('What was typed, by the name of the field; lists are what was ticked'),
-    subject: subject.nullable().describe('The home or project that it is about, as it was at that moment'),
+    subject: subject.nullable().describe('The property or project that it is about, as it was at that moment'),
   })
   .meta({ title: 'A request of a visitor', description: 'What LEADS_WEBHOOK_URL receives by POST' });
 

@@ -21,7 +21,7 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 /** What stands for the page that a request came from where it was made up for the demo; pages begin with a slash (decision 127). */
 export const DEMO_SOURCE = 'demo';
 
-/** The home or project that a request is about, as it stood at that moment: the mail must not change when the home does. */
+/** The property or project that a request is about, as it stood at that moment: the mail must not change when the property does. */
 export type LeadSubject = {
   kind: 'home' | 'project';
   id: string;

@@ -6,7 +6,7 @@ import { after } from 'next/server';
 import { readPlaces } from '@/lib/domain/place/wanted-places';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { loadTrees } from '@/lib/features/properties/data/load-trees';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { takeProof } from '@/lib/features/requests/mutations/spend-proof';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
@@ -27,9 +27,9 @@ import { mailLink } from './jobs/mail-link';
 import { withKnownPlaces } from './mapping/known-places';
 import { placeLabels } from './mapping/saved-search-words';
 import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches';
-import { insertHomeWatch, insertSavedSearch, updateSavedSearch } from './mutations/save-search';
+import { insertPropertyWatch, insertSavedSearch, updateSavedSearch } from './mutations/save-search';
 import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';
-import { homeWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
+import { propertyWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
 import { pointsOf, wishesToCriteria, withKnownNodes } from './search-params';
 import type { SavedSearch } from './types';
 
@@ -77,12 +77,15 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   return refused ?? redirect(href('feedback/demand-register', form.locale));
 }
 
-/** A wish to hear when a home changes -> feedback/demand-register. It starts when the address is confirmed (decision 108). */
-export async function submitHomeWatch(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('home-watch', homeWatchSchema, previous, data);
+/** A wish to hear when a property changes -> feedback/demand-register. It starts when the address is confirmed (decision 108). */
+export async function submitPropertyWatch(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('home-watch', propertyWatchSchema, previous, data);
   if (!form.ok) return form.state;
-  const { home, firstName, lastName } = form.value;
-  const [subject, stands] = [await getHomeSubject(home, form.locale, form.now), await findWatchedProperty(home)];
+  const { property, firstName, lastName } = form.value;
+  const [subject, stands] = [
+    await getPropertySubject(property, form.locale, form.now),
+    await findWatchedProperty(property),
+  ];
   if (!subject || !stands) return form.refuse('gone');
   const id = randomUUID();
   const email = form.value.email.toLowerCase();
@@ -97,7 +100,14 @@ export async function submitHomeWatch(previous: FormState, data: FormData): Prom
     },
     (lead) => savedSearchMessages(lead, id),
     (tx, lead) =>
-      insertHomeWatch(tx, id, lead, { id: home, name: subject.title, path: subject.url }, stands.goal, stands.told),
+      insertPropertyWatch(
+        tx,
+        id,
+        lead,
+        { id: property, name: subject.title, path: subject.url },
+        stands.goal,
+        stands.told,
+      ),
   );
   return refused ?? redirect(`${href('feedback/demand-register', form.locale)}?watch=1`);
 }

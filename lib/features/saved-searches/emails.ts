@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
-import { fromLetter } from '@/lib/domain/audience/traffic-source';
+import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { formatEuro } from '@/lib/domain/money/currency';
-import type { HomeNews } from '@/lib/domain/property/home-news';
+import type { PropertyNews } from '@/lib/domain/property/home-news';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
@@ -27,8 +27,8 @@ import { href } from '@/lib/routing/href';
 import { confirmToken, manageToken, stopToken } from './data/links';
 import { savedSearchWords, searchTitle } from './mapping/saved-search-words';
 import type { DigestSection } from './mapping/to-sections';
-import { homesHref } from './search-params';
-import { CONFIRM_DAYS, type SavedSearch, type Seeker, type WatchedHome } from './types';
+import { propertiesHref } from './search-params';
+import { CONFIRM_DAYS, type SavedSearch, type Seeker, type WatchedProperty } from './types';
 
 const confirmUrl = (search: string, locale: Locale, now: Date): string =>
   `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(search, new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)) })}`;
@@ -115,8 +115,14 @@ export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
   };
 }
 
-/** A home of an alert: what it is, what it costs, why it is news, and the facts that a card shows. */
-function homeBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSaid: boolean, day: string): MailBlock {
+/** A property of an alert: what it is, what it costs, why it is news, and the facts that a card shows. */
+function propertyBlock(
+  card: PropertyCardData,
+  why: string,
+  locale: Locale,
+  isHeldSaid: boolean,
+  day: string,
+): MailBlock {
   const t = wordsOf(locale, 'mail.alert');
   const price = priceWords(card.price, locale);
   const previous = card.price.kind === 'amount' ? card.price.previous : null;
@@ -137,25 +143,25 @@ function homeBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSa
     title: t('home', { type: wordsOf(locale, 'type')(card.type), city: card.city }),
     price: previous ? t('was', { price, previous }) : price,
     line: facts.filter(Boolean).join(' · '),
-    url: fromLetter(`${siteUrl()}${card.href}`),
+    url: fromReport(`${siteUrl()}${card.href}`),
     ...(energy ? { energy: { url: `${siteUrl()}${energy.image}`, words: energy.words } } : {}),
     ...(note ? { note } : {}),
     ...(card.picture ? { picture: `${siteUrl()}/media/${card.picture.hash}-share.jpg` } : {}),
   };
 }
 
-/** The links of the daily mail: all matching homes, change the search, stop the alerts. */
+/** The links of the daily mail: all matching properties, change the search, stop the alerts. */
 function digestActions(seeker: Seeker, search: SavedSearch | undefined, now: Date): MailBlock {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.alert');
   const manage = { label: t('manage'), url: manageUrl(seeker, now) };
   const stop = { label: t('stop'), url: stopUrl(seeker, now) };
   if (!search) return { kind: 'actions', main: manage, others: [stop] };
-  const all = { label: t('all'), url: `${siteUrl()}${homesHref(search.criteria, locale)}` };
+  const all = { label: t('all'), url: `${siteUrl()}${propertiesHref(search.criteria, locale)}` };
   return { kind: 'actions', main: all, others: [manage, stop] };
 }
 
-/** The daily mail: every search of a person with the homes that match it. */
+/** The daily mail: every search of a person with the properties that match it. */
 export function digestMail(
   seeker: Seeker,
   sections: readonly DigestSection[],
@@ -165,15 +171,15 @@ export function digestMail(
 ): OutboxMessage {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.alert');
-  const homes = sections.map(({ search, homes: found }) => ({
+  const properties = sections.map(({ search, properties: found }) => ({
     search,
-    blocks: found.flatMap(({ homeId, reason }) => {
-      const card = cards.get(homeId);
-      return card ? [homeBlock(card, t(`why.${reason}`), locale, reason === 'under-option', brusselsDay(now))] : [];
+    blocks: found.flatMap(({ propertyId, reason }) => {
+      const card = cards.get(propertyId);
+      return card ? [propertyBlock(card, t(`why.${reason}`), locale, reason === 'under-option', brusselsDay(now))] : [];
     }),
   }));
-  const shown = homes.reduce((sum, { blocks }) => sum + blocks.length, 0);
-  const first = homes[0]?.blocks[0];
+  const shown = properties.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  const first = properties[0]?.blocks[0];
   const title = first?.kind === 'home' ? first.title : '';
   return {
     kind: 'alert',
@@ -183,11 +189,11 @@ export function digestMail(
       replyTo: agencyAddress({ subject: null }),
       locale,
       subject: t('subject', { count: total, first: title }),
-      preview: homes.map(({ search }) => savedSearchWords(search.criteria, locale).title).join(' · '),
+      preview: properties.map(({ search }) => savedSearchWords(search.criteria, locale).title).join(' · '),
       blocks: [
         { kind: 'title', text: t('title', { count: total }) },
         { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('intro')}` },
-        ...homes.flatMap(({ search, blocks }): MailBlock[] => [
+        ...properties.flatMap(({ search, blocks }): MailBlock[] => [
           { kind: 'heading', text: savedSearchWords(search.criteria, locale).title },
           ...blocks,
         ]),
@@ -200,8 +206,8 @@ export function digestMail(
   };
 }
 
-/** What changed of a home, in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */
-function newsWords(news: HomeNews, locale: Locale): string {
+/** What changed of a property, in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */
+function newsWords(news: PropertyNews, locale: Locale): string {
   const t = wordsOf(locale, 'mail.homeNews');
   if (news.kind === 'gone') return t('gone');
   const { price, status } = news;
@@ -216,14 +222,14 @@ function newsWords(news: HomeNews, locale: Locale): string {
     .join(' ');
 }
 
-/** The mail to somebody who follows a home: what changed, the home as its card shows it, and how to stop. */
-export function homeNewsMail(
-  search: SavedSearch & { home: WatchedHome },
-  news: HomeNews,
+/** The mail to somebody who follows a home: what changed, the property as its card shows it, and how to stop. */
+export function propertyNewsMail(
+  search: SavedSearch & { property: WatchedProperty },
+  news: PropertyNews,
   card: PropertyCardData | null,
   now: Date,
 ): OutboxMessage {
-  const { seeker, home } = search;
+  const { seeker, property } = search;
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.homeNews');
   const alert = wordsOf(locale, 'mail.alert');
@@ -232,7 +238,7 @@ export function homeNewsMail(
     { label: t('manage'), url: manageUrl(seeker, now) },
     { label: alert('stop'), url: stopUrl(seeker, now) },
   ];
-  const look = { label: t('look'), url: fromLetter(siteUrl() + (card?.href ?? home.path)) };
+  const look = { label: t('look'), url: fromReport(siteUrl() + (card?.href ?? property.path)) };
   const more = { label: t('more'), url: `${siteUrl()}${href('for-sale', locale)}` };
   return {
     kind: 'home-news',
@@ -241,12 +247,12 @@ export function homeNewsMail(
       to: seeker.email,
       replyTo: agencyAddress({ subject: null }),
       locale,
-      subject: t('subject', { home: home.name }),
+      subject: t('subject', { home: property.name }),
       preview: what,
       blocks: [
-        { kind: 'title', text: home.name },
+        { kind: 'title', text: property.name },
         { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${what}` },
-        ...(card ? [homeBlock(card, '', locale, true, brusselsDay(now))] : []),
+        ...(card ? [propertyBlock(card, '', locale, true, brusselsDay(now))] : []),
         { kind: 'actions', main: news.kind === 'gone' ? more : look, others },
       ],
       reason: t('reason', { date: formatDate(search.createdAt, locale) }),

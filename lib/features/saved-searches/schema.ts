@@ -6,7 +6,7 @@ import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
 import {
-  HOME_FEATURES,
+  PROPERTY_FEATURES,
   RADII,
   SAVED_FIELDS,
   SHAPES,
@@ -113,7 +113,7 @@ const wishes = {
   district: node,
   ...spans,
   energyLabel: optional(z.enum(ENERGY_LETTERS, 'invalid')),
-  features: several(HOME_FEATURES),
+  features: several(PROPERTY_FEATURES),
 };
 
 /** Swaps a minimum and a maximum in the wrong order, once for everything that reads the form. */
@@ -193,10 +193,10 @@ export const savedSearchAccessSchema = measured(
   z.object({ email, password: typed.refine((text) => text.length <= PASSWORD_LENGTH.longest, 'tooLong') }),
 );
 
-/** Somebody who wants to hear when a home changes. */
-export const homeWatchSchema = measured(
+/** Somebody who wants to hear when a property changes. */
+export const propertyWatchSchema = measured(
   z.object({
-    home: itemId,
+    property: itemId,
     firstName: person.firstName,
     lastName: person.lastName,
     email,

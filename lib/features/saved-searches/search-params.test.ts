@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPlaces } from '@/lib/domain/place/wanted-places';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import { matchesSavedSearch, type SavedSearchHome } from '@/lib/domain/property/saved-search-match';
+import { matchesSavedSearch, type SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { endsOf, FILTERS, orderedSpans, SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { indexRows } from '@/lib/features/properties/data/catalogue-index';
@@ -28,8 +28,8 @@ import { readCriteria, writeCriteria } from './mapping/stored-criteria';
 import { savedSearchChangeSchema } from './schema';
 import {
   hadWay,
-  homesHref,
   parseSavedSearchStart,
+  propertiesHref,
   savedSearchHref,
   toCriteria,
   toFormValues,
@@ -86,7 +86,7 @@ function saved(search: PropertySearch) {
   return readCriteria(writeCriteria(wishesToCriteria(wishes, readPlaces(wishes.places, 'nl').places)));
 }
 
-const toHome = (row: IndexRow): SavedSearchHome => ({
+const toProperty = (row: IndexRow): SavedSearchProperty => ({
   goal: 'for-sale',
   status: 'available',
   where: whereOf(row, row.more),
@@ -157,15 +157,17 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     }
   });
 
-  it('finds by the link of a mail the homes that the mail tells of', () => {
+  it('finds by the link of a mail the properties that the mail tells of', () => {
     fc.assert(
       fc.property(
         catalogues(),
         fc.constantFrom(...searchesOf(row).filter(() => isSaved(row)), EMPTY_SEARCH),
         (rows, search) => {
           const criteria = saved(search);
-          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home), TREES)).map(({ id }) => id);
-          for (const locale of LOCALES) expect(listed(homesHref(criteria, locale), rows)).toEqual(told);
+          const told = rows
+            .filter((property) => matchesSavedSearch(criteria, toProperty(property), TREES))
+            .map(({ id }) => id);
+          for (const locale of LOCALES) expect(listed(propertiesHref(criteria, locale), rows)).toEqual(told);
           expect(listed(searchHref('for-sale', 'nl', search), rows)).toEqual(told);
         },
       ),
@@ -188,15 +190,17 @@ it('a way is not saved: the form is told of it, and says so to who had one alone
 });
 
 describe('all filters together', () => {
-  it('find by the link of a mail the homes that the mail tells of', () => {
+  it('find by the link of a mail the properties that the mail tells of', () => {
     fc.assert(
       fc.property(
         catalogues(),
         searches(['mechelen', 'vlaanderen', 'provincie-namen', 'brussel', '1500']),
         (rows, search) => {
           const criteria = saved({ ...search, project: undefined });
-          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home), TREES)).map(({ id }) => id);
-          expect(listed(homesHref(criteria, 'de'), rows)).toEqual(told);
+          const told = rows
+            .filter((property) => matchesSavedSearch(criteria, toProperty(property), TREES))
+            .map(({ id }) => id);
+          expect(listed(propertiesHref(criteria, 'de'), rows)).toEqual(told);
         },
       ),
       { numRuns: process.env.FULL ? 2000 : 100 },

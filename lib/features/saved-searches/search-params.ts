@@ -165,8 +165,8 @@ export const toFormValues = (
   ...(criteria.type.length === 0 ? { types: TYPE_GROUPS } : {}),
 });
 
-/** The list of the homes that a saved search finds, with those that were sold or let lately. */
-export function homesHref({ goal, places, ...filters }: SavedSearchCriteria, locale: Locale): string {
+/** The list of the properties that a saved search finds, with those that were sold or let lately. */
+export function propertiesHref({ goal, places, ...filters }: SavedSearchCriteria, locale: Locale): string {
   // All regions together are no filter, either.
   const isAnywhere = REGIONS.every((region) => places.some((place) => place.kind === 'region' && place.key === region));
   const place = isAnywhere ? [] : places.flatMap((one) => wantedPlaceSlug(one, locale) ?? []);

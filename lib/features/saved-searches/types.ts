@@ -14,16 +14,16 @@ export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
 /** The purposes of mailed links; each has a signing key of its own. */
 export const SAVED_SEARCH_LINKS = { confirm: 'demand-confirm', manage: 'demands', stop: 'demands-stop' } as const;
 
-/** Somebody who looks for a home. `id` is the same for all searches of one address. */
+/** Somebody who looks for a property. `id` is the same for all searches of one address. */
 export type Seeker = { id: string; email: string; name: string; locale: Locale };
 
-/** The home that a search follows, by its name and address in the language of the visitor. */
-export type WatchedHome = { id: string; name: string; path: string };
+/** The property that a search follows, by its name and address in the language of the visitor. */
+export type WatchedProperty = { id: string; name: string; path: string };
 
 export type SavedSearch = {
   id: string;
-  /** Null for a search that looks for homes. */
-  home: WatchedHome | null;
+  /** Null for a search that looks for properties. */
+  property: WatchedProperty | null;
   state: SavedSearchState;
   criteria: SavedSearchCriteria;
   /** ISO moment. */
@@ -34,18 +34,18 @@ export type SavedSearch = {
 /** Which searches a link opens: all of a person, or those that a password was given with. */
 export type SavedSearchScope = { person: string } | { ids: readonly string[] };
 
-/** A home that an import added or changed, to be matched with the searches. */
-export type NotedChange = { id: string; homeId: string; kind: ChangeKind };
+/** A property that an import added or changed, to be matched with the searches. */
+export type NotedChange = { id: string; propertyId: string; kind: ChangeKind };
 
-/** A home that matches a search, and the change that made it match. */
-export type NewMatch = { changeId: string; savedSearchId: string; homeId: string; reason: ChangeKind };
+/** A property that matches a search, and the change that made it match. */
+export type NewMatch = { changeId: string; savedSearchId: string; propertyId: string; reason: ChangeKind };
 
-/** A home to be mailed for a search, and its change. */
-export type Found = { homeId: string; reason: ChangeKind };
+/** A property to be mailed for a search, and its change. */
+export type Found = { propertyId: string; reason: ChangeKind };
 
-/** A search that follows a home, what was told of it, and how it stands; `present` is null once it has left the site. */
+/** A search that follows a property, what was told of it, and how it stands; `present` is null once it has left the site. */
 export type WatchWithNews = {
-  search: SavedSearch & { home: WatchedHome };
+  search: SavedSearch & { property: WatchedProperty };
   told: ReportedState;
   present: ReportedState | null;
 };

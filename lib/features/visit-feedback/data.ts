@@ -30,9 +30,9 @@ export function feedbackToken({ id, endsAt }: Pick<Appointment, 'id' | 'endsAt'>
   return signClaim(LINK, { id, role, expires: new Date(Date.parse(endsAt) + days * DAY_MS).toISOString() });
 }
 
-const toFeedback = (row: Schema['visit_feedback']): VisitFeedback => ({
+const toFeedback = (row: Schema['opinions']): VisitFeedback => ({
   appointmentId: row.appointment_id,
-  homeId: row.home_id,
+  propertyId: row.property_id,
   state: row.state as FeedbackState,
   askedAt: row.asked_at,
   remindedAt: row.reminded_at,
@@ -46,7 +46,7 @@ const toFeedback = (row: Schema['visit_feedback']): VisitFeedback => ({
 
 /** The question of a visit with what was answered, or null. */
 export async function getFeedback(id: string, reader: Kysely<Schema> = database()): Promise<VisitFeedback | null> {
-  const row = await reader.selectFrom('visit_feedback').selectAll().where('appointment_id', '=', id).executeTakeFirst();
+  const row = await reader.selectFrom('opinions').selectAll().where('appointment_id', '=', id).executeTakeFirst();
   return row ? toFeedback(row) : null;
 }
 
@@ -67,7 +67,7 @@ export type DueQuestion = { visit: Appointment; isReminder: boolean };
 const EARLIEST_DAYS = ANSWER_DAYS + 2;
 
 /**
- * The visits whose visitors are to be asked or reminded at a moment: those of homes, that were confirmed and are over. At most
+ * The visits whose visitors are to be asked or reminded at a moment: those of properties, that were confirmed and are over. At most
  * `most`; none by night, and none while mails are held after a restore.
  */
 export async function findDueQuestions(most: number, now: Date): Promise<DueQuestion[]> {
@@ -75,10 +75,10 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
   const today = brusselsDay(now);
   const rows = await database()
     .selectFrom('appointments as visit')
-    .leftJoin('visit_feedback as feedback', 'feedback.appointment_id', 'visit.id')
+    .leftJoin('opinions as feedback', 'feedback.appointment_id', 'visit.id')
     .select(['visit.id', 'visit.starts_at', 'feedback.state', 'feedback.asked_at', 'feedback.reminded_at'])
     .where('visit.state', '=', 'confirmed')
-    .where('visit.home_id', 'is not', null)
+    .where('visit.property_id', 'is not', null)
     .where('visit.ends_at', '<', now.toISOString())
     .where('visit.starts_at', '>', new Date(now.getTime() - EARLIEST_DAYS * DAY_MS).toISOString())
     .orderBy('visit.starts_at')
@@ -99,15 +99,15 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
   return due;
 }
 
-/** What was said of the visits of a home until a moment. */
-export async function findOpinions(homeId: string, until: Date): Promise<VisitOpinion[]> {
+/** What was said of the visits of a property until a moment. */
+export async function findOpinions(propertyId: string, until: Date): Promise<VisitOpinion[]> {
   const rows = await database()
-    .selectFrom('visit_feedback as feedback')
+    .selectFrom('opinions as feedback')
     .innerJoin('appointments as visit', 'visit.id', 'feedback.appointment_id')
     .innerJoin('leads as request', 'request.id', 'visit.lead_id')
     .selectAll('feedback')
     .select('request.email')
-    .where('feedback.home_id', '=', homeId)
+    .where('feedback.property_id', '=', propertyId)
     .where('feedback.state', '=', 'answered')
     .where('visit.starts_at', '<=', until.toISOString())
     .orderBy('visit.starts_at')
@@ -121,7 +121,7 @@ export async function findOpinions(homeId: string, until: Date): Promise<VisitOp
 /** The answers that owners cannot read before the agency has released them, the oldest first. */
 export async function findUnreleased(): Promise<VisitFeedback[]> {
   const rows = await database()
-    .selectFrom('visit_feedback')
+    .selectFrom('opinions')
     .selectAll()
     .where('state', '=', 'answered')
     .where('released_at', 'is', null)

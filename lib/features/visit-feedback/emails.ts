@@ -14,7 +14,7 @@ import type { Opinion } from './types';
 const pageUrl = (token: string, locale: Locale): string =>
   siteUrl() + href('visit-feedback/{token}', locale, { token });
 
-/** The question to a visitor on the day after a visit, or the one reminder. Replies go to who showed the home. */
+/** The question to a visitor on the day after a visit, or the one reminder. Replies go to who showed the property. */
 export function questionMail(visit: Appointment, isReminder: boolean): OutboxMessage {
   const { locale, name, email } = visit.visitor;
   const t = wordsOf(locale, 'visitFeedback.mail');
@@ -48,11 +48,11 @@ export function questionMail(visit: Appointment, isReminder: boolean): OutboxMes
   };
 }
 
-/** What a visitor said, to whoever answers for the home, with the way to let the owners read it as it is. */
+/** What a visitor said, to whoever answers for the property, with the way to let the owners read it as it is. */
 export function opinionMail(visit: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
   const locale = agencyLocale(visit);
   const t = wordsOf(locale, 'visitFeedback');
-  const about = agencySubject(visit)?.title ?? visit.homeId ?? '';
+  const about = agencySubject(visit)?.title ?? visit.propertyId ?? '';
   const quote = (label: string, text: string): MailBlock[] =>
     text
       ? [

@@ -7,16 +7,20 @@ import { inTransaction } from '@/lib/platform/db/client';
 import type { Opinion } from './types';
 
 /** The visit; its mails go with the request that it came in. */
-type Visit = Pick<Appointment, 'id' | 'homeId' | 'leadId'>;
+type Visit = Pick<Appointment, 'id' | 'propertyId' | 'leadId'>;
 
 /** Notes that a visitor is asked, and queues the mail, in one transaction. Without a mail they are not to be asked. False when it was noted before. */
-export const askVisitor = ({ id, homeId, leadId }: Visit, message: OutboxMessage | null, now: Date): Promise<boolean> =>
+export const askVisitor = (
+  { id, propertyId, leadId }: Visit,
+  message: OutboxMessage | null,
+  now: Date,
+): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx
-      .insertInto('visit_feedback')
+      .insertInto('opinions')
       .values({
         appointment_id: id,
-        home_id: homeId ?? '',
+        property_id: propertyId ?? '',
         state: message ? 'asked' : 'skipped',
         asked_at: now.toISOString(),
       })
@@ -31,7 +35,7 @@ export const askVisitor = ({ id, homeId, leadId }: Visit, message: OutboxMessage
 export const remindVisitor = ({ id, leadId }: Visit, message: OutboxMessage | null, now: Date): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx
-      .updateTable('visit_feedback')
+      .updateTable('opinions')
       .set({ reminded_at: now.toISOString() })
       .where('appointment_id', '=', id)
       .where('state', '=', 'asked')
@@ -51,7 +55,7 @@ export const keepOpinion = (
 ): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx
-      .updateTable('visit_feedback')
+      .updateTable('opinions')
       .set({
         state: 'answered',
         answered_at: now.toISOString(),
@@ -72,18 +76,18 @@ export const keepOpinion = (
 export const skipQuestion = (id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await tx
-      .updateTable('visit_feedback')
+      .updateTable('opinions')
       .set({ state: 'skipped' })
       .where('appointment_id', '=', id)
       .where('state', '=', 'asked')
       .execute();
   });
 
-/** Lets the owners of the home read an answer as it was typed. False when there is none. */
+/** Lets the owners of the property read an answer as it was typed. False when there is none. */
 export const releaseOpinion = (id: string, now: Date): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx
-      .updateTable('visit_feedback')
+      .updateTable('opinions')
       .set((update) => ({ released_at: update.fn.coalesce('released_at', update.val(now.toISOString())) }))
       .where('appointment_id', '=', id)
       .where('state', '=', 'answered')

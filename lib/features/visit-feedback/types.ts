@@ -8,7 +8,7 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 /** What a visitor was asked after a visit, and what they said. Moments are ISO 8601 in UTC. */
 export type VisitFeedback = {
   appointmentId: string;
-  homeId: string;
+  propertyId: string;
   state: FeedbackState;
   askedAt: string;
   remindedAt: string | null;

@@ -16,6 +16,7 @@ import * as dossiers from './migrations/014-dossiers';
 import * as closedHomes from './migrations/016-closed-homes';
 import * as ownerAccess from './migrations/017-owner-access';
 import * as agencyTrees from './migrations/024-agency-trees';
+import * as glossaryNames from './migrations/025-names-of-the-glossary';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -35,6 +36,7 @@ const MIGRATIONS = [
   { name: '016-closed-homes', up: closedHomes.up },
   { name: '017-owner-access', up: ownerAccess.up },
   { name: '024-agency-trees', up: agencyTrees.up },
+  { name: '025-names-of-the-glossary', up: glossaryNames.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -20,16 +20,16 @@ export type Schema = {
   counters: { key: string; name: string; count: number; until: string };
   appointments: AppointmentsTable;
   appointment_seats: AppointmentSeatsTable;
-  demands: SavedSearchesTable;
-  demand_matches: SavedSearchMatchesTable;
-  home_changes: { id: string; home_id: string; kind: string; at: string };
+  saved_searches: SavedSearchesTable;
+  saved_search_matches: SavedSearchMatchesTable;
+  property_changes: { id: string; property_id: string; kind: string; at: string };
   documents: DocumentsTable;
   document_requests: DocumentRequestsTable;
   testimonials: TestimonialsTable;
   newsletter_subscribers: NewsletterTable;
   mail_stops: { address_hash: string; created_at: string };
   owners: OwnersTable;
-  owner_homes: OwnerHomesTable;
+  owner_properties: OwnerPropertiesTable;
   owner_sessions: { id: string; owner_id: string; device: string; created_at: string; used_at: string };
   owner_links: { id: string; owner_id: string; kind: string; expires_at: string; used_at: string | null };
   owner_passkeys: {
@@ -41,19 +41,19 @@ export type Schema = {
     created_at: string;
     used_at: string | null;
   };
-  /** What the agency tells the owners of a home; JSON. */
-  home_dossiers: { home_id: string; data: string; updated_at: string };
+  /** What the agency tells the owners of a property; JSON. */
+  owner_dossiers: { property_id: string; data: string; updated_at: string };
   owner_documents: OwnerDocumentsTable;
-  visit_feedback: VisitFeedbackTable;
-  home_views: HomeViewsTable;
-  /** How often something was done on a home's page on a day of Europe/Brussels. */
-  home_events: { home_id: string; day: string; event: string; count: number };
+  opinions: VisitFeedbackTable;
+  property_views: PropertyViewsTable;
+  /** How often something was done on a property's page on a day of Europe/Brussels. */
+  property_events: { property_id: string; day: string; event: string; count: number };
 };
 
 /** Days of Europe/Brussels; null where nobody named one. What the feed gave, the feed takes away (decision 145). */
-type OwnerHomesTable = {
+type OwnerPropertiesTable = {
   owner_id: string;
-  home_id: string;
+  property_id: string;
   from_day: string | null;
   until_day: string | null;
   is_from_feed: number;
@@ -68,19 +68,19 @@ type OwnersTable = {
   feed_id: string | null;
   password_hash: string | null;
   version: number;
-  letter: string;
-  letter_sent_at: string | null;
+  report: string;
+  report_sent_at: string | null;
   created_at: string;
   invited_at: string | null;
   joined_at: string | null;
-  /** Since when they have no home; null while they have one, and until the next night. */
-  homeless_day: string | null;
+  /** Since when they have no property; null while they have one, and until the next night. */
+  without_property_since: string | null;
 };
 
-/** A document that only the owners of a home may read. `type` is null as long as its file could not be kept. */
+/** A document that only the owners of a property may read. `type` is null as long as its file could not be kept. */
 type OwnerDocumentsTable = {
   id: string;
-  home_id: string;
+  property_id: string;
   position: number;
   kind: string;
   /** Names per language; JSON. */
@@ -103,7 +103,7 @@ type OwnerDocumentsTable = {
 /** What a visitor said after a visit; who it was stands with the appointment. */
 type VisitFeedbackTable = {
   appointment_id: string;
-  home_id: string;
+  property_id: string;
   state: string;
   asked_at: string;
   reminded_at: string | null;
@@ -115,9 +115,9 @@ type VisitFeedbackTable = {
   contra: string | null;
 };
 
-/** How often a home's page was opened on a day of Europe/Brussels, by classes (RELIABILITY §3.1). */
-type HomeViewsTable = {
-  home_id: string;
+/** How often a property's page was opened on a day of Europe/Brussels, by classes (RELIABILITY §3.1). */
+type PropertyViewsTable = {
+  property_id: string;
   day: string;
   source: string;
   device: string;
@@ -163,7 +163,7 @@ export type PropertiesTable = {
   /** When it was sold or rented; lists show it for a while after that. */
   closed_at: string | null;
   published_at: string;
-  /** JSON of what a search asks and no column holds; null until the next import writes the home anew. */
+  /** JSON of what a search asks and no column holds; null until the next import writes the property anew. */
   facts: string | null;
   card: string;
   detail: string;
@@ -220,7 +220,7 @@ type FeedSourcesTable = {
 /** A named lease: whoever holds it until `until` does the work; others stay away. */
 type LeasesTable = { name: string; holder: string; until: string };
 
-/** One row for each form that was sent. `fields` is what was typed, `about` the home or project as it stood then; both JSON. */
+/** One row for each form that was sent. `fields` is what was typed, `about` the property or project as it stood then; both JSON. */
 export type LeadsTable = {
   id: string;
   created_at: string;
@@ -229,7 +229,7 @@ export type LeadsTable = {
   submission: string;
   email: string;
   name: string;
-  home_id: string | null;
+  property_id: string | null;
   project_id: string | null;
   source: string;
   consent_at: string;
@@ -258,10 +258,10 @@ export type OutboxTable = {
 export type AppointmentsTable = {
   id: string;
   lead_id: string;
-  home_id: string | null;
+  property_id: string | null;
   /** Whose time it takes: the id of an agent or an office. */
   calendar: string;
-  /** Who shows the home, as the agency file knows it; null for whoever of the office. */
+  /** Who shows the property, as the agency file knows it; null for whoever of the office. */
   agent_id: string | null;
   /** Where to meet, as the visitor may know it. */
   place: string;
@@ -307,14 +307,14 @@ export type SavedSearchesTable = {
   confirmed_at: string | null;
   mailed_at: string | null;
   /** Of a search that follows one home: which, and its price and status as they were told last. */
-  home_id: string | null;
+  property_id: string | null;
   told_price: number | null;
   told_status: string | null;
 };
 
 type SavedSearchMatchesTable = {
-  demand_id: string;
-  home_id: string;
+  saved_search_id: string;
+  property_id: string;
   reason: string;
   found_at: string;
   mailed_at: string | null;
@@ -335,7 +335,7 @@ type DocumentsTable = {
 type DocumentRequestsTable = {
   id: string;
   lead_id: string;
-  home_id: string;
+  property_id: string;
   email: string;
   locale: string;
   /** Keys of the documents that were asked for; JSON. */

@@ -70,7 +70,7 @@ export const slots = anyOf(z.enum(SLOT_VALUES, 'invalid'), SLOT_VALUES.length);
 export const DEVICES = ['phone', 'email'] as const;
 export const device = z.enum(DEVICES, 'required');
 
-/** The id of a home or project, as the page wrote it into the form; '' for anything else. */
+/** The id of a property or project, as the page wrote it into the form; '' for anything else. */
 export const itemId = z
   .string('invalid')
   .regex(/^[a-z0-9_-]{1,64}$/)

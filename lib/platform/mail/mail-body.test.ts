@@ -57,11 +57,11 @@ describe('what a visitor typed, in a mail (RELIABILITY S4)', () => {
   });
 });
 
-describe('a home in a mail', () => {
+describe('a property in a mail', () => {
   it('shows its energy label as a picture that says so where pictures are not shown, and in words as plain text', () => {
     const url = 'https://gevel.example/images/epc/flanders/c.png';
-    const home = { title: 'Huis, Mechelen', price: '€ 1', line: 'Kerkstraat 1', url: 'https://gevel.example/x/' };
-    const mail = aMail('', { blocks: [{ kind: 'home', ...home, energy: { url, words: 'EPC C' } }] });
+    const property = { title: 'Huis, Mechelen', price: '€ 1', line: 'Kerkstraat 1', url: 'https://gevel.example/x/' };
+    const mail = aMail('', { blocks: [{ kind: 'home', ...property, energy: { url, words: 'EPC C' } }] });
     expect(mailHtml(mail, FOOT)).toContain(`<img src="${url}" width="60" height="24" alt="EPC C"`);
     expect(mailText(mail, FOOT)).toContain('\nEPC C\n');
   });

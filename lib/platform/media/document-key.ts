@@ -5,8 +5,8 @@ import { keptHash } from '../secret';
 const EARLIER_LENGTH = 12;
 const LENGTH = 20;
 
-const keyed = (homeId: string, hash: string): string =>
-  Buffer.from(keptHash(`document ${homeId} ${hash}`), 'base64url')
+const keyed = (propertyId: string, hash: string): string =>
+  Buffer.from(keptHash(`document ${propertyId} ${hash}`), 'base64url')
     .toString('hex')
     .slice(0, LENGTH);
 
@@ -15,12 +15,12 @@ const keyed = (homeId: string, hash: string): string =>
  * a guessed file name can be tried against, because it is keyed with what only this site knows (decision 073). Twenty hex
  * digits. Needs an open store.
  */
-export const documentKey = (homeId: string, said: readonly unknown[]): string =>
-  keyed(homeId, createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, EARLIER_LENGTH));
+export const documentKey = (propertyId: string, said: readonly unknown[]): string =>
+  keyed(propertyId, createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, EARLIER_LENGTH));
 
 /**
- * The key of today for one that the store holds. Before decision 073 it was a bare hash: homes hold it until their next
+ * The key of today for one that the store holds. Before decision 073 it was a bare hash: properties hold it until their next
  * import, and grants until they run out.
  */
-export const currentDocumentKey = (homeId: string, key: string): string =>
-  key.length === EARLIER_LENGTH ? keyed(homeId, key) : key;
+export const currentDocumentKey = (propertyId: string, key: string): string =>
+  key.length === EARLIER_LENGTH ? keyed(propertyId, key) : key;

@@ -78,7 +78,7 @@ export async function hasDocumentsToRetry(now: Date): Promise<boolean> {
   return false;
 }
 
-/** Cancels the retry of due documents that no import will try any more, such as those of homes that left. */
+/** Cancels the retry of due documents that no import will try any more, such as those of properties that left. */
 export async function endOverdueDocumentRetries(now: Date): Promise<void> {
   await database()
     .updateTable('documents')

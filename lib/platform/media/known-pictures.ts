@@ -78,7 +78,7 @@ export async function hasPicturesToRetry(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cancels the retry of due pictures that no import will try any more, such as those of homes that left. */
+/** Cancels the retry of due pictures that no import will try any more, such as those of properties that left. */
 export async function endOverdueRetries(now: Date): Promise<void> {
   await database().updateTable('pictures').set({ retry_at: null }).where('retry_at', '<=', now.toISOString()).execute();
 }

@@ -38,10 +38,10 @@ export function refusalHtml(status: RefusalStatus | 'crowded', locale: Locale, n
   const phone = agency.offices[0]?.phone ?? '';
   // Whether one visitor or everybody asks too much, the title asks for patience.
   const title = t(kind === 'busy' || kind === 'crowded' ? 'tooMany.title' : `${kind}.title`);
-  const home = href('', locale);
+  const homePage = href('', locale);
   const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
   const { markup } =
-    html`<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${agency.name}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${home}">${agency.name}</a></header><main><h1>${title}</h1><p>${t(`${kind}.text`)}</p><p><a href="${telHref(phone)}">${call}</a></p><p><a href="${home}">${t('home')}</a></p></main></body></html>`;
+    html`<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${agency.name}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${homePage}">${agency.name}</a></header><main><h1>${title}</h1><p>${t(`${kind}.text`)}</p><p><a href="${telHref(phone)}">${call}</a></p><p><a href="${homePage}">${t('home')}</a></p></main></body></html>`;
   return markup;
 }
 

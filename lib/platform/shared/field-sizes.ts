@@ -69,7 +69,7 @@ export const LONGEST = {
 /** Fields that the page itself writes into a form. */
 const CARRIED = {
   id: CHOICE,
-  home: CHOICE,
+  property: CHOICE,
   project: CHOICE,
   demand: CHOICE,
   locale: CHOICE,

@@ -24,7 +24,7 @@ async function readPage({ params, searchParams }: Props) {
   const { from } = parseVisitParams(await searchParams);
   const visit = await getVisit(id, from, locale, new Date());
   if (visit.kind === 'missing') notFound();
-  // A sold or let home cannot be visited; its page says so.
+  // A sold or let property cannot be visited; its page says so.
   if (visit.kind === 'closed') redirect(visit.href);
   return { locale, visit, alternates: inEveryLanguage((language) => visitHref(id, language)) };
 }
@@ -35,19 +35,19 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     route: 'appointment/{id}',
     locale,
-    title: t('metaTitle', { home: visit.home.title }),
+    title: t('metaTitle', { home: visit.property.title }),
     alternates,
   });
 }
 
 export default async function AppointmentPage(props: Props) {
   const { locale, visit, alternates } = await readPage(props);
-  const { home, homeId, host, visits } = visit;
+  const { property, propertyId, host, visits } = visit;
   const t = await getTranslations('appointment');
   const hasSlots = visits !== null && !visits.isFull;
   const crumbs = [
     ...crumbsTo(visit.goal, locale, {}),
-    { label: home.title, href: home.href ?? alternates[locale] },
+    { label: property.title, href: property.href ?? alternates[locale] },
     { label: t('title'), href: alternates[locale] },
   ];
   return (
@@ -56,17 +56,22 @@ export default async function AppointmentPage(props: Props) {
         <div className="grid form-page">
           <div className="form-main">
             <h1>{t('title')}</h1>
-            <p className="visit-of">{[home.title, home.address].join(', ')}</p>
+            <p className="visit-of">{[property.title, property.address].join(', ')}</p>
             <p className="lede visit-intro">{visits ? t('intro', { minutes: visits.minutes }) : t('introWithout')}</p>
             {visits?.isFull && <FullNote />}
             {hasSlots && (
-              <AppointmentForm stamp={stampForm('appointment')} call={host.phone} homeId={homeId} visits={visits} />
+              <AppointmentForm
+                stamp={stampForm('appointment')}
+                call={host.phone}
+                propertyId={propertyId}
+                visits={visits}
+              />
             )}
             <NoSlotFits host={host}>
-              <VisitForm stamp={stampForm('visit')} call={host.phone} home={homeId} isFolded={hasSlots} />
+              <VisitForm stamp={stampForm('visit')} call={host.phone} property={propertyId} isFolded={hasSlots} />
             </NoSlotFits>
           </div>
-          <VisitAside home={home} host={host} actor="visitor" />
+          <VisitAside property={property} host={host} actor="visitor" />
         </div>
       </div>
     </PageFrame>

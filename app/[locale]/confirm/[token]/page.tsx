@@ -8,7 +8,7 @@ import { findSubscriberToConfirm } from '@/lib/features/newsletter/data';
 import { findSavedSearchToConfirm } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken } from '@/lib/features/saved-searches/data/links';
 import { searchTitle } from '@/lib/features/saved-searches/mapping/saved-search-words';
-import { homesHref } from '@/lib/features/saved-searches/search-params';
+import { propertiesHref } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -47,9 +47,9 @@ export default async function ConfirmPage({ params }: Props) {
           <ConfirmSearch
             token={token}
             isWaiting={search.state === 'waiting'}
-            isWatch={search.home !== null}
+            isWatch={search.property !== null}
             search={searchTitle(search, locale)}
-            homesHref={search.home?.path ?? homesHref(search.criteria, locale)}
+            propertiesHref={search.property?.path ?? propertiesHref(search.criteria, locale)}
             mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: search.seeker.id }, now) })}
           />
         ) : subscriber ? (

@@ -44,8 +44,8 @@ export default async function DocumentsPage({ params }: Props) {
       {grant.kind === 'open' && <GrantedDocuments grant={grant} />}
       {grant.kind === 'over' && (
         <Notice title={t('overTitle')} text={t('overText')}>
-          {grant.homeId && (
-            <Link className="btn btn-primary" href={href('request-documents/{id}', locale, { id: grant.homeId })}>
+          {grant.propertyId && (
+            <Link className="btn btn-primary" href={href('request-documents/{id}', locale, { id: grant.propertyId })}>
               {t('askAgain')}
             </Link>
           )}

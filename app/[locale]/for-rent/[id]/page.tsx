@@ -1,10 +1,10 @@
-import { homeMetadata } from '@/app/[locale]/_property/property-metadata';
-import { HomePage } from '@/app/[locale]/_property/property-page';
+import { propertyMetadata } from '@/app/[locale]/_property/property-metadata';
+import { PropertyPage } from '@/app/[locale]/_property/property-page';
 
 type Props = PageProps<'/[locale]/for-rent/[id]'>;
 
-export const generateMetadata = async ({ params }: Props) => homeMetadata('for-rent', (await params).id);
+export const generateMetadata = async ({ params }: Props) => propertyMetadata('for-rent', (await params).id);
 
-export default async function HomeForRentPage({ params }: Props) {
-  return <HomePage goal="for-rent" id={(await params).id} />;
+export default async function PropertyForRentPage({ params }: Props) {
+  return <PropertyPage goal="for-rent" id={(await params).id} />;
 }

@@ -55,7 +55,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
       </PageFrame>
     );
   }
-  const { appointment, actor, state, home, host } = mine;
+  const { appointment, actor, state, property, host } = mine;
   const form = {
     token,
     actor,
@@ -95,10 +95,10 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               {facts}
               {mine.canProve && <ProveForm {...form} stamp={stampForm('prove')} isLapsed={state === 'lapsed'} />}
               {mine.canConfirm && <ConfirmForm {...form} stamp={stampForm('confirm')} />}
-              <AppointmentLinks state={state} actor={actor} token={token} homeId={mine.homeId} />
+              <AppointmentLinks state={state} actor={actor} token={token} propertyId={mine.propertyId} />
             </div>
           )}
-          {home && <VisitAside home={home} host={host} actor={actor} />}
+          {property && <VisitAside property={property} host={host} actor={actor} />}
         </div>
       </div>
     </PageFrame>

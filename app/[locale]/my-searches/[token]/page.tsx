@@ -14,7 +14,7 @@ import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { readScope, stopToken } from '@/lib/features/saved-searches/data/links';
 import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping/saved-search-words';
-import { homesHref, toFormValues, treeChoices } from '@/lib/features/saved-searches/search-params';
+import { propertiesHref, toFormValues, treeChoices } from '@/lib/features/saved-searches/search-params';
 import type { SavedSearch } from '@/lib/features/saved-searches/types';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -42,11 +42,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const toView = (search: SavedSearch, locale: Locale, token: string) => ({
   id: search.id,
   state: search.state,
-  details: search.home ? [] : savedSearchWords(search.criteria, locale).details,
+  details: search.property ? [] : savedSearchWords(search.criteria, locale).details,
   title: searchTitle(search, locale),
   since: formatDate(search.createdAt, locale),
-  homesHref: search.home?.path ?? homesHref(search.criteria, locale),
-  changeHref: search.home ? null : `${hrefOf(locale, token)}?change=${search.id}`,
+  propertiesHref: search.property?.path ?? propertiesHref(search.criteria, locale),
+  changeHref: search.property ? null : `${hrefOf(locale, token)}?change=${search.id}`,
 });
 
 /** The saved searches behind a personal link: the list, or with `change` in the query the form of one of them. */
@@ -62,7 +62,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   const link = await getTranslations('signedLink');
   const [first] = searches;
   if (!first) answerWithStatus(410);
-  const changed = searches.find(({ id, home }) => id === change && !home);
+  const changed = searches.find(({ id, property }) => id === change && !property);
   return (
     <PageFrame route="my-searches/{token}" alternates={alternatesOf(token)}>
       <div className="wrap">

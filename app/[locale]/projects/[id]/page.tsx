@@ -8,7 +8,7 @@ import { ProjectAsk } from '@/components/projects/project-ask';
 import { ProjectFacts } from '@/components/projects/project-facts';
 import { ProjectHead, ProjectStory } from '@/components/projects/project-head';
 import { ProjectHero } from '@/components/projects/project-hero';
-import { ProjectHomes } from '@/components/projects/project-homes';
+import { ProjectProperties } from '@/components/projects/project-homes';
 import { ProjectPictures } from '@/components/projects/project-pictures';
 import { UnitList } from '@/components/projects/unit-list';
 import { UnitSheets } from '@/components/projects/unit-sheets';
@@ -61,10 +61,10 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const view = parseUnitView(query);
   const units = project.units.filter(({ state }) => stateColour(state) !== 'sold');
   const place = { id, name: project.name, city: project.cityNames };
-  const home = projectHref(place, locale);
-  const offer = toOffer(project, { site: siteUrl(), href: home });
-  const crumbs = [...crumbsTo('projects', locale, {}), { label: project.name, href: home }];
-  const withView = (wanted: UnitView) => `${home}${unitViewQuery(wanted)}#units`;
+  const property = projectHref(place, locale);
+  const offer = toOffer(project, { site: siteUrl(), href: property });
+  const crumbs = [...crumbsTo('projects', locale, {}), { label: project.name, href: property }];
+  const withView = (wanted: UnitView) => `${property}${unitViewQuery(wanted)}#units`;
   // Without a drawing the first picture is already shown at the top.
   const pictures = project.elevation ? project.pictures : project.pictures.slice(1);
   return (
@@ -73,7 +73,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
       route={ROUTE}
       alternates={inEveryLanguage((language) => projectHref(place, language) + unitViewQuery(view))}
     >
-      <JsonLd data={toBuilding(project, { site: siteUrl(), href: home })} />
+      <JsonLd data={toBuilding(project, { site: siteUrl(), href: property })} />
       {offer && <JsonLd data={offer} />}
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <div className="wrap">
@@ -89,7 +89,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
           priceListHref={priceListHref(place, locale)}
           day={brusselsDay(now)}
         />
-        <UnitSheets units={project.units} project={project.name} contact={project.contact} page={home} />
+        <UnitSheets units={project.units} project={project.name} contact={project.contact} page={property} />
         {pictures.length > 0 && <ProjectPictures pictures={pictures} />}
         <WhoBuilds project={project} />
         <ProjectAsk project={project}>
@@ -104,9 +104,9 @@ export default async function ProjectPage({ params, searchParams }: Props) {
             )}
           />
         </ProjectAsk>
-        {project.homes.length > 0 && (
-          <ProjectHomes
-            homes={project.homes}
+        {project.properties.length > 0 && (
+          <ProjectProperties
+            properties={project.properties}
             allHref={searchHref('for-sale', locale, { ...EMPTY_SEARCH, project: id })}
           />
         )}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { readHomeForm } from '@/app/[locale]/_property/property-form';
+import { readPropertyForm } from '@/app/[locale]/_property/property-form';
 import { DocumentsForm } from '@/components/documents/documents-form';
-import { AboutHome } from '@/components/enquiries/about-home';
+import { AboutProperty } from '@/components/enquiries/about-home';
 import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Link } from '@/components/ui/link.client';
@@ -19,7 +19,7 @@ const ROUTE = 'request-documents/{id}';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  const { locale, title, alternates } = await readHomeForm(ROUTE, id);
+  const { locale, title, alternates } = await readPropertyForm(ROUTE, id);
   const t = await getTranslations('requestDocuments');
   return pageMetadata({
     route: ROUTE,
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestDocumentsPage({ params, searchParams }: Props) {
-  const { home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
+  const { property, title, url, crumbs, alternates } = await readPropertyForm(ROUTE, (await params).id);
   const { sent, document } = await searchParams;
   const t = await getTranslations('requestDocuments');
   const documents = await getTranslations('documents');
@@ -51,16 +51,20 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
           {back}
           <TrackSent form="request-documents" version={consentVersion(consentServices())} />
         </Notice>
-      ) : home.documents.length === 0 ? (
-        <Notice title={documents('none')} text={t('noneText', { phone: home.contact.phone })}>
+      ) : property.documents.length === 0 ? (
+        <Notice title={documents('none')} text={t('noneText', { phone: property.contact.phone })}>
           {back}
         </Notice>
       ) : (
-        <FormLayout title={t('title')} intro={t('intro')} aside={<AboutHome home={home} title={title} url={url} />}>
+        <FormLayout
+          title={t('title')}
+          intro={t('intro')}
+          aside={<AboutProperty property={property} title={title} url={url} />}
+        >
           <DocumentsForm
             stamp={stampForm('documents')}
-            call={home.contact.phone}
-            home={home}
+            call={property.contact.phone}
+            property={property}
             wish={typeof document === 'string' ? document : null}
           />
         </FormLayout>

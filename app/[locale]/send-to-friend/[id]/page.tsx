@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { readHomeForm } from '@/app/[locale]/_property/property-form';
-import { AboutHome } from '@/components/enquiries/about-home';
+import { readPropertyForm } from '@/app/[locale]/_property/property-form';
+import { AboutProperty } from '@/components/enquiries/about-home';
 import { FormLayout } from '@/components/forms/form-layout';
 import { RecommendationForm } from '@/components/recommendations/recommendation-form';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -13,7 +13,7 @@ const ROUTE = 'send-to-friend/{id}';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  const { locale, title, alternates } = await readHomeForm(ROUTE, id);
+  const { locale, title, alternates } = await readPropertyForm(ROUTE, id);
   const t = await getTranslations('sendToFriend');
   return pageMetadata({
     route: ROUTE,
@@ -26,12 +26,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SendToFriendPage({ params }: Props) {
-  const { home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
+  const { property, title, url, crumbs, alternates } = await readPropertyForm(ROUTE, (await params).id);
   const t = await getTranslations('sendToFriend');
   return (
     <PageFrame route={ROUTE} alternates={alternates} crumbs={crumbs}>
-      <FormLayout title={t('title')} intro={t('intro')} aside={<AboutHome home={home} title={title} url={url} />}>
-        <RecommendationForm stamp={stampForm('recommendation')} call={home.contact.phone} home={home.id} />
+      <FormLayout
+        title={t('title')}
+        intro={t('intro')}
+        aside={<AboutProperty property={property} title={title} url={url} />}
+      >
+        <RecommendationForm stamp={stampForm('recommendation')} call={property.contact.phone} property={property.id} />
       </FormLayout>
     </PageFrame>
   );

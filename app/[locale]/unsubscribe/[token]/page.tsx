@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { LinkGone } from '@/components/forms/token-page';
 import { LeaveList } from '@/components/newsletter/leave-list';
-import { StopLetter } from '@/components/owner-letters/stop-letter';
+import { StopReport } from '@/components/owner-letters/stop-letter';
 import { StopMails } from '@/components/saved-searches/stop-mails';
 import { getSubscriber, readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
-import { readStop as readLetterStop } from '@/lib/features/owner-letters/data';
+import { readStop as readReportStop } from '@/lib/features/owner-letters/data';
 import { getOwner } from '@/lib/features/owners/data';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken, readStop as readAlertStop } from '@/lib/features/saved-searches/data/links';
@@ -33,13 +33,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The page to end alerts, the newsletter or the letter to an owner by a personal link; also says when that is already done. */
+/** The page to end alerts, the newsletter or the report to an owner by a personal link; also says when that is already done. */
 export default async function UnsubscribePage({ params }: Props) {
   const locale = await currentLocale();
   const { token } = await params;
   const now = new Date();
   const [person, reader] = [readAlertStop(token, now), readNewsletterStop(token, now)];
-  const ownerId = readLetterStop(token, now);
+  const ownerId = readReportStop(token, now);
   const owner = ownerId ? await getOwner(ownerId) : null;
   // The page of the question has the button to stop it.
   if ((await openFeedback(token, now)).kind === 'open') redirect(href('visit-feedback/{token}', locale, { token }));
@@ -47,7 +47,7 @@ export default async function UnsubscribePage({ params }: Props) {
   const subscriber = reader ? await getSubscriber(reader) : null;
   const t = await getTranslations('unsubscribe');
   const link = await getTranslations('signedLink');
-  const letter = await getTranslations('ownerLetter.stopPage');
+  const report = await getTranslations('ownerLetter.stopPage');
   if (!person && !reader && !ownerId) answerWithStatus(410);
   return (
     <PageFrame route="unsubscribe/{token}" alternates={alternatesOf(token)}>
@@ -59,10 +59,10 @@ export default async function UnsubscribePage({ params }: Props) {
           />
         ) : subscriber ? (
           <LeaveList token={token} email={subscriber.email} />
-        ) : owner && owner.letter !== 'off' ? (
-          <StopLetter token={token} />
+        ) : owner && owner.report !== 'off' ? (
+          <StopReport token={token} />
         ) : ownerId ? (
-          <LinkGone title={letter('done')} text={letter('doneText')} ways={['login']} />
+          <LinkGone title={report('done')} text={report('doneText')} ways={['login']} />
         ) : person || reader ? (
           <LinkGone title={t('done.title')} text={t('done.text')} ways={['demand-register', 'newsletter']} />
         ) : (

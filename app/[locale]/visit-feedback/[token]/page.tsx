@@ -47,7 +47,7 @@ export default async function VisitFeedbackPage({ params }: Props) {
     if (opened.kind === 'over') return gone(link('expiredTitle'), t('over'));
     const { actor, feedback, visit } = opened;
     if (actor === 'agency') {
-      const about = agencySubject(visit)?.title ?? feedback.homeId;
+      const about = agencySubject(visit)?.title ?? feedback.propertyId;
       return <FeedbackAnswer token={token} feedback={feedback} visit={visit} about={about} />;
     }
     if (feedback.state === 'answered') return gone(t('done.title'), t('done.text'));
@@ -56,7 +56,7 @@ export default async function VisitFeedbackPage({ params }: Props) {
         token={token}
         stamp={stampForm('visit-feedback')}
         call={hostOf(agency, visit, locale).phone}
-        about={visit.subject?.title ?? feedback.homeId}
+        about={visit.subject?.title ?? feedback.propertyId}
       />
     );
     return feedback.state === 'skipped' ? gone(t('skipped.title'), t('skipped.text')) : form;

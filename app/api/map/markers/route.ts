@@ -31,7 +31,7 @@ function viewOf(query: URLSearchParams): MapView | null {
   return { bounds: boundsWithin(outward) ?? bounds, zoom };
 }
 
-/** The homes of a search for the map (docs/map-message.md). A browser that has this answer already is told so. */
+/** The properties of a search for the map (docs/map-message.md). A browser that has this answer already is told so. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const lng = query.get('lng');

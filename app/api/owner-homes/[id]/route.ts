@@ -8,7 +8,7 @@ import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
 export const dynamic = 'force-dynamic';
 
 /**
- * The figures of an owner's home for its open page. Somebody else's home, and one that is asked for without a session, answer
+ * The figures of an owner's property for its open page. Somebody else's property, and one that is asked for without a session, answer
  * as one that does not exist. A page that has these figures already is told so.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/owner-homes/[id]'>): Promise<Response> {

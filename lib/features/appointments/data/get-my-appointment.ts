@@ -5,10 +5,10 @@ import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/
 import { database } from '@/lib/platform/db/client';
 import type { AppointmentStep } from '@/lib/routing/appointment-href';
 import { calendarFor, hostOf } from '../mapping';
-import type { Appointment, OpenedAppointment, VisitDays, VisitedHome, VisitHost } from '../types';
+import type { Appointment, OpenedAppointment, VisitDays, VisitedProperty, VisitHost } from '../types';
 import { findVisitDays } from './find-visit-days';
 import { openAppointment } from './get-appointment';
-import { getVisitedHome } from './get-visit';
+import { getVisitedProperty } from './get-visit';
 import { lacksStreet } from './lacks-street';
 
 type MyAppointment =
@@ -19,15 +19,15 @@ type MyAppointment =
       actor: AppointmentActor;
       state: AppointmentState | 'past';
       host: VisitHost;
-      home: VisitedHome | null;
-      /** The home, while visits to it can be booked. */
-      homeId: string | null;
+      property: VisitedProperty | null;
+      /** The property, while visits to it can be booked. */
+      propertyId: string | null;
       /** The requested step, if it is possible; else null. */
       step: AppointmentStep | null;
       /** Days that the visit can be moved to; null outside that step and where the calendar no longer exists. */
       visits: VisitDays | null;
       canConfirm: boolean;
-      /** The agency has yet to say where a home with a hidden address is. */
+      /** The agency has yet to say where a property with a hidden address is. */
       needsStreet: boolean;
       /** The visitor has not confirmed the request by the mailed link yet; possible even after the hold has lapsed. */
       canProve: boolean;
@@ -46,16 +46,16 @@ export async function getMyAppointment(
   const isPast = Date.parse(appointment.startsAt) <= now.getTime();
   const step = asked.step && !isPast && stateAfter(appointment.state, actor, asked.step) ? asked.step : null;
   const calendar = step === 'move' ? calendarFor(agency, appointment.calendar, actor) : null;
-  const shown = appointment.homeId ? await getVisitedHome(appointment.homeId, locale, now) : null;
+  const shown = appointment.propertyId ? await getVisitedProperty(appointment.propertyId, locale, now) : null;
   return {
     kind: 'open',
     appointment,
     actor,
     state: isPast ? 'past' : appointment.state,
     host: hostOf(agency, appointment, locale),
-    // For a home that is no longer on the site, its data at the time of the request.
-    home: shown ?? homeAsAsked(appointment),
-    homeId: shown && appointment.homeId,
+    // For a property that is no longer on the site, its data at the time of the request.
+    property: shown ?? propertyAsAsked(appointment),
+    propertyId: shown && appointment.propertyId,
     step,
     visits: calendar && (await findVisitDays(calendar, asked.from, locale, now)),
     needsStreet: actor === 'agency' && (await lacksStreet(database(), appointment)),
@@ -64,7 +64,7 @@ export async function getMyAppointment(
   };
 }
 
-const homeAsAsked = ({ subject, place }: Appointment): VisitedHome | null =>
+const propertyAsAsked = ({ subject, place }: Appointment): VisitedProperty | null =>
   subject && {
     title: subject.title,
     href: null,

@@ -5,11 +5,11 @@ import { findHiddenTown } from '@/lib/features/properties/data/find-hidden-town'
 import type { Schema } from '@/lib/platform/db/schema';
 import type { Appointment } from '../types';
 
-/** Whether the place of a visit to a home with a hidden address names no street and number yet (decision 081). */
+/** Whether the place of a visit to a property with a hidden address names no street and number yet (decision 081). */
 export async function lacksStreet(
   reader: Kysely<Schema>,
-  { homeId, place }: Pick<Appointment, 'homeId' | 'place'>,
+  { propertyId, place }: Pick<Appointment, 'propertyId' | 'place'>,
 ): Promise<boolean> {
-  const town = homeId === null ? null : await findHiddenTown(homeId, reader);
+  const town = propertyId === null ? null : await findHiddenTown(propertyId, reader);
   return town !== null && !namesStreetAndNumber(place, town);
 }

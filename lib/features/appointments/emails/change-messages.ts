@@ -1,7 +1,7 @@
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { dayAndTime, formatDate } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress, homeBlock } from '@/lib/features/requests/emails';
+import { agencyAddress, propertyBlock } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { visitHref } from '@/lib/routing/appointment-href';
@@ -51,11 +51,11 @@ function changeMail(
     : wordsOf(locale, 'appointment.mine')(`${side}.${after.state}.title`, { name: visitor.name });
   const isOver = STATUS[after.state] === 'CANCELLED';
   const again =
-    isOver && side === 'visitor' && after.homeId
+    isOver && side === 'visitor' && after.propertyId
       ? [
           {
             kind: 'actions',
-            main: { label: t('bookAgain'), url: `${siteUrl()}${visitHref(after.homeId, locale)}` },
+            main: { label: t('bookAgain'), url: `${siteUrl()}${visitHref(after.propertyId, locale)}` },
           } as const,
         ]
       : [];
@@ -73,7 +73,7 @@ function changeMail(
         { kind: 'title', text: title },
         { kind: 'text', text: `${hello}${word('text')}` },
         ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
-        ...homeBlock({ subject: subjectOf(after, side) }),
+        ...propertyBlock({ subject: subjectOf(after, side) }),
         facts(after, side),
         ...(isOver ? again : [actions(after, side)]),
       ],

@@ -9,7 +9,7 @@ import {
   agencyMail,
   crmCall,
   helloTo,
-  homeBlock,
+  propertyBlock,
   reasonOf,
   visitorMail,
 } from '@/lib/features/requests/emails';
@@ -50,7 +50,7 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
           kind: 'actions',
           main: { label: wordsOf(locale, 'forms.prove')('submit'), url: pageUrl(appointment, 'visitor') },
         },
-        ...homeBlock(lead),
+        ...propertyBlock(lead),
         facts(appointment, 'visitor'),
         { kind: 'text', text: t('held.help'), isMuted: true },
       ],

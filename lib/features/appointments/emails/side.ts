@@ -11,7 +11,7 @@ import type { Appointment } from '../types';
 export const localeOf = (appointment: Appointment, side: AppointmentActor): Locale =>
   side === 'agency' ? agencyLocale(appointment) : appointment.visitor.locale;
 
-/** The title of an appointment's home in the language of the visitor or the agency. */
+/** The title of an appointment's property in the language of the visitor or the agency. */
 export const subjectOf = (appointment: Appointment, side: AppointmentActor): Appointment['subject'] =>
   side === 'agency' ? agencySubject(appointment) : appointment.subject;
 

@@ -12,7 +12,7 @@ import type { Appointment, Calendar } from '../types';
 import { checkPerson, personOf } from './check-person';
 import { takeSeat } from './seats';
 
-/** A visit to book: the home with its published data, the calendar, and the chosen slot. */
+/** A visit to book: the property with its published data, the calendar, and the chosen slot. */
 export type Booking = {
   calendar: Calendar | null;
   agentId: string | null;
@@ -41,7 +41,7 @@ export function bookAppointment(
   const toAppointment = (lead: Lead, found: NonNullable<typeof slot>): Appointment => ({
     id,
     leadId: lead.id,
-    homeId: subject.id,
+    propertyId: subject.id,
     state: heldFor(lead, found) ? 'held' : 'requested',
     sequence: 0,
     startsAt: found.startsAt,
@@ -61,7 +61,7 @@ export function bookAppointment(
     const appointment = toAppointment(lead, slot);
     const whose = personOf(lead.email);
     const full = () => new Refusal(form.refuse('full', { slot: 'full' }));
-    // The message is that of a full slot, so that it does not reveal when somebody else visits a home.
+    // The message is that of a full slot, so that it does not reveal when somebody else visits a property.
     const asked = {
       person: whose,
       client,
@@ -91,7 +91,7 @@ async function insertAppointment(tx: Tx, appointment: Appointment, person: strin
     .values({
       id: appointment.id,
       lead_id: appointment.leadId,
-      home_id: appointment.homeId,
+      property_id: appointment.propertyId,
       calendar: appointment.calendar,
       agent_id: appointment.agentId,
       place: appointment.place,

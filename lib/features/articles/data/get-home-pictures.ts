@@ -15,7 +15,9 @@ export const homePictures = (): Record<Place, string> => {
 };
 
 /** The resized pictures of the home page with their alternative texts; null where one is missing. */
-export async function getHomePictures(alt: Record<Place, string>): Promise<Record<Place, ArticlePicture | null>> {
+export async function getPropertyPagePictures(
+  alt: Record<Place, string>,
+): Promise<Record<Place, ArticlePicture | null>> {
   const files = homePictures();
   const one = async (place: Place): Promise<ArticlePicture | null> => {
     const picture = await getSitePicture(files[place]);

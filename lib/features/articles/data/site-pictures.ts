@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 
-/** Prefix of the store's keys for pictures of the site itself (not of a home). */
+/** Prefix of the store's keys for pictures of the site itself (not of a property). */
 export const SITE_PICTURE_PREFIX = 'site:';
 
 /** The resized pictures of the site by path; read once for each version of the catalogue. */

@@ -12,7 +12,7 @@ vi.hoisted(() =>
 );
 const noted = vi.hoisted(() => ({ noteView: vi.fn(), noteAct: vi.fn(), noteLeftOut: vi.fn() }));
 vi.mock('../mutations', () => noted);
-const { countHomeAct, countHomeView } = await import('./count-views');
+const { countPropertyAct, countPropertyView } = await import('./count-views');
 
 const PERSON = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
@@ -36,7 +36,7 @@ function within(headers: Record<string, string>, work: () => void): EventEmitter
   return response;
 }
 const view = (headers: Record<string, string> = {}) =>
-  within(headers, () => countHomeView(PAGE, new URLSearchParams()));
+  within(headers, () => countPropertyView(PAGE, new URLSearchParams()));
 
 beforeEach(() => {
   for (const mock of Object.values(noted)) mock.mockReset();
@@ -67,7 +67,9 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
     'leaves out the agency’s own network, however the proxy writes it: %s',
     (forwarded) => {
       view({ 'x-forwarded-for': forwarded }).emit('finish');
-      within({ 'x-forwarded-for': forwarded }, () => countHomeAct({ homeId: '6412', event: 'phone' }, 'x', new Date()));
+      within({ 'x-forwarded-for': forwarded }, () =>
+        countPropertyAct({ propertyId: '6412', event: 'phone' }, 'x', new Date()),
+      );
       expect(noted.noteView).not.toHaveBeenCalled();
       expect(noted.noteAct).not.toHaveBeenCalled();
     },
@@ -84,12 +86,12 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
     ['/preview/for-sale/', 0],
   ])('counts what is done on a page, and nothing on a preview: %s', (path, count) => {
     within({ referer: `https://gevel.example${path}` }, () =>
-      countHomeAct({ homeId: '6412', event: 'phone' }, path, new Date()),
+      countPropertyAct({ propertyId: '6412', event: 'phone' }, path, new Date()),
     );
     expect(noted.noteAct).toHaveBeenCalledTimes(count);
   });
 
-  it('counts ten views of one home by one connection in a day, whatever it says of itself, and notes the others', () => {
+  it('counts ten views of one property by one connection in a day, whatever it says of itself, and notes the others', () => {
     for (let turn = 0; turn < 250; turn += 1)
       view({ 'x-forwarded-for': `198.51.100.${turn}, 192.0.2.77`, 'accept-language': `nl;q=0.${turn}` }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(10);

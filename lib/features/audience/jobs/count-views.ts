@@ -12,9 +12,9 @@ import { fingerprint } from '@/lib/platform/secret';
 import { hostsOfSite } from '@/lib/platform/site-address';
 import { isPreview } from '@/lib/routing/preview';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
-import { viewedHome } from '@/lib/routing/viewed-home';
+import { viewedProperty } from '@/lib/routing/viewed-home';
 import { noteAct, noteLeftOut, noteView } from '../mutations';
-import type { HomeAct, HomeView } from '../types';
+import type { PropertyAct, PropertyView } from '../types';
 
 /** A user agent is read this far. */
 const LONGEST_AGENT = 500;
@@ -40,26 +40,26 @@ function orWarn(count: () => void): void {
 }
 
 /**
- * So many views of one home by one connection are counted in a day: a family that looks again and again makes fewer, and a loop
+ * So many views of one property by one connection are counted in a day: a family that looks again and again makes fewer, and a loop
  * adds nothing to an owner's figures (decision 168).
  */
 const VIEWS: Limit = { name: 'views', points: 10, seconds: 86_400, mostKeys: 100_000 };
 
-/** Whether one more view of a home by a connection counts. What is remembered of both is a keyed hash, in memory. */
-function isWithinDay(homeId: string, client: string, now: Date): boolean {
+/** Whether one more view of a property by a connection counts. What is remembered of both is a keyed hash, in memory. */
+function isWithinDay(propertyId: string, client: string, now: Date): boolean {
   const limit = { ...VIEWS, points: VIEWS.points * visitorsBehind(client) };
-  return take(limit, fingerprint('views', `${client} ${homeId}`), now).isWithin;
+  return take(limit, fingerprint('views', `${client} ${propertyId}`), now).isWithin;
 }
 
-function countOne(view: HomeView, client: string, now: Date): void {
-  if (isWithinDay(view.homeId, client, now)) noteView(view, now);
-  else noteLeftOut(view.homeId, now);
+function countOne(view: PropertyView, client: string, now: Date): void {
+  if (isWithinDay(view.propertyId, client, now)) noteView(view, now);
+  else noteLeftOut(view.propertyId, now);
 }
 
-/** Counts the view of a home's page once it was answered, in memory. Never throws: a failure costs the page nothing. */
-export function countHomeView(answer: PathAnswer, query: URLSearchParams): void {
-  const home = viewedHome(answer);
-  if (!home) return;
+/** Counts the view of a property's page once it was answered, in memory. Never throws: a failure costs the page nothing. */
+export function countPropertyView(answer: PathAnswer, query: URLSearchParams): void {
+  const property = viewedProperty(answer);
+  if (!property) return;
   try {
     const view = pageView({
       headers: { get: rawHeader },
@@ -70,7 +70,8 @@ export function countHomeView(answer: PathAnswer, query: URLSearchParams): void 
     if (!view || isOfAgency()) return;
     const client = clientOf({ get: rawHeader });
     whenSent((status) => {
-      if (status === 200) orWarn(() => countOne({ ...view, homeId: home.id, locale: home.locale }, client, new Date()));
+      if (status === 200)
+        orWarn(() => countOne({ ...view, propertyId: property.id, locale: property.locale }, client, new Date()));
     });
   } catch (error) {
     warn(error);
@@ -86,8 +87,8 @@ function isOnPreview(): boolean {
   return URL.canParse(page) && isPreview(new URL(page).pathname);
 }
 
-/** Counts an act on a home's page in memory; those of programs, of the agency and on a preview are left out. */
-export function countHomeAct(act: HomeAct, client: string, now: Date): void {
+/** Counts an act on a property's page in memory; those of programs, of the agency and on a preview are left out. */
+export function countPropertyAct(act: PropertyAct, client: string, now: Date): void {
   if (isOnPreview() || isProgram(rawHeader('user-agent') ?? '') || isOfAgency() || !take(ACTS, client, now).isWithin)
     return;
   noteAct(act, now);

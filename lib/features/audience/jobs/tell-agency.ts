@@ -1,7 +1,7 @@
 import 'server-only';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { agencyLocale } from '@/lib/features/requests/emails';
 import { inTransaction } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/log';
@@ -9,21 +9,21 @@ import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
 import type { ReportedProperty } from '../emails';
 
 type Report = {
-  homeId: string;
+  propertyId: string;
   /** How often the agency gets this mail, and for what. */
   limit: StoredLimit;
   key: string;
-  /** The line of the log, without data of the home. */
+  /** The line of the log, without data of the property. */
   line: string;
-  mailOf: (home: ReportedProperty) => OutboxMessage;
+  mailOf: (property: ReportedProperty) => OutboxMessage;
 };
 
-/** Queues a mail to the agency about the views of a home, unless the limit is used up. Limit and mail are one transaction. */
-export async function tellAgency({ homeId, limit, key, line, mailOf }: Report, now: Date): Promise<void> {
-  const subject = await getHomeSubject(homeId, agencyLocale({ subject: null }), now);
+/** Queues a mail to the agency about the views of a property, unless the limit is used up. Limit and mail are one transaction. */
+export async function tellAgency({ propertyId, limit, key, line, mailOf }: Report, now: Date): Promise<void> {
+  const subject = await getPropertySubject(propertyId, agencyLocale({ subject: null }), now);
   await inTransaction(async (tx) => {
     if (await takeLimits(tx, [{ limit, key }], now)) return;
     log.warn({}, line);
-    await queueMessages(tx, null, [mailOf({ homeId, subject })], now);
+    await queueMessages(tx, null, [mailOf({ propertyId, subject })], now);
   });
 }

@@ -7,25 +7,25 @@ import { tellAgency } from './tell-agency';
 
 /** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
 const WRITE_EVERY_MS = 10_000;
-/** The agency hears of a home from so many views on that were left out in one day: fewer may be chance. */
+/** The agency hears of a property from so many views on that were left out in one day: fewer may be chance. */
 const MANY = 50;
 const ONE_MAIL: StoredLimit = { name: 'views-outlier', points: 1, seconds: 86_400 };
 
-const tell = ({ homeId, count }: LeftOut, now: Date): Promise<void> =>
+const tell = ({ propertyId, count }: LeftOut, now: Date): Promise<void> =>
   tellAgency(
     {
-      ...{ homeId, limit: ONE_MAIL, key: homeId, mailOf: (home) => outlierMail(home, count) },
+      ...{ propertyId, limit: ONE_MAIL, key: propertyId, mailOf: (property) => outlierMail(property, count) },
       line: 'views of a home are left out: its page is opened again and again by one connection',
     },
     now,
   );
 
-/** Tells the agency by mail about homes of which many views were left out (decision 168). */
+/** Tells the agency by mail about properties of which many views were left out (decision 168). */
 export async function tellOutliers(now: Date): Promise<void> {
   for (const one of takeLeftOut(MANY, now))
     await tell(one, now).catch((error: unknown) => {
-      // It is told with the next look; the homes after it are told all the same.
-      noteLeftOut(one.homeId, now, one.count);
+      // It is told with the next look; the properties after it are told all the same.
+      noteLeftOut(one.propertyId, now, one.count);
       log.error({ error }, 'views of a home that were left out could not be told to the agency');
     });
 }

@@ -10,7 +10,7 @@ export const basisOf = (assumptions: Sentence[], topics: readonly RateTopic[], d
   sources: topics.map((topic) => ({ topic, ...topicOrigin(topic, day) })),
 });
 
-/** Years within which the buyer of a home of their own moves in, and years they stay (DOMAIN §3.1). */
+/** Years within which the buyer of a property of their own moves in, and years they stay (DOMAIN §3.1). */
 const TERMS = {
   flanders: ['flandersMoveInYears', 'flandersStayYears'],
   wallonia: ['walloniaMoveInYears', 'walloniaStayYears'],

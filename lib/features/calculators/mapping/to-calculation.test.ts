@@ -115,7 +115,7 @@ describe('the fields of a calculator', () => {
   const names = (raw: Record<string, string>, name: 'costs' | 'budget' = 'costs') =>
     toCalculation(name, raw, DAY).fields.map((field) => field.name);
 
-  it('are those that mean something for the region, the buyer and the home', () => {
+  it('are those that mean something for the region, the buyer and the property', () => {
     expect(names({})).toEqual(['region', 'price', 'own', 'city', 'new', 'loan']);
     expect(names({ own: 'no' })).toEqual(['region', 'price', 'own', 'new', 'loan']);
     expect(names({ new: 'yes' })).toEqual(['region', 'price', 'own', 'new', 'land', 'rebuilt', 'loan']);
@@ -154,7 +154,7 @@ describe('what a result says beside its numbers', () => {
     expect(notes('budget', {})).not.toContain('luxembourg');
   });
 
-  it('is the largest home that the low VAT allows, and a loan that is higher than usual', () => {
+  it('is the largest property that the low VAT allows, and a loan that is higher than usual', () => {
     const { notes: rebuilt } = resultOf('costs', { new: 'yes', rebuilt: 'yes' });
     expect(rebuilt).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
     expect(resultOf('costs', { price: '300000', loan: '270001' }).notes).toContainEqual({

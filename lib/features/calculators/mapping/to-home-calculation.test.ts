@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCalculation } from './to-calculation';
-import { toHomeCalculation } from './to-home-calculation';
+import { toPropertyCalculation } from './to-home-calculation';
 
 const DAY = '2026-11-23';
 const sale = {
@@ -22,12 +22,12 @@ const rent = {
   regime: 'duty',
   lease,
 } as const;
-const amountOf = (found: ReturnType<typeof toHomeCalculation>, name: string) =>
+const amountOf = (found: ReturnType<typeof toPropertyCalculation>, name: string) =>
   found?.rows.find((row) => row.name === name)?.amount;
 
-describe('what a home costs its buyer in the end (decision 130)', () => {
+describe('what a property costs its buyer in the end (decision 130)', () => {
   it('is the price with the costs of an own home, and leads to the calculators filled in', () => {
-    const found = toHomeCalculation(sale, 'nl', DAY);
+    const found = toPropertyCalculation(sale, 'nl', DAY);
     expect(amountOf(found, 'duty')).toBe(6_000);
     expect(found?.total).toBe(amountOf(found, 'together'));
     expect(found?.calculator).toBe('/nl/aankoopkosten/?region=flanders&price=300000&own=yes');
@@ -38,8 +38,8 @@ describe('what a home costs its buyer in the end (decision 130)', () => {
   it.each(['sint-niklaas', 'pajottegem'])(
     'counts the higher ceiling of core cities and the rim: %s',
     (municipality) => {
-      const home = { ...sale, municipality, price: 239_000 };
-      const found = toHomeCalculation(home, 'nl', DAY);
+      const property = { ...sale, municipality, price: 239_000 };
+      const found = toPropertyCalculation(property, 'nl', DAY);
       expect(amountOf(found, 'duty')).toBe(2_913);
       expect(found?.calculator).toBe('/nl/aankoopkosten/?region=flanders&price=239000&own=yes&city=yes');
       const asked = Object.fromEntries(new URLSearchParams(found?.calculator.split('?')[1]));
@@ -49,7 +49,7 @@ describe('what a home costs its buyer in the end (decision 130)', () => {
 
   it('says where the higher ceiling decides, and sends to the notary', () => {
     const notes = (price: number, municipality = 'sint-niklaas') =>
-      toHomeCalculation({ ...sale, municipality, price }, 'nl', DAY)?.notes.map(({ name }) => name);
+      toPropertyCalculation({ ...sale, municipality, price }, 'nl', DAY)?.notes.map(({ name }) => name);
     expect(notes(239_000)).toEqual(['notary', 'higherCeiling']);
     expect(notes(220_000)).toEqual(['notary']);
     expect(notes(240_001)).toEqual(['notary']);
@@ -57,7 +57,7 @@ describe('what a home costs its buyer in the end (decision 130)', () => {
   });
 
   it('is VAT on everything under VAT, and the calculator is told', () => {
-    const found = toHomeCalculation({ ...sale, regime: 'vat', price: 439_000 }, 'nl', DAY);
+    const found = toPropertyCalculation({ ...sale, regime: 'vat', price: 439_000 }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(92_190);
     expect(amountOf(found, 'duty')).toBeUndefined();
     expect(found?.text).toBe('vat');
@@ -65,25 +65,25 @@ describe('what a home costs its buyer in the end (decision 130)', () => {
   });
 
   it.each(['vat', 'land-apart'] as const)('counts duty on the land that the feed tells apart: %s', (regime) => {
-    const found = toHomeCalculation({ ...sale, regime, price: 439_000, land: 118_000 }, 'nl', DAY);
+    const found = toPropertyCalculation({ ...sale, regime, price: 439_000, land: 118_000 }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(67_410);
     expect(amountOf(found, 'duty')).toBe(14_160);
     expect(found?.text).toBe('vat-duty');
     expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
   });
 
-  it('is the low VAT for a rebuilt home, with its condition; Luxembourg has none', () => {
-    const found = toHomeCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);
+  it('is the low VAT for a rebuilt property, with its condition; Luxembourg has none', () => {
+    const found = toPropertyCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(18_000);
     expect(found?.notes).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
     expect(found?.calculator).toMatch(/&new=yes&rebuilt=yes$/);
-    expect(toHomeCalculation({ ...sale, region: 'luxembourg', regime: 'rebuilt' }, 'nl', DAY)?.calculator).not.toMatch(
-      /rebuilt/,
-    );
+    expect(
+      toPropertyCalculation({ ...sale, region: 'luxembourg', regime: 'rebuilt' }, 'nl', DAY)?.calculator,
+    ).not.toMatch(/rebuilt/);
   });
 
   it('is not told where an unknown part of the price is land under duty; the calculator is', () => {
-    const found = toHomeCalculation({ ...sale, regime: 'land-apart' }, 'nl', DAY);
+    const found = toPropertyCalculation({ ...sale, regime: 'land-apart' }, 'nl', DAY);
     expect(found).toMatchObject({ total: null, rows: [], text: 'land-apart' });
     expect(found?.calculator).toMatch(/&new=yes$/);
   });
@@ -91,7 +91,7 @@ describe('what a home costs its buyer in the end (decision 130)', () => {
 
 describe('what a tenant pays at the start', () => {
   it('is the deposit that is asked, the first month with its charges, and the inventory', () => {
-    const found = toHomeCalculation({ ...rent, lease: { ...lease, deposit: 1_000, inventory: 120 } }, 'fr', DAY);
+    const found = toPropertyCalculation({ ...rent, lease: { ...lease, deposit: 1_000, inventory: 120 } }, 'fr', DAY);
     expect(found?.total).toBe(1_000 + 900 + 50 + 120);
     expect(found?.text).toBe('deposit-asked');
     expect(found?.calculator).toMatch(/\?region=brussels&rent=900&charges=50&deposit=1000&inventory=120$/);
@@ -100,7 +100,7 @@ describe('what a tenant pays at the start', () => {
 
   it('is at most the deposit that the law allows a main residence, and that much where nobody said', () => {
     for (const deposit of [null, 5_000])
-      expect(toHomeCalculation({ ...rent, lease: { ...lease, deposit } }, 'fr', DAY)).toMatchObject({
+      expect(toPropertyCalculation({ ...rent, lease: { ...lease, deposit } }, 'fr', DAY)).toMatchObject({
         total: 2 * 900 + 900 + 50,
         months: 2,
         text: 'deposit-most',
@@ -109,8 +109,8 @@ describe('what a tenant pays at the start', () => {
 
   it('is the stated deposit, or none, where it is no main residence (decision 070)', () => {
     const student = { ...lease, isMainResidence: false };
-    expect(toHomeCalculation({ ...rent, lease: { ...student, deposit: 5_000 } }, 'fr', DAY)?.total).toBe(5_950);
-    const unknown = toHomeCalculation({ ...rent, lease: student }, 'fr', DAY);
+    expect(toPropertyCalculation({ ...rent, lease: { ...student, deposit: 5_000 } }, 'fr', DAY)?.total).toBe(5_950);
+    const unknown = toPropertyCalculation({ ...rent, lease: student }, 'fr', DAY);
     expect(unknown).toMatchObject({ total: 950, text: 'deposit-unknown' });
     expect(unknown?.calculator).toMatch(/&other=yes$/);
   });
@@ -121,6 +121,6 @@ it.each([
   { ...sale, region: null },
   { ...sale, price: 0 },
   { ...rent, lease: null },
-])('nothing is told of %o', (home) => {
-  expect(toHomeCalculation(home, 'nl', DAY)).toBeNull();
+])('nothing is told of %o', (property) => {
+  expect(toPropertyCalculation(property, 'nl', DAY)).toBeNull();
 });

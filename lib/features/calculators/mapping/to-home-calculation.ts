@@ -8,13 +8,13 @@ import type { Region } from '@/lib/domain/place/zip-region';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
-import type { CalculatorName, HomeCalculation } from '../types';
+import type { CalculatorName, PropertyCalculation } from '../types';
 import { toPurchaseBasis, toRentBasis } from './to-basis';
 import { toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
 import { toRentRows, toTenantNote } from './to-rent-result';
 
-/** A home as its page knows it: for a sale what it is taxed with, for a lease what it asks. */
-type PricedHome = {
+/** A property as its page knows it: for a sale what it is taxed with, for a lease what it asks. */
+type PricedProperty = {
   goal: Goal;
   region: Region | null;
   /** Its key in the table of places. */
@@ -26,7 +26,7 @@ type PricedHome = {
   lease: LeaseTerms | null;
 };
 
-type TaxedSale = Pick<PricedHome, 'regime' | 'municipality' | 'land'> & { region: Region; price: number };
+type TaxedSale = Pick<PricedProperty, 'regime' | 'municipality' | 'land'> & { region: Region; price: number };
 
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
@@ -35,12 +35,12 @@ function saleOf(
   { region, price, regime, municipality, land: told }: TaxedSale,
   locale: Locale,
   day: string,
-): HomeCalculation {
+): PropertyCalculation {
   const isNewBuild = regime !== 'duty';
   const land = isNewBuild && told < price ? told : 0;
   // Luxembourg knows no lower VAT for what takes the place of another building.
   const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
-  // Only an existing home has the reduction, so only its form has this field.
+  // Only an existing property has the reduction, so only its form has this field.
   const isCoreCity = region === 'flanders' && !isNewBuild && hasHigherCeiling(municipality, day);
   const purchase: Purchase = {
     region,
@@ -94,7 +94,7 @@ const DEPOSIT_TEXTS = {
   unknown: 'deposit-unknown',
 } as const;
 
-function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale, day: string): HomeCalculation {
+function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale, day: string): PropertyCalculation {
   const lease = { ...terms, region, rent, insurance: 0 };
   const costs = rentCosts(lease, day);
   const { charges, deposit, inventory, isMainResidence } = terms;
@@ -119,12 +119,16 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
 }
 
 /**
- * What a home costs in the end: for the only home of its buyer, or at the start of its lease (decision 130). Null where the price is
+ * What a property costs in the end: for the only home of its buyer, or at the start of its lease (decision 130). Null where the price is
  * not shown, and where nobody knows whose law holds or on which terms it is let.
  */
-export function toHomeCalculation(home: PricedHome, locale: Locale, day: string): HomeCalculation | null {
-  const { goal, region, price, lease } = home;
+export function toPropertyCalculation(
+  property: PricedProperty,
+  locale: Locale,
+  day: string,
+): PropertyCalculation | null {
+  const { goal, region, price, lease } = property;
   if (!region || price === null || price <= 0) return null;
-  if (goal === 'for-sale') return saleOf({ ...home, region, price }, locale, day);
+  if (goal === 'for-sale') return saleOf({ ...property, region, price }, locale, day);
   return lease && rentOf(region, price, lease, locale, day);
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { countryOfHome } from '@/lib/domain/place/country-of-home';
+import { countryOfProperty } from '@/lib/domain/place/country-of-home';
 import { countryNames, toldCountry } from '../mapping/countries';
 
 type FeedPlace = { Zip: string; City: string; CountryID: number | null };
 
 /** A warning for a country that postcode and town contradict, or that none of them tells (decision 170); null for a clear one. */
 export function doubtfulCountry({ Zip, City, CountryID }: FeedPlace) {
-  if (countryOfHome({ zip: Zip, city: City, told: toldCountry(CountryID) }) !== null) return null;
+  if (countryOfProperty({ zip: Zip, city: City, told: toldCountry(CountryID) }) !== null) return null;
   const name = CountryID !== null && countryNames(CountryID)[agency.defaultLocale];
   const doubt =
     CountryID === null

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { feedHome, feedOf } from '@/tests/support/feed';
+import { aFeedProperty, feedOf } from '@/tests/support/feed';
 import {
-  readHome as home,
-  readKyeroHome as kyero,
+  readKyeroProperty as kyero,
   kyeroFile,
   kyeroVilla,
-  type ReadHome,
+  readProperty as property,
+  type ReadProperty,
   readFeed,
   saidOf,
 } from '@/tests/support/read-feed';
 import { toProperty } from '../mapping/property';
 import type { FeedProject } from '../schema/project';
 
-/** What is told once, but for the postcode, which the homes here lack. */
+/** What is told once, but for the postcode, which the properties here lack. */
 const onceOf = (properties: string): string[] =>
   readFeed(kyeroFile(properties))
     .once.map(({ field }) => field)
     .filter((field) => field !== 'postcode');
-const shownTexts = ({ data }: ReadHome) => data && toProperty(data, []).description;
+const shownTexts = ({ data }: ReadProperty) => data && toProperty(data, []).description;
 
 describe('the report of a value', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('the report of a value', () => {
       `"Owner":"${secret}\n"}`,
       `"Owner":"\\x${secret}"}`,
     ]) {
-      const text = `{"Format":"gevel-feed","Version":1,"Properties":[\n{"ID":"7",\n${spoilt},\n${JSON.stringify(feedHome())}]}`;
+      const text = `{"Format":"gevel-feed","Version":1,"Properties":[\n{"ID":"7",\n${spoilt},\n${JSON.stringify(aFeedProperty())}]}`;
       const [broken, whole] = readFeed(Buffer.from(text)).items;
       expect(whole?.data?.ID).toBe('1001');
       expect(broken?.remarks).toMatchObject([{ id: '7', line: 2 }]);
@@ -63,7 +63,7 @@ describe('the report of a value', () => {
         { Latitude: '51.0331, 4.4911', Longitude: null },
         { Price: '777.777 €/maand' },
       ]) {
-        const { remarks } = home({ ...sent, ...wrong, PublishPrice: no, PublishAddress: no });
+        const { remarks } = property({ ...sent, ...wrong, PublishPrice: no, PublishAddress: no });
         expect(remarks).not.toEqual([]);
         expect(JSON.stringify(remarks)).not.toMatch(/777|Geheim|99|0331|4911/);
       }
@@ -92,7 +92,7 @@ describe('a Kyero element', () => {
     );
   });
 
-  it('makes homes where <Property> and the root have capitals', () => {
+  it('makes properties where <Property> and the root have capitals', () => {
     const inside = kyeroVilla().replace('<property>', '<Property>').replace('</property>', '</Property>');
     const file = Buffer.from(
       `<Root><Kyero><feed_version>3.9</feed_version></Kyero>${inside}<Property><id>9</b></Property></Root>`,
@@ -241,14 +241,14 @@ describe('a price with words', () => {
     ],
     [{ MonthlyCharges: '€ 150/maand' }, { MonthlyCharges: 150 }],
   ])('%o', (sent, expected) => {
-    const found = home(sent);
+    const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks).not.toEqual([]);
   });
 
   it('that is no amount refuses the home: "on request" would be our claim', () => {
-    expect(home({ Price: '250.000 + btw' }).data).toBeNull();
-    expect(home({ Price: '250000-300000' }).data).toBeNull();
+    expect(property({ Price: '250.000 + btw' }).data).toBeNull();
+    expect(property({ Price: '250000-300000' }).data).toBeNull();
   });
 });
 
@@ -337,7 +337,7 @@ describe('values beside each other', () => {
     [{ Pictures: [{ src: 'https://m.example.be/1.jpg' }] }, { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] }],
     [{ Rooms: [{ Kind: 'Wintertuin', Name: 'Wintertuin' }] }, { Rooms: [{ Kind: 'other', Name: 'Wintertuin' }] }],
   ])('%o', (sent, expected) => {
-    const found = home(sent);
+    const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks).not.toEqual([]);
   });
@@ -352,7 +352,7 @@ describe('values beside each other', () => {
     [{ Pictures: [{ Url: 'https://m.example.be/1.jpg', Alt: null, Kind: null }] }],
     [{ Summons: 'none', FloodArea: 'none' }],
   ])('are left alone where they are right: %o', (sent) => {
-    const found = home(sent);
+    const found = property(sent);
     expect(found.remarks).toEqual([]);
     const [[field = '', value] = []] = Object.entries(sent);
     if (typeof value === 'string') expect(found.data).toMatchObject({ [field]: value });
@@ -362,7 +362,7 @@ describe('values beside each other', () => {
     const unit = { ID: 'a', Number: '1', MainType: 'Appartement', Price: '250.000 €' };
     const project = { ID: 'kaai', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen', PublicAddress: null };
     const readUnits = (units: unknown) =>
-      readFeed<FeedProject>(feedOf([], [{ ...project, Units: units }])).items[0] as ReadHome<FeedProject>;
+      readFeed<FeedProject>(feedOf([], [{ ...project, Units: units }])).items[0] as ReadProperty<FeedProject>;
     const units = [
       unit,
       { ...unit, ID: 'b', Price: 'op aanvraag' },
@@ -380,11 +380,11 @@ describe('values beside each other', () => {
 
   it('do not make a town in France one of Belgium', () => {
     for (const CountryID of [null, 10])
-      expect(home({ Zip: '59000', City: 'Lille', CountryID }).data?.Zip).toBe('59000');
+      expect(property({ Zip: '59000', City: 'Lille', CountryID }).data?.Zip).toBe('59000');
   });
 
   it('tell an empty field once for the whole feed', () => {
-    const { once } = readFeed(feedOf(['1', '2'].map((ID) => feedHome({ ID, HasGarden: '' }))));
+    const { once } = readFeed(feedOf(['1', '2'].map((ID) => aFeedProperty({ ID, HasGarden: '' }))));
     expect(once).toMatchObject([
       { field: 'HasGarden', reason: 'is empty, and counts as not given, here and in 1 more' },
     ]);
@@ -393,7 +393,7 @@ describe('values beside each other', () => {
 
 describe('values that cannot stand beside each other', () => {
   const left = (changes: Record<string, unknown>, ...fields: string[]) => {
-    const { data, remarks } = home(changes);
+    const { data, remarks } = property(changes);
     expect(fields.map((field) => (data as Record<string, unknown> | null)?.[field])).toEqual(fields.map(() => null));
     expect(remarks.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
   };
@@ -403,7 +403,7 @@ describe('values that cannot stand beside each other', () => {
     left({ ...rent, MonthlyCharges: 12_000 }, 'MonthlyCharges');
     left({ ...rent, DepositAmount: 950_000 }, 'DepositAmount');
     left({ Price: 385_000, NotaryFees: 1_000_000, RealEstateTax: 999_999 }, 'NotaryFees', 'RealEstateTax');
-    expect(home({ ...rent, DepositAmount: 2_850, MonthlyCharges: 120 }).data).toMatchObject({
+    expect(property({ ...rent, DepositAmount: 2_850, MonthlyCharges: 120 }).data).toMatchObject({
       DepositAmount: 2_850,
       MonthlyCharges: 120,
     });
@@ -422,7 +422,7 @@ describe('values that cannot stand beside each other', () => {
   });
 
   it('are a town and the postcode of another: the postcode counts', () => {
-    const found = home({ Zip: '9000', City: 'Antwerpen' });
+    const found = property({ Zip: '9000', City: 'Antwerpen' });
     expect(found.data?.City).toBe('Gent');
     expect(found.remarks.find(({ field }) => field === 'City')?.reason).toContain('not the town of the postcode');
     for (const [Zip, City] of [
@@ -431,11 +431,11 @@ describe('values that cannot stand beside each other', () => {
       ['1050', 'Elsene'],
       ['4000', 'Luik'],
     ])
-      expect(home({ Zip, City }).data?.City).toBe(City);
+      expect(property({ Zip, City }).data?.City).toBe(City);
   });
 });
 
-describe('a Kyero home without a postcode', () => {
+describe('a Kyero property without a postcode', () => {
   it.each([
     ['Luxembourg', undefined, 'Luxembourg', /^\d{4}$/],
     ['Beveren', 'Oost-Vlaanderen', undefined, /^9120$/],
@@ -452,6 +452,6 @@ describe('the energy of an advertisement', () => {
     ['ELevel', 'E20', 20],
     ['ELevel', 'E-peil 30', 30],
   ])('is read as people write it: %s %s', (field, written, value) => {
-    expect((home({ [field]: written }).data as Record<string, unknown> | null)?.[field]).toBe(value);
+    expect((property({ [field]: written }).data as Record<string, unknown> | null)?.[field]).toBe(value);
   });
 });

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { feedOf } from '@/tests/support/feed';
 import {
-  readHome as home,
   kyeroVilla,
-  type ReadHome as Read,
+  readProperty as property,
+  type ReadProperty as Read,
   readFeed,
-  readKyeroHome,
+  readKyeroProperty,
   saidOf,
 } from '@/tests/support/read-feed';
 import type { FeedProject } from '../schema/project';
@@ -21,7 +21,7 @@ const exported = (name: string): Read[] => read(readFileSync(`tests/fixtures/fee
 const kyero = (inside: string, root = 'root'): Read[] =>
   read(Buffer.from(`<${root}><kyero><feed_version>3</feed_version></kyero>${inside}</${root}>`));
 const villa = (inside: string): string => kyeroVilla({}, inside);
-const kyeroHome = (inside: string): Read => readKyeroHome({}, inside);
+const kyeroProperty = (inside: string): Read => readKyeroProperty({}, inside);
 
 describe('feeds as programs export them', () => {
   it('have a postcode in the town', () => {
@@ -39,27 +39,27 @@ describe('feeds as programs export them', () => {
   it('name countries in their own languages', () => {
     expect(exported('country-in-own-language.xml').map(({ data }) => data?.CountryID)).toEqual([10, 10, 50]);
     for (const word of ['Belgien', 'BE', 'BELGIUM', 'Royaume de Belgique'])
-      expect(kyeroHome(`<country>${word}</country>`).data?.CountryID).toBe(10);
+      expect(kyeroProperty(`<country>${word}</country>`).data?.CountryID).toBe(10);
   });
 
   it('have no date, or one in another writing', () => {
     expect(exported('date-missing.xml')).toMatchObject([{ data: { CreatedDate: null } }]);
-    expect(kyeroHome('').data?.CreatedDate).toBe('2026-05-08');
-    expect(home({ CreatedDate: '01/11/2026' }).data?.CreatedDate).toBe('2026-11-01');
-    expect(home({ CreatedDate: 'someday' })).toMatchObject({ data: { CreatedDate: null } });
+    expect(kyeroProperty('').data?.CreatedDate).toBe('2026-05-08');
+    expect(property({ CreatedDate: '01/11/2026' }).data?.CreatedDate).toBe('2026-11-01');
+    expect(property({ CreatedDate: 'someday' })).toMatchObject({ data: { CreatedDate: null } });
   });
 
   it('have a text without a language, which is that of the agency', () => {
     const [first] = exported('desc-without-language.xml');
     expect(first?.data).toMatchObject({ Description: 'One text without a language', Language: agency.defaultLocale });
-    expect(home({ Language: undefined }).data?.Language).toBe(agency.defaultLocale);
-    expect(kyeroHome('<desc lang="fr">Belle villa</desc><desc lang="nl">Mooie villa</desc>').data?.Description).toEqual(
-      {
-        fr: 'Belle villa',
-        nl: 'Mooie villa',
-      },
-    );
-    expect(kyeroHome('<desc><NL>Mooi</NL><fr-BE>Belle</fr-BE></desc>').data?.Description).toEqual({
+    expect(property({ Language: undefined }).data?.Language).toBe(agency.defaultLocale);
+    expect(
+      kyeroProperty('<desc lang="fr">Belle villa</desc><desc lang="nl">Mooie villa</desc>').data?.Description,
+    ).toEqual({
+      fr: 'Belle villa',
+      nl: 'Mooie villa',
+    });
+    expect(kyeroProperty('<desc><NL>Mooi</NL><fr-BE>Belle</fr-BE></desc>').data?.Description).toEqual({
       nl: 'Mooi',
       fr: 'Belle',
     });
@@ -68,9 +68,9 @@ describe('feeds as programs export them', () => {
   it('have the address of a picture as the text of its element', () => {
     const pictures = [{ Url: 'https://media.example.be/1.jpg' }];
     expect(exported('images-as-text.xml')).toMatchObject([{ data: { Pictures: pictures } }]);
-    expect(home({ Pictures: ['https://media.example.be/1.jpg'] }).data?.Pictures).toMatchObject(pictures);
-    expect(home({ Pictures: { Url: 'https://media.example.be/1.jpg' } }).data?.Pictures).toMatchObject(pictures);
-    expect(home({ pictures: [{ url: 'https://media.example.be/1.jpg' }] }).data?.Pictures).toMatchObject(pictures);
+    expect(property({ Pictures: ['https://media.example.be/1.jpg'] }).data?.Pictures).toMatchObject(pictures);
+    expect(property({ Pictures: { Url: 'https://media.example.be/1.jpg' } }).data?.Pictures).toMatchObject(pictures);
+    expect(property({ pictures: [{ url: 'https://media.example.be/1.jpg' }] }).data?.Pictures).toMatchObject(pictures);
   });
 
   it('have a price with a dot between its thousands, or as text with its unit', () => {
@@ -78,7 +78,10 @@ describe('feeds as programs export them', () => {
     expect(first?.data?.Price).toBe(250_000);
     expect(first?.remarks).toMatchObject([{ field: 'price', value: '250.000', reason: 'is read as 250000' }]);
     for (const Price of ['€ 250.000', '250 000', '250,000.00', '250.000,-', '250000'])
-      expect(home({ Price })).toMatchObject({ data: { Price: 250_000 }, remarks: [{ reason: 'is read as 250000' }] });
+      expect(property({ Price })).toMatchObject({
+        data: { Price: 250_000 },
+        remarks: [{ reason: 'is read as 250000' }],
+      });
   });
 
   it('have tours without a scheme', () => {
@@ -151,7 +154,7 @@ describe('a Kyero file', () => {
     ['<postcode>B-2800</postcode>', '2800'],
     ['<postcode>BE 2800</postcode>', '2800'],
   ])('has postcodes as people write them: %s', (inside, zip) => {
-    expect(kyeroHome(inside).data?.Zip).toBe(zip);
+    expect(kyeroProperty(inside).data?.Zip).toBe(zip);
   });
 
   it('has a town with its postcode', () => {
@@ -161,8 +164,8 @@ describe('a Kyero file', () => {
 
   it('has euros in any writing, and no price of another currency', () => {
     for (const word of ['EUR', 'eur', '€', 'Euro'])
-      expect(kyeroHome(`<currency>${word}</currency>`).data?.PublishPrice).toBe(true);
-    expect(kyeroHome('<currency>GBP</currency>')).toMatchObject({
+      expect(kyeroProperty(`<currency>${word}</currency>`).data?.PublishPrice).toBe(true);
+    expect(kyeroProperty('<currency>GBP</currency>')).toMatchObject({
       data: { PublishPrice: false },
       remarks: [{ field: 'currency', value: 'GBP' }],
     });
@@ -170,11 +173,12 @@ describe('a Kyero file', () => {
 
   it('is read where it is flat instead of nested', () => {
     expect(
-      kyeroHome('<latitude>51.03</latitude><longitude>4.48</longitude><built>120 m²</built><plot>1,2 ha</plot>').data,
+      kyeroProperty('<latitude>51.03</latitude><longitude>4.48</longitude><built>120 m²</built><plot>1,2 ha</plot>')
+        .data,
     ).toMatchObject({
       ...{ Latitude: 51.03, Longitude: 4.48, SurfaceLiving: 120, SurfaceGround: 12_000 },
     });
-    expect(kyeroHome('<surface_area>205</surface_area><energy_rating>C</energy_rating>').data).toMatchObject({
+    expect(kyeroProperty('<surface_area>205</surface_area><energy_rating>C</energy_rating>').data).toMatchObject({
       ...{ SurfaceLiving: 205, EPCLabelText: 'C' },
     });
   });
@@ -189,7 +193,7 @@ describe('a Kyero file', () => {
     ['energy_rating', '<energy_rating><value>231</value></energy_rating>'],
     ['video_url', '<video_url><a><b>https://youtu.be/x</b></a></video_url>'],
   ])('tells of <%s> when nothing of it was read', (element, inside) => {
-    expect(saidOf(kyeroHome(inside)).map((field) => field.split('/')[0])).toContain(element);
+    expect(saidOf(kyeroProperty(inside)).map((field) => field.split('/')[0])).toContain(element);
   });
 });
 
@@ -229,7 +233,7 @@ describe('values beside each other', () => {
       { Street: 'Rue du 11 Novembre', HouseNumber: '3' },
     ],
   ])('street against number and box: %o', (sent, expected) => {
-    const found = home(sent);
+    const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks.length > 0).toBe(
       Object.keys(expected).some(
@@ -266,13 +270,13 @@ describe('values beside each other', () => {
     [{ Floor: 7, NumberOfFloors: 3 }, { Floor: null }, ['Floor']],
     [{ Latitude: 'x' }, { Latitude: null }, ['Latitude', 'Longitude']],
   ])('price against kind, dates against today, years and floors: %o', (sent, expected, fields) => {
-    const found = home(sent);
+    const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(saidOf(found)).toEqual(fields);
   });
 
   it('say nothing of what may not be published', () => {
-    const hidden = home({
+    const hidden = property({
       PublishAddress: false,
       PublishPrice: false,
       Street: 'Kerkstraat 14',
@@ -282,7 +286,7 @@ describe('values beside each other', () => {
     expect(hidden.remarks).toEqual([]);
   });
 
-  it('never let a side fact refuse a home', () => {
+  it('never let a side fact refuse a property', () => {
     const sides = [
       'Latitude',
       'Longitude',
@@ -299,7 +303,7 @@ describe('values beside each other', () => {
     ];
     fc.assert(
       fc.property(fc.constantFrom(...sides), fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string()), (field, value) => {
-        expect(home({ [field]: value }).data).not.toBeNull();
+        expect(property({ [field]: value }).data).not.toBeNull();
       }),
     );
   });
@@ -345,7 +349,7 @@ describe('every field of the schema in every wrong shape', () => {
       });
     });
 
-  it('is read or told, for a home', () => {
+  it('is read or told, for a property', () => {
     const base = { ID: 'one', Goal: 'for-sale', MainType: 'house', Zip: '2800', City: 'Mechelen' };
     expect(silent(base, feedProperty, (item) => read<unknown>(feedOf([item]))[0] as Read<unknown>)).toEqual([]);
   });
@@ -357,12 +361,12 @@ describe('every field of the schema in every wrong shape', () => {
   });
 
   it('is told where a language or a name inside it is unknown', () => {
-    expect(saidOf(home({ Title: { nl: 'Huis', es: 'Casa' } }))).toEqual(['Title.es']);
-    expect(home({ Title: { NL: 'Huis', 'fr-BE': 'Maison' } }).data?.Title).toEqual({ nl: 'Huis', fr: 'Maison' });
-    expect(home({ Translations: { FR: { Title: 'Maison' } } }).data?.Translations).toMatchObject({
+    expect(saidOf(property({ Title: { nl: 'Huis', es: 'Casa' } }))).toEqual(['Title.es']);
+    expect(property({ Title: { NL: 'Huis', 'fr-BE': 'Maison' } }).data?.Title).toEqual({ nl: 'Huis', fr: 'Maison' });
+    expect(property({ Translations: { FR: { Title: 'Maison' } } }).data?.Translations).toMatchObject({
       fr: { Title: 'Maison' },
     });
-    expect(saidOf(home({ Rooms: [{ Kind: 'kitchen', Colour: 'red' }] }))).toEqual(['Rooms.0.Colour']);
-    expect(home({ ID: undefined, id: 'x', price: 300_000 })).toMatchObject({ data: { ID: 'x' } });
+    expect(saidOf(property({ Rooms: [{ Kind: 'kitchen', Colour: 'red' }] }))).toEqual(['Rooms.0.Colour']);
+    expect(property({ ID: undefined, id: 'x', price: 300_000 })).toMatchObject({ data: { ID: 'x' } });
   });
 });

@@ -26,17 +26,17 @@ import {
 import { hashItem } from './hash-item';
 import { itemRules } from './item-rules';
 import { labelPictures } from './label-pictures';
-import { mapHome, mapProject } from './map-items';
+import { mapProject, mapProperty } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf, unusableFile } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
-import { strangeNames, warnOfHome } from './warn-of-home';
+import { strangeNames, warnOfProperty } from './warn-of-home';
 import { warnOfProject } from './warn-of-project';
 
-/** A feed with fewer homes than this share of the last one is not applied without `force`. */
+/** A feed with fewer properties than this share of the last one is not applied without `force`. */
 const SAFE_SHARE = 0.7;
 
 export type ImportOptions = {
@@ -63,7 +63,7 @@ export const emptyReport = (source: string, now: Date): ImportReport => ({
   problem: null,
   startedAt: now.toISOString(),
   finishedAt: '',
-  homes: { ...NO_COUNTS },
+  properties: { ...NO_COUNTS },
   projects: { ...NO_COUNTS },
   pictures: { cut: 0, reused: 0, unusable: 0 },
   documents: { kept: 0, reused: 0, unusable: 0 },
@@ -93,12 +93,12 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
   return report;
 }
 
-function checkSize(homes: Comparison<unknown>, known: number, force: boolean): void {
+function checkSize(properties: Comparison<unknown>, known: number, force: boolean): void {
   if (force) return;
-  if (homes.seen === 0) throw new FeedError('the feed holds no usable home; use --force to empty the site');
-  if (known > 0 && homes.seen < known * SAFE_SHARE) {
+  if (properties.seen === 0) throw new FeedError('the feed holds no usable home; use --force to empty the site');
+  if (known > 0 && properties.seen < known * SAFE_SHARE) {
     throw new FeedError(
-      `the feed holds ${homes.seen} homes and the site ${known}: fewer than ${SAFE_SHARE * 100} %; use --force if that is meant`,
+      `the feed holds ${properties.seen} homes and the site ${known}: fewer than ${SAFE_SHARE * 100} %; use --force if that is meant`,
     );
   }
 }
@@ -106,14 +106,14 @@ function checkSize(homes: Comparison<unknown>, known: number, force: boolean): v
 type AllRemarks = {
   refused: Remarks;
   warnings: Remarks;
-  /** The remarks on refused homes that are on the site, by id. */
+  /** The remarks on refused properties that are on the site, by id. */
   known: Map<string, FeedRemark>;
 };
 
-/** Maximum number of refused homes that a mail lists. */
+/** Maximum number of refused properties that a mail lists. */
 const EXAMPLES = 10;
 
-/** The problem that the agency is mailed about after an import; null when every home on the site is up to date. */
+/** The problem that the agency is mailed about after an import; null when every property on the site is up to date. */
 function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRemarks): Trouble | null {
   const isStopped = problem !== null && (known.size > 0 || refused.kept.length > 0 || problem.includes('fewer than'));
   if (known.size === 0 && !isStopped) return null;
@@ -130,10 +130,10 @@ function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRem
 function refusals(report: ImportReport, { refused, known }: AllRemarks): CompareRules['refuse'] {
   return (remarks, { kind, line }, knownId) => {
     if (knownId !== null && remarks[0] && kind === 'home') known.set(knownId, remarks[0]);
-    const counts = kind === 'home' ? report.homes : report.projects;
+    const counts = kind === 'home' ? report.properties : report.projects;
     counts.refused += 1;
     refused.add(remarks);
-    if (report.homes.refused + report.projects.refused <= env.FEED_MOST_REFUSALS) return;
+    if (report.properties.refused + report.projects.refused <= env.FEED_MOST_REFUSALS) return;
     const where = line === null ? '' : ` at line ${line}`;
     throw new FeedError(
       `more than ${env.FEED_MOST_REFUSALS} homes and projects are wrong (FEED_MOST_REFUSALS); the import stopped${where}`,
@@ -165,8 +165,8 @@ async function applyFeed(
     refuse: refusals(report, remarks),
   };
   const itemsOf = (kind: RawItem['kind']) => raw.items.filter((item) => item.kind === kind);
-  const { homeRules, projectRules } = itemRules(now);
-  const homes = await compareItems(itemsOf('home'), homeRules, known.homes, rules);
+  const { propertyRules, projectRules } = itemRules(now);
+  const properties = await compareItems(itemsOf('home'), propertyRules, known.properties, rules);
   const projects = await compareItems(itemsOf('project'), projectRules, known.projects, rules);
   const projectIds = new Set([...known.projects.keys(), ...projects.candidates.map(({ id }) => id)]);
   const { trees, warnings: treeWarnings } = readTrees(raw);
@@ -176,7 +176,7 @@ async function applyFeed(
   const strange = strangeNames(words);
   const warnOfItem = (item: WrittenItem<FeedProperty>): void => {
     strange.look(item);
-    warnings.add(warnOfHome(item, words, projectIds, nodes));
+    warnings.add(warnOfProperty(item, words, projectIds, nodes));
   };
   const warnOfBuilding = (item: WrittenItem<FeedProject>): void => {
     strange.look(item);
@@ -187,17 +187,17 @@ async function applyFeed(
     if (raw.dossiers) warnings.add(await takeDossiers(raw.dossiers, files, { now, dryRun, network }));
   };
   if (dryRun) {
-    report.homes = await settleItems(homes, rules, warnOfItem);
+    report.properties = await settleItems(properties, rules, warnOfItem);
     report.projects = await settleItems(projects, rules, warnOfBuilding);
     warnings.add(strange.warnings());
     await takeRecords();
-    checkSize(homes, known.homes.size, force);
+    checkSize(properties, known.properties.size, force);
     report.outcome = 'dry-run';
     return true;
   }
-  report.homes = foreseenCounts(homes);
+  report.properties = foreseenCounts(properties);
   report.projects = foreseenCounts(projects);
-  checkSize(homes, known.homes.size, force);
+  checkSize(properties, known.properties.size, force);
 
   const onPicture = (done: number, total: number) => options.onProgress?.('pictures', done, total);
   report.pictures = await preparePictures(files, now, onPicture, network);
@@ -206,24 +206,26 @@ async function applyFeed(
   warnings.add(unusableDocuments(files));
 
   const change: CatalogueChange = {
-    homes: [],
-    removedHomes: homes.removed,
+    properties: [],
+    removedProperties: properties.removed,
     projects: [],
     removedProjects: projects.removed,
     trees: await changedTrees(trees),
   };
-  const firstDays = await findFirstDays(homes.candidates.map(({ id }) => id));
+  const firstDays = await findFirstDays(properties.candidates.map(({ id }) => id));
   const isLastChange = raw.format === 'kyero';
-  report.homes = await settleItems(homes, rules, (home) => {
-    warnOfItem(home);
-    change.homes.push(mapHome(home, files, { stored: firstDays.get(home.data.ID) ?? null, isLastChange, now }));
+  report.properties = await settleItems(properties, rules, (property) => {
+    warnOfItem(property);
+    change.properties.push(
+      mapProperty(property, files, { stored: firstDays.get(property.data.ID) ?? null, isLastChange, now }),
+    );
   });
   report.projects = await settleItems(projects, rules, (project) => {
     warnOfBuilding(project);
     change.projects.push(mapProject(project, files));
   });
   warnings.add(strange.warnings());
-  await labelPictures(change.homes);
+  await labelPictures(change.properties);
   const isChanged = change.trees !== null || Object.values(change).some((list) => list !== null && list.length > 0);
   if (isChanged && !(await replaceCatalogue(change, known.version, now)))
     throw new FeedError('another import changed the catalogue meanwhile; try again');

@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { checkHome } from '../mapping/check-home';
+import { checkProperty } from '../mapping/check-home';
 import { checkProject } from '../mapping/check-project';
 import { NATIVE_WORDS } from '../mapping/native-words';
 import { type FeedProject, feedProject } from '../schema/project';
@@ -8,17 +8,17 @@ import { type FeedProperty, feedProperty } from '../schema/property';
 import type { Mend } from '../types';
 import type { ItemRules } from './compare-items';
 
-/** What homes and projects of a feed must be. Texts without a language are in that of the agency. */
-export function itemRules(now: Date): { homeRules: ItemRules<FeedProperty>; projectRules: ItemRules<FeedProject> } {
+/** What properties and projects of a feed must be. Texts without a language are in that of the agency. */
+export function itemRules(now: Date): { propertyRules: ItemRules<FeedProperty>; projectRules: ItemRules<FeedProject> } {
   const inOwnLanguage = <T extends FeedProperty | FeedProject>({ data, ...rest }: { data: T; mends: Mend[] }) => ({
     ...rest,
     data: { ...data, Language: data.Language ?? agency.defaultLocale },
   });
   return {
-    homeRules: {
+    propertyRules: {
       schema: feedProperty,
       known: NATIVE_WORDS.known('home'),
-      check: (home) => inOwnLanguage(checkHome(home, now)),
+      check: (property) => inOwnLanguage(checkProperty(property, now)),
     },
     projectRules: {
       schema: feedProject,

@@ -6,9 +6,9 @@ import { type LabelOrder, pictureCutters } from '@/lib/platform/media/cut-pictur
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
-/** The picture that is wanted for a home, unless there is one already; null for a home without picture or without label. */
-function wantedFor(home: PropertiesTable): LabelOrder | null {
-  const shared = sharedLabelOf(home);
+/** The picture that is wanted for a property, unless there is one already; null for a property without picture or without label. */
+function wantedFor(property: PropertiesTable): LabelOrder | null {
+  const shared = sharedLabelOf(property);
   if (!shared) return null;
   const name = basename(sharedPictureHref(shared.hash, shared.image));
   if (mediaFile(name)?.isStandIn === false) return null;
@@ -23,8 +23,8 @@ function wantedFor(home: PropertiesTable): LabelOrder | null {
  * Makes the pictures that other sites show of homes: the first one of each with its energy label, which an advertisement must
  * name (DOMAIN §2). One that cannot be made is left out, and the plain picture is shown in its place.
  */
-export async function labelPictures(homes: readonly PropertiesTable[]): Promise<void> {
-  const orders = homes.flatMap((home) => wantedFor(home) ?? []);
+export async function labelPictures(properties: readonly PropertiesTable[]): Promise<void> {
+  const orders = properties.flatMap((property) => wantedFor(property) ?? []);
   if (orders.length === 0) return;
   const cutters = pictureCutters();
   try {

@@ -25,24 +25,24 @@ const usablePictures = (
     return cut ? [{ ...cut, kind: picture.Kind, alt: toTranslated(picture.Alt ?? null, language) }] : [];
   });
 
-/** The keys and files of a home's documents, in the order of the feed; without a file where only the agent has the document. */
+/** The keys and files of a property's documents, in the order of the feed; without a file where only the agent has the document. */
 const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
   Documents.map(({ Kind, Name, File, Url }) => {
     const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
     return { key: documentKey(ID, [Kind, Name, File, Url]), file: known?.file ?? null, bytes: known?.bytes ?? null };
   });
 
-/** A home as a row of the store, with its pictures and documents from the file index. */
-export function mapHome(
+/** A property as a row of the store, with its pictures and documents from the file index. */
+export function mapProperty(
   { data, hash }: WrittenItem<FeedProperty>,
   files: FileIndex,
   { stored, isLastChange, now }: { stored: string | null; isLastChange: boolean; now: Date },
 ): PropertiesTable {
   const pictures = usablePictures(data.Pictures, data.Language, files);
-  const home = toProperty(data, pictures, filesOf(data, files));
-  const told = data.CreatedDate && home.publishedAt;
+  const property = toProperty(data, pictures, filesOf(data, files));
+  const told = data.CreatedDate && property.publishedAt;
   const publishedAt = publicationOf({ told, stored, isLastChange }, now);
-  return toRow({ ...home, publishedAt }, hash, agency.statusesThatReplacePrice);
+  return toRow({ ...property, publishedAt }, hash, agency.statusesThatReplacePrice);
 }
 
 /** A project as our own type, with its pictures and floor plans from the file index. */

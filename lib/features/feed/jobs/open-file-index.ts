@@ -9,7 +9,7 @@ import type { FeedRemark } from '../types';
 /** A picture as a feed names it: a path relative to the feed file, or an address. */
 export type NamedPicture = { File?: string | undefined; Url?: string | undefined };
 
-/** The home or project that names a file. */
+/** The property or project that names a file. */
 export type FileOwner = Pick<FeedRemark, 'kind' | 'id' | 'line'>;
 /** A file to be prepared, and every item that names it. */
 type KeptFile = NamedPicture & { owners: FileOwner[] };
@@ -77,7 +77,7 @@ function keepIn(files: Map<string, KeptFile>, file: NamedPicture, owner: FileOwn
   files.set(source, { ...file, owners: owners.some(({ id }) => id === owner.id) ? owners : [...owners, owner] });
 }
 
-/** The warning about a file that cannot be used, at the home or project that names it. */
+/** The warning about a file that cannot be used, at the property or project that names it. */
 export function unusableFile({ File, Url, owners }: KeptFile, field: string, problem: string): FeedRemark[] {
   const [first, ...others] = owners;
   if (!first) return [];

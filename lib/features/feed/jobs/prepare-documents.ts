@@ -74,7 +74,7 @@ export async function prepareDocuments(files: FileIndex, now: Date, network?: Ne
   return counts;
 }
 
-/** A warning for every document that cannot be used; one warning even when several homes name it. */
+/** A warning for every document that cannot be used; one warning even when several properties name it. */
 export function unusableDocuments(files: FileIndex): FeedRemark[] {
   return [...files.kept.documents].flatMap(([source, document]) => {
     const problem = files.documents.get(source)?.problem;

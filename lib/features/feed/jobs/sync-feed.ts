@@ -130,7 +130,7 @@ export async function syncFeed(
         problem: null,
       });
 
-    // A retried picture must be added to its homes, and only the feed names them: an unchanged feed is downloaded again, too.
+    // A retried picture must be added to its properties, and only the feed names them: an unchanged feed is downloaded again, too.
     const hasRetry = (await hasPicturesToRetry(now)) || (await hasDocumentsToRetry(now));
     const asked = hasRetry ? { ...known, etag: null, lastModified: null } : known;
     let fetched: Fetched;

@@ -25,17 +25,17 @@ type NamedFile = NamedPicture & { id: string };
 
 function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] } {
   const language = feed.Language ?? agency.defaultLocale;
-  const { ID: homeId, NextStep: step } = feed;
+  const { ID: propertyId, NextStep: step } = feed;
   const documents = feed.Documents.map(({ Kind, Name, Date: day, File, Url }) => {
     const named = { File: File ?? undefined, Url: Url ?? undefined };
     const source = sourceOf(named);
-    const id = documentKey(homeId, ['owner', source]);
+    const id = documentKey(propertyId, ['owner', source]);
     return { named: { ...named, id }, sent: { id, source, kind: Kind, names: toTranslated(Name, language), day } };
   }).filter(({ sent }, at, all) => all.findIndex((other) => other.sent.id === sent.id) === at);
   return {
     files: documents.map(({ named }) => named),
     dossier: {
-      homeId,
+      propertyId,
       documents: documents.map(({ sent }) => sent),
       dossier: {
         placements: feed.MediaPlacements.map((placement) => ({
@@ -125,7 +125,7 @@ const unusable = ({ File, Url }: NamedFile, reason: string | null): FeedRemark =
 });
 
 /**
- * Takes over what a feed tells owners of their homes, and keeps the files of their documents. A home that is not in the list any
+ * Takes over what a feed tells owners of their properties, and keeps the files of their documents. A property that is not in the list any
  * more has no dossier; one whose dossier cannot be read keeps what it has. A trial run only reads.
  */
 export async function takeDossiers(
@@ -144,11 +144,11 @@ export async function takeDossiers(
     return [];
   });
   if (dryRun) return warnings;
-  // The last of two dossiers of one home counts.
+  // The last of two dossiers of one property counts.
   const sent = [...new Map(taken.map((feed) => [feed.ID, toSent(feed)])).values()];
   await syncDossiers(
     sent.map(({ dossier }) => dossier),
-    // Of a dossier that cannot even be named every home may be the one.
+    // Of a dossier that cannot even be named every property may be the one.
     { keep: unread.includes('') ? 'all' : unread, now },
   );
   const named = sent.flatMap(({ files: some }) => some);

@@ -30,7 +30,7 @@ export async function takeOwners(
       name: Name,
       email: Email.toLowerCase(),
       locale: Language ?? agency.defaultLocale,
-      homes: [...new Set(Homes)].map((homeId) => ({ homeId, fromDay: From, untilDay: Until })),
+      properties: [...new Set(Homes)].map((propertyId) => ({ propertyId, fromDay: From, untilDay: Until })),
     })),
     // Of an owner who cannot even be named everybody may be the one.
     { keep: unread.includes('') ? 'all' : unread, force, now },

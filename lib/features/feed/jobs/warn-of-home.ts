@@ -28,8 +28,8 @@ const meant = (typed: string, words: readonly string[]): string => {
 };
 
 /** The mentions that the law asks for in an advertisement and that the feed does not give. */
-function silentMentions(home: Property, { nameOf }: Vocabulary): Warning[] {
-  const missing = missingMentions(home);
+function silentMentions(property: Property, { nameOf }: Vocabulary): Warning[] {
+  const missing = missingMentions(property);
   const reason = 'is asked for by law in an advertisement; the page says "not provided"';
   const nameless = missing.filter((field) => nameOf(field) === null);
   return [
@@ -55,8 +55,8 @@ function contradictedEnergy({ energy, region, type }: Property): Warning[] {
   ];
 }
 
-const strangeVideos = (home: FeedProperty): Warning[] =>
-  home.VirtualTours.filter((address) => recognizeTour(address, agency) === null).map((value) => ({
+const strangeVideos = (property: FeedProperty): Warning[] =>
+  property.VirtualTours.filter((address) => recognizeTour(address, agency) === null).map((value) => ({
     field: 'VirtualTours',
     value,
     reason: 'is no video or tour of a known host; the page shows it as a plain link',
@@ -73,8 +73,8 @@ const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
   }));
 
 /** Warns of a flood score D when the agency file has no picture of the official symbol, which must be shown with it (decision 174). */
-function absentFloodSymbol(home: FeedProperty): Warning[] {
-  const field = (['FloodPScore', 'FloodGScore'] as const).find((score) => home[score] === 'D');
+function absentFloodSymbol(property: FeedProperty): Warning[] {
+  const field = (['FloodPScore', 'FloodGScore'] as const).find((score) => property[score] === 'D');
   if (!field || agency.floodSymbol) return [];
   return [
     {
@@ -128,7 +128,7 @@ const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNo
     id === null || known.has(id) ? [] : [{ field, value: id, reason: `is no node of ${list} of this feed` }],
   );
 
-/** A postcode that does not exist, or is not that of the town beside it. The postcode decides where the home is found. */
+/** A postcode that does not exist, or is not that of the town beside it. The postcode decides where the property is found. */
 function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
   const doubt = doubtfulCountry({ Zip, City, CountryID });
   if (doubt) return [doubt];
@@ -151,17 +151,17 @@ function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
   ];
 }
 
-/** The warnings about a home that is imported. */
-export function warnOfHome(
+/** The warnings about a property that is imported. */
+export function warnOfProperty(
   { data, raw, warnings }: WrittenItem<FeedProperty>,
   words: Vocabulary,
   projects: ReadonlySet<string>,
   nodes: KnownNodes,
 ): FeedRemark[] {
-  const home = toProperty(data, []);
+  const property = toProperty(data, []);
   const found = [
-    ...silentMentions(home, words),
-    ...contradictedEnergy(home),
+    ...silentMentions(property, words),
+    ...contradictedEnergy(property),
     ...absentFloodSymbol(data),
     ...strangeVideos(data),
     ...strangeCaptions(data),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedHome } from '@/tests/support/feed';
+import { aFeedProperty } from '@/tests/support/feed';
 import { FeedError, ItemError } from '../types';
 import { readDocument } from './read-document';
 
@@ -18,11 +18,11 @@ function read(text: string | Uint8Array) {
   });
   return { ...feed, items };
 }
-const home = (id: string, changes: object = {}) => JSON.stringify(feedHome({ ID: id, ...changes }));
+const property = (id: string, changes: object = {}) => JSON.stringify(aFeedProperty({ ID: id, ...changes }));
 const project = (id: string) =>
   JSON.stringify({ ID: id, Name: 'Hof', Zip: '2800', City: 'Mechelen', Units: [{ ID: `${id}-1` }, { ID: `${id}-2` }] });
 
-/** A home that is not well-formed, as programs that put JSON together by hand write it. */
+/** A property that is not well-formed, as programs that put JSON together by hand write it. */
 const BROKEN: ReadonlyArray<readonly [string, (text: string) => string]> = [
   ['a quotation mark in a text', (text) => text.replace('Huis met tuin', '5" scherm')],
   ['a text that does not end', (text) => text.replace('Huis met tuin"', 'Huis met tuin')],
@@ -37,14 +37,14 @@ const BROKEN: ReadonlyArray<readonly [string, (text: string) => string]> = [
   ['fields behind its end', (text) => text.replace('"Price"', '"X":1},"Price"')],
 ];
 
-describe('a home that is not well-formed', () => {
+describe('a property that is not well-formed', () => {
   it.each(BROKEN)('costs itself in a JSON feed: %s', (_, spoil) => {
-    const frame = (homes: string[], between: string, behind: string) =>
-      `{"Format":"gevel-feed","Version":1,"Properties":[${between}${homes.join(`,${between}`)}${behind}}`;
-    const homes = [home('1'), spoil(home('2')), home('3')];
+    const frame = (properties: string[], between: string, behind: string) =>
+      `{"Format":"gevel-feed","Version":1,"Properties":[${between}${properties.join(`,${between}`)}${behind}}`;
+    const properties = [property('1'), spoil(property('2')), property('3')];
     for (const behind of [']', `],"Projects":[${project('p')}]`])
       for (const between of ['', '\n  ']) {
-        const { items } = read(frame(homes, between, behind));
+        const { items } = read(frame(properties, between, behind));
         const broken = {
           kind: 'home',
           id: '2',
@@ -53,9 +53,12 @@ describe('a home that is not well-formed', () => {
         };
         expect(items).toEqual(['1', broken, '3', ...(behind === ']' ? [] : ['p'])]);
       }
-    expect(read(frame([spoil(home('2')), home('3')], '', ']')).items).toMatchObject([{ id: '2' }, '3']);
-    expect(read(frame([home('1'), spoil(home('2'))], '', '], "Owners": []')).items).toMatchObject(['1', { id: '2' }]);
-    const two = read(frame([home('1'), spoil(home('2')), spoil(home('3')), home('4')], '', ']'));
+    expect(read(frame([spoil(property('2')), property('3')], '', ']')).items).toMatchObject([{ id: '2' }, '3']);
+    expect(read(frame([property('1'), spoil(property('2'))], '', '], "Owners": []')).items).toMatchObject([
+      '1',
+      { id: '2' },
+    ]);
+    const two = read(frame([property('1'), spoil(property('2')), spoil(property('3')), property('4')], '', ']'));
     expect(two.items).toMatchObject(['1', { id: '2' }, { id: '3' }, '4']);
   });
 
@@ -63,18 +66,20 @@ describe('a home that is not well-formed', () => {
     'costs its line in a feed of lines: %s',
     (_, spoil) => {
       const line = (text: string) => `{"Property":${text}}`;
-      const { items } = read([HEADER, line(home('1')), line(spoil(home('2'))), line(home('3')), ''].join('\n'));
+      const { items } = read(
+        [HEADER, line(property('1')), line(spoil(property('2'))), line(property('3')), ''].join('\n'),
+      );
       expect(items).toEqual(['1', expect.objectContaining({ kind: 'home', id: '2', line: 3 }), '3']);
     },
   );
 
   it('is read where the comma before it is missing', () => {
-    const text = `{"Format":"gevel-feed","Version":1,"Properties":[${home('1')} ${home('2')}]}`;
+    const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')} ${property('2')}]}`;
     expect(read(text).items).toEqual(['1', '2']);
   });
 
   it('costs itself where it is not in UTF-8', () => {
-    const text = `{"Format":"gevel-feed","Version":1,"Properties":[${home('1')},${home('2', { City: 'LI\xe8GE' })}]}`;
+    const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')},${property('2', { City: 'LI\xe8GE' })}]}`;
     expect(read(Buffer.from(text, 'latin1')).items).toMatchObject(['1', { id: '2', reason: 'is not UTF-8 text' }]);
     const villa = (id: string, town: string) => `<property><id>${id}</id><town>${town}</town></property>`;
     const xml = `<root><kyero><feed_version>3</feed_version></kyero>${villa('1', 'Lier')}${villa('2', 'Li\xe8ge')}</root>`;
@@ -83,7 +88,7 @@ describe('a home that is not well-formed', () => {
 });
 
 describe('a project that is not well-formed', () => {
-  it.each(['', '\n  '])('costs itself, although homes stand inside it', (between) => {
+  it.each(['', '\n  '])('costs itself, although properties stand inside it', (between) => {
     const projects = [project('p'), project('q').replace('"Hof"', '"Hof'), project('r')].join(`,${between}`);
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[],"Projects":[${between}${projects}]}`;
     expect(read(text).items).toEqual(['p', expect.objectContaining({ kind: 'project', id: 'q' }), 'r']);
@@ -92,27 +97,27 @@ describe('a project that is not well-formed', () => {
 
 describe('a line of a feed of lines', () => {
   it('costs itself where it is no JSON, and says its number', () => {
-    const lines = ['hello', '{"Property":{"ID":"2"} {', `{"Property":${home('3')}}`, '{"Project":{"ID":"4"', ''];
+    const lines = ['hello', '{"Property":{"ID":"2"} {', `{"Property":${property('3')}}`, '{"Project":{"ID":"4"', ''];
     const { items } = read([HEADER, ...lines].join('\n'));
     expect(items).toMatchObject([{ line: 2 }, { id: '2', line: 3 }, '3', { kind: 'project', id: '4', line: 5 }]);
   });
 
   it('is passed over with a remark where its kind is unknown', () => {
-    const { items, remarks } = read([HEADER, '{"Agent":{"ID":"a"}}', `{"Property":${home('3')}}`].join('\n'));
+    const { items, remarks } = read([HEADER, '{"Agent":{"ID":"a"}}', `{"Property":${property('3')}}`].join('\n'));
     expect(items).toEqual(['3']);
     expect(remarks).toMatchObject([{ kind: 'line', id: '2', field: 'Agent' }]);
   });
 
   it('refuses the file where it was cut off inside its last line', () => {
-    for (const last of [`{"Property":${home('2')}`, `{"Property":${home('2').slice(0, -30)}`])
-      expect(() => read([HEADER, `{"Property":${home('1')}}`, last].join('\n'))).toThrow(FeedError);
+    for (const last of [`{"Property":${property('2')}`, `{"Property":${property('2').slice(0, -30)}`])
+      expect(() => read([HEADER, `{"Property":${property('1')}}`, last].join('\n'))).toThrow(FeedError);
   });
 });
 
 describe('an owner, a dossier or a node that is not well-formed', () => {
   const broken = (id: string) => `{"ID":"${id}","Name":"An" "Email":"an@example.be"}`;
   it('costs itself, and nothing of it is told', () => {
-    const text = `{"Format":"gevel-feed","Version":1,"Properties":[${home('1')}],"Owners":[${broken('o')},{"ID":"p"}],"Dossiers":[${broken('1')}],"TypeNodes":[${broken('t')}]}`;
+    const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')}],"Owners":[${broken('o')},{"ID":"p"}],"Dossiers":[${broken('1')}],"TypeNodes":[${broken('t')}]}`;
     const expected = { fault: 'is not valid JSON', line: 1 };
     expect(read(text)).toMatchObject({
       items: ['1'],

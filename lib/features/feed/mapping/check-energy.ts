@@ -12,35 +12,35 @@ const BEFORE_CLASS =
   /^(?:epc|peb|epb|cpe|energielabel|label|klasse|classe|class)(?:[ :.-]{1,3}(?:label|klasse|classe|class))?[ :.-]{1,3}/i;
 
 /** Removes certificate codes without a digit, such as "requested". */
-function checkCodes(check: Check, home: FeedProperty): void {
+function checkCodes(check: Check, property: FeedProperty): void {
   for (const field of ['EPCUniqueCode', 'EPCCertificate'] as const) {
-    const code = home[field];
+    const code = property[field];
     if (code !== null && code.trim() !== '' && !/\d/.test(code))
-      check.set(home, field, null, `is no code; ${LEFT_OUT}`);
+      check.set(property, field, null, `is no code; ${LEFT_OUT}`);
   }
 }
 
 /** Checks score, emission, class and codes. A number in the field of the class is read as the score; any other text is left out. */
-export function checkEnergy(check: Check, home: FeedProperty): void {
-  checkCodes(check, home);
-  const { EnergyPerformance: score, EPCLabelText: written } = home;
-  if (score !== null && score > MOST_ENERGY && isDwelling(home.MainType))
-    check.set(home, 'EnergyPerformance', null, `cannot be a score in kWh/m² a year; ${LEFT_OUT}`);
-  if (home.CO2Emission !== null && home.CO2Emission > MOST_CO2 && isDwelling(home.MainType))
-    check.set(home, 'CO2Emission', null, `cannot be an emission in kg/m² a year; ${LEFT_OUT}`);
+export function checkEnergy(check: Check, property: FeedProperty): void {
+  checkCodes(check, property);
+  const { EnergyPerformance: score, EPCLabelText: written } = property;
+  if (score !== null && score > MOST_ENERGY && isDwelling(property.MainType))
+    check.set(property, 'EnergyPerformance', null, `cannot be a score in kWh/m² a year; ${LEFT_OUT}`);
+  if (property.CO2Emission !== null && property.CO2Emission > MOST_CO2 && isDwelling(property.MainType))
+    check.set(property, 'CO2Emission', null, `cannot be an emission in kg/m² a year; ${LEFT_OUT}`);
   const text = written?.trim() ?? '';
   if (text === '' || namesEnergyClass(text) || parseEnergyLabel(text)) return;
   const bare = text.replace(BEFORE_CLASS, '');
   const number = readQuantity(text, 'energy');
-  if (namesEnergyClass(bare)) check.set(home, 'EPCLabelText', bare, `is read as ${bare}`);
+  if (namesEnergyClass(bare)) check.set(property, 'EPCLabelText', bare, `is read as ${bare}`);
   else if (number !== null && number > 0 && number <= MOST_ENERGY) {
-    const isFree = home.EnergyPerformance === null;
+    const isFree = property.EnergyPerformance === null;
     check.set(
-      home,
+      property,
       'EPCLabelText',
       null,
       isFree ? `is no class, and is read as the score ${number}` : `is no class; ${LEFT_OUT}`,
     );
-    if (isFree) home.EnergyPerformance = number;
-  } else if (isDwelling(home.MainType)) check.set(home, 'EPCLabelText', null, `names no class; ${LEFT_OUT}`);
+    if (isFree) property.EnergyPerformance = number;
+  } else if (isDwelling(property.MainType)) check.set(property, 'EPCLabelText', null, `names no class; ${LEFT_OUT}`);
 }

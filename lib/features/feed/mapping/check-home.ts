@@ -9,12 +9,12 @@ import { checkAmounts, checkPrice } from './check-price';
 import { Check, LEFT_OUT, NO_DAY } from './check-value';
 import { toMoment } from './property';
 
-/** A home for rent is rented and not sold, and the other way about. */
-function checkStatus(check: Check, home: FeedProperty): void {
-  const [wrong, right] = home.Goal === 'for-rent' ? (['sold', 'rented'] as const) : (['rented', 'sold'] as const);
-  const deal = home.Goal === 'for-rent' ? 'rent' : 'sale';
+/** A property for rent is rented and not sold, and the other way about. */
+function checkStatus(check: Check, property: FeedProperty): void {
+  const [wrong, right] = property.Goal === 'for-rent' ? (['sold', 'rented'] as const) : (['rented', 'sold'] as const);
+  const deal = property.Goal === 'for-rent' ? 'rent' : 'sale';
   for (const field of ['Status', 'Marquee'] as const)
-    if (home[field] === wrong) check.set(home, field, right, `is read as ${right}: the home is for ${deal}`);
+    if (property[field] === wrong) check.set(property, field, right, `is read as ${right}: the home is for ${deal}`);
 }
 
 const yearOf = (now: Date): number => now.getUTCFullYear();
@@ -24,41 +24,41 @@ const DAYS_PAST = ['CreatedDate', 'LastChangedDate', 'ClosedDate', 'AsbestosDate
 /** A certificate is valid for ten years, and there were none before 2008. */
 const EPC_YEARS = { first: 2010, ahead: 11 } as const;
 
-function checkDates(check: Check, home: FeedProperty, now: Date): void {
+function checkDates(check: Check, property: FeedProperty, now: Date): void {
   const today = brusselsDay(now);
   const dayOf = (value: string) => brusselsDay(new Date(toMoment(value)));
   for (const field of [...DAYS_PAST, 'EPCValidUntil', 'FreeAvailableDate'] as const) {
-    const value = home[field];
-    if (value !== null && NO_DAY.test(value)) check.set(home, field, null, `stands for no date; ${LEFT_OUT}`);
+    const value = property[field];
+    if (value !== null && NO_DAY.test(value)) check.set(property, field, null, `stands for no date; ${LEFT_OUT}`);
   }
   for (const field of DAYS_PAST) {
-    const value = home[field];
-    if (value !== null && dayOf(value) > today) check.set(home, field, null, `lies in the future; ${LEFT_OUT}`);
+    const value = property[field];
+    if (value !== null && dayOf(value) > today) check.set(property, field, null, `lies in the future; ${LEFT_OUT}`);
   }
   for (const field of ['LastChangedDate', 'ClosedDate'] as const) {
-    const value = home[field];
-    if (value !== null && home.CreatedDate !== null && dayOf(value) < dayOf(home.CreatedDate))
-      check.set(home, field, null, `lies before CreatedDate, ${dayOf(home.CreatedDate)}; ${LEFT_OUT}`);
+    const value = property[field];
+    if (value !== null && property.CreatedDate !== null && dayOf(value) < dayOf(property.CreatedDate))
+      check.set(property, field, null, `lies before CreatedDate, ${dayOf(property.CreatedDate)}; ${LEFT_OUT}`);
   }
-  const until = Number(home.EPCValidUntil?.slice(0, 4) ?? yearOf(now));
+  const until = Number(property.EPCValidUntil?.slice(0, 4) ?? yearOf(now));
   if (until < EPC_YEARS.first || until > yearOf(now) + EPC_YEARS.ahead)
-    check.set(home, 'EPCValidUntil', null, `cannot be the last day of a certificate; ${LEFT_OUT}`);
-  checkYears(check, home, now);
+    check.set(property, 'EPCValidUntil', null, `cannot be the last day of a certificate; ${LEFT_OUT}`);
+  checkYears(check, property, now);
 }
 
-function checkYears(check: Check, home: FeedProperty, now: Date): void {
-  const { ConstructionYear: built, RenovationYear: renovated, Condition } = home;
+function checkYears(check: Check, property: FeedProperty, now: Date): void {
+  const { ConstructionYear: built, RenovationYear: renovated, Condition } = property;
   if (built !== null && built > yearOf(now) + MOST_YEARS_AHEAD)
-    check.set(home, 'ConstructionYear', null, `lies too far in the future; ${LEFT_OUT}`);
+    check.set(property, 'ConstructionYear', null, `lies too far in the future; ${LEFT_OUT}`);
   if (renovated !== null && renovated > yearOf(now) + 1)
-    check.set(home, 'RenovationYear', null, `lies in the future; ${LEFT_OUT}`);
+    check.set(property, 'RenovationYear', null, `lies in the future; ${LEFT_OUT}`);
   else if (built !== null && renovated !== null && renovated < built)
-    check.set(home, 'RenovationYear', null, `lies before the year of construction, ${built}; ${LEFT_OUT}`);
+    check.set(property, 'RenovationYear', null, `lies before the year of construction, ${built}; ${LEFT_OUT}`);
   if (Condition === 'to-build' && built !== null && built < yearOf(now) - 1)
-    check.set(home, 'ConstructionYear', null, `is past, and the home is still to be built; ${LEFT_OUT}`);
+    check.set(property, 'ConstructionYear', null, `is past, and the home is still to be built; ${LEFT_OUT}`);
 }
 
-/** Above or below this a home is no home. */
+/** Above or below this a property is no property. */
 const LIVING = { least: 8, most: 20_000 } as const;
 const MOST_BEDROOMS = 60;
 /** What land without a building cannot have. */
@@ -73,57 +73,57 @@ const OF_BUILDINGS = [
   'SurfaceLiving',
 ] as const;
 
-function checkSizes(check: Check, home: FeedProperty): void {
-  const { MainType, Floor, NumberOfFloors } = home;
+function checkSizes(check: Check, property: FeedProperty): void {
+  const { MainType, Floor, NumberOfFloors } = property;
   for (const field of ['SurfaceLiving', 'SurfaceTotal'] as const) {
-    const area = home[field];
+    const area = property[field];
     const cannotBe = area !== null && (area > LIVING.most || (area > 0 && area < LIVING.least));
     if (cannotBe && isDwelling(MainType))
-      check.set(home, field, null, `cannot be the surface of a dwelling; ${LEFT_OUT}`);
+      check.set(property, field, null, `cannot be the surface of a dwelling; ${LEFT_OUT}`);
   }
   for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const) {
-    const count = home[field];
+    const count = property[field];
     if (count !== null && count > MOST_BEDROOMS && isDwelling(MainType))
-      check.set(home, field, null, `are too many for a dwelling; ${LEFT_OUT}`);
+      check.set(property, field, null, `are too many for a dwelling; ${LEFT_OUT}`);
   }
   if (['building-plot', 'garage'].includes(typeGroup(MainType)))
     for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const)
-      if (home[field]) check.set(home, field, null, `are not in a home of the type ${MainType}; ${LEFT_OUT}`);
+      if (property[field]) check.set(property, field, null, `are not in a home of the type ${MainType}; ${LEFT_OUT}`);
   if (typeGroup(MainType) === 'building-plot')
     for (const field of OF_BUILDINGS) {
-      const value = home[field];
+      const value = property[field];
       // A score of 0 would be shown as label A.
       if (value !== null && value !== false && value !== '')
-        check.set(home, field, null, `is not of land without a building; ${LEFT_OUT}`);
+        check.set(property, field, null, `is not of land without a building; ${LEFT_OUT}`);
     }
-  const { SurfaceLiving: living, SurfaceTotal: whole } = home;
+  const { SurfaceLiving: living, SurfaceTotal: whole } = property;
   if (living !== null && whole !== null && whole > 0 && living > whole)
-    check.set(home, 'SurfaceTotal', null, `is less than the living area of ${living} m²; ${LEFT_OUT}`);
+    check.set(property, 'SurfaceTotal', null, `is less than the living area of ${living} m²; ${LEFT_OUT}`);
   if (Floor !== null && NumberOfFloors !== null && NumberOfFloors > 0 && Floor > NumberOfFloors)
-    check.set(home, 'Floor', null, `is above the ${NumberOfFloors} floors of the building; ${LEFT_OUT}`);
+    check.set(property, 'Floor', null, `is above the ${NumberOfFloors} floors of the building; ${LEFT_OUT}`);
 }
 
 /** What is no address of the web is no film or tour. */
-function checkTours(check: Check, home: FeedProperty): void {
+function checkTours(check: Check, property: FeedProperty): void {
   const isAddress = (text: string): boolean => /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(text);
-  home.VirtualTours.forEach((written, index) => {
+  property.VirtualTours.forEach((written, index) => {
     if (!isAddress(written))
       check.mends.push({ field: `VirtualTours.${index}`, value: written, reason: `is no address; ${LEFT_OUT}` });
   });
-  home.VirtualTours = home.VirtualTours.filter(isAddress);
+  property.VirtualTours = property.VirtualTours.filter(isAddress);
 }
 
-/** Checks the values of a home against each other and against today. Returns a home without what cannot be, and what was said. */
-export function checkHome(home: FeedProperty, now: Date): { data: FeedProperty; mends: Mend[] } {
+/** Checks the values of a property against each other and against today. Returns a property without what cannot be, and what was said. */
+export function checkProperty(property: FeedProperty, now: Date): { data: FeedProperty; mends: Mend[] } {
   const check = new Check();
-  const data = { ...home };
+  const data = { ...property };
   checkTownAndZip(check, data);
   // What may not be published is not stored, and no remark may tell it.
-  if (home.PublishAddress) {
+  if (property.PublishAddress) {
     checkPoint(check, data);
     checkAddress(check, data);
   }
-  if (home.PublishPrice) {
+  if (property.PublishPrice) {
     checkPrice(check, data);
     checkAmounts(check, data);
   }

@@ -1,5 +1,5 @@
 import { distanceKm } from '@/lib/domain/place/distance';
-import { findPlaces, PLACES, type Place, placeOfHome } from '@/lib/domain/place/places';
+import { findPlaces, PLACES, type Place, placeOfProperty } from '@/lib/domain/place/places';
 import { splitTown } from '@/lib/domain/place/town-writings';
 import { plainText } from '@/lib/domain/text/plain-text';
 import type { FeedProperty } from '../schema/property';
@@ -21,11 +21,11 @@ const BELGIUM = 10;
 const isInBox = (latitude: number, longitude: number): boolean =>
   latitude >= BOX.south && latitude <= BOX.north && longitude >= BOX.west && longitude <= BOX.east;
 
-/** How far a point lies from the town of its home, in words, when that is too far. */
+/** How far a point lies from the town of its property, in words, when that is too far. */
 function tooFar(item: Placed, point: { latitude: number; longitude: number }): string | null {
   const country = countryOf(item) ?? undefined;
   if (country !== undefined && country !== 'BE' && country !== 'LU') return null;
-  const { place } = placeOfHome(Number(item.Zip.replace(/\D/g, '')), item.City, country);
+  const { place } = placeOfProperty(Number(item.Zip.replace(/\D/g, '')), item.City, country);
   const far = place ? distanceKm(place, point) : 0;
   if (!place || far <= FAR_KM) return null;
   const isNearAnother = () => PLACES.some((other) => other !== place && distanceKm(other, point) * NEARER < far);

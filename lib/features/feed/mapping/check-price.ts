@@ -9,12 +9,12 @@ const RENT = { dwelling: [30, 100_000], other: [5, 1_000_000] } as const;
 const PER_TIME: readonly string[] = ['per-month', 'per-week', 'per-year', 'per-m2-year'];
 
 /** Checks the price against the kind of deal and the type. */
-export function checkPrice(check: Check, home: FeedProperty): void {
-  const { Goal, MainType, PriceUnit, Price, PreviousPrice } = home;
+export function checkPrice(check: Check, property: FeedProperty): void {
+  const { Goal, MainType, PriceUnit, Price, PreviousPrice } = property;
   const isRent = Goal === 'for-rent';
   if (!isRent && PriceUnit !== null && PER_TIME.includes(PriceUnit))
-    check.set(home, 'PriceUnit', null, `is that of a rent, and the home is for sale; ${LEFT_OUT}`);
-  const perArea = home.PriceUnit === 'per-m2' || home.PriceUnit === 'per-m2-year';
+    check.set(property, 'PriceUnit', null, `is that of a rent, and the home is for sale; ${LEFT_OUT}`);
+  const perArea = property.PriceUnit === 'per-m2' || property.PriceUnit === 'per-m2-year';
   const months = PriceUnit === 'per-year' ? 12 : PriceUnit === 'per-week' ? 12 / 52 : 1;
   const [least, most] = (isRent ? RENT : SALE)[isDwelling(MainType) ? 'dwelling' : 'other'];
   const cannotBe = (price: number | null): boolean =>
@@ -25,16 +25,16 @@ export function checkPrice(check: Check, home: FeedProperty): void {
   const deal = isRent ? 'a rent' : 'a sale';
   if (cannotBe(Price))
     check.set(
-      home,
+      property,
       'Price',
       null,
       `cannot be the price of ${deal} of this type; ${LEFT_OUT}, and the page says "price on request"`,
     );
   if (cannotBe(PreviousPrice))
-    check.set(home, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
+    check.set(property, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
 }
 
-/** Most euro a month that a home may cost beside its price. */
+/** Most euro a month that a property may cost beside its price. */
 const MOST_MONTHLY = 100_000;
 
 /** How much an amount may be beside the price: of a rent for a month, and of a sale. What is more is a slip of a dot or a field. */
@@ -51,27 +51,27 @@ const BESIDE_SALE = [
 /** Units of a price that is all that is paid, of a rent in a month. */
 const WHOLE: readonly string[] = ['total', 'excluding-costs', 'starting-from', 'per-month'];
 
-function checkBesidePrice(check: Check, home: FeedProperty): void {
-  const { Goal, PriceUnit, Price } = home;
+function checkBesidePrice(check: Check, property: FeedProperty): void {
+  const { Goal, PriceUnit, Price } = property;
   const isRent = Goal === 'for-rent';
   if (Price === null || Price <= 0 || (PriceUnit !== null && !WHOLE.includes(PriceUnit))) return;
   for (const [field, most] of isRent ? BESIDE_RENT : BESIDE_SALE) {
-    const amount = home[field];
+    const amount = property[field];
     if (amount !== null && amount > most * Price)
-      check.set(home, field, null, `cannot be beside a price of ${Price}; ${LEFT_OUT}`);
+      check.set(property, field, null, `cannot be beside a price of ${Price}; ${LEFT_OUT}`);
   }
 }
 
 /** Amounts beside the price: land is a part of it, and what is paid each month is no price. */
-export function checkAmounts(check: Check, home: FeedProperty): void {
-  const { LandPrice, Price } = home;
+export function checkAmounts(check: Check, property: FeedProperty): void {
+  const { LandPrice, Price } = property;
   if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
-    check.set(home, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
-  checkBesidePrice(check, home);
+    check.set(property, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
+  checkBesidePrice(check, property);
   for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
-    const amount = home[field];
+    const amount = property[field];
     if (amount !== null && amount > MOST_MONTHLY)
-      check.set(home, field, null, `cannot be paid each month; ${LEFT_OUT}`);
+      check.set(property, field, null, `cannot be paid each month; ${LEFT_OUT}`);
   }
 }
 

@@ -3,14 +3,14 @@ import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { addressLine } from '@/lib/domain/place/address';
 import { energyLabel } from '@/lib/domain/property/energy-label';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { feedHome } from '@/tests/support/feed';
+import { aFeedProperty } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
 import { countryNames, toldCountry } from './countries';
 import { toProperty } from './property';
 
-const home = (changes: Record<string, unknown>) => toProperty(feedProperty.parse(feedHome(changes)), []);
+const property = (changes: Record<string, unknown>) => toProperty(feedProperty.parse(aFeedProperty(changes)), []);
 const addresses = (changes: Record<string, unknown>) =>
-  LOCALES.map((locale) => addressLine(home({ PublishAddress: false, ...changes }).address, locale));
+  LOCALES.map((locale) => addressLine(property({ PublishAddress: false, ...changes }).address, locale));
 
 describe('country numbers (SPEC §3)', () => {
   it('10 is Belgium, which no address names', () => {
@@ -27,7 +27,7 @@ describe('country numbers (SPEC §3)', () => {
       'L-1611 Luxembourg (Luxembourg)',
       'L-1611 Luxembourg (Luxemburg)',
     ]);
-    expect(home(changes)).toMatchObject({ region: 'luxembourg', province: 'grand-duchy' });
+    expect(property(changes)).toMatchObject({ region: 'luxembourg', province: 'grand-duchy' });
   });
 
   it('take the name that the feed gives, and none for a number that nobody knows', () => {
@@ -40,7 +40,7 @@ describe('country numbers (SPEC §3)', () => {
     ]);
     expect(countryNames(99)).toEqual({ nl: '', fr: '', en: '', de: '' });
     expect(addresses({ ...abroad, CountryID: 99 })).toEqual(Array(4).fill('4811 Breda'));
-    expect(home({ ...abroad, CountryID: 99 })).toMatchObject({ region: null, province: null });
+    expect(property({ ...abroad, CountryID: 99 })).toMatchObject({ region: null, province: null });
   });
 
   it.each([
@@ -49,14 +49,17 @@ describe('country numbers (SPEC §3)', () => {
     ['a Luxembourg town with Belgium', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }],
     ['a postcode of Luxembourg beside a town that nobody knows', { Zip: '1234', City: 'Kirchberghem' }],
   ])('that postcode and town contradict give no law, no energy label and no country: %s', (_, changes) => {
-    const found = home(changes);
+    const found = property(changes);
     expect(found).toMatchObject({ region: null, province: null, address: { country: null } });
     expect(missingMentions(found)).toEqual([]);
     expect(energyLabel({ ...found.energy, region: found.region, type: found.type })).toBeNull();
   });
 
   it('may be left out: town and postcode speak for Luxembourg', () => {
-    expect(home({ Zip: '1234', City: 'Luxembourg' })).toMatchObject({ region: 'luxembourg', province: 'grand-duchy' });
+    expect(property({ Zip: '1234', City: 'Luxembourg' })).toMatchObject({
+      region: 'luxembourg',
+      province: 'grand-duchy',
+    });
     expect(addresses({ Zip: '1234', City: 'Luxembourg' })[0]).toBe('1234 Luxembourg (Luxemburg)');
   });
 });

@@ -1,4 +1,4 @@
-import { countryOfHome, type ToldCountry } from '@/lib/domain/place/country-of-home';
+import { countryOfProperty, type ToldCountry } from '@/lib/domain/place/country-of-home';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 
@@ -53,7 +53,7 @@ export const countryNames = (countryId: number): Translated =>
 
 /** The country of an item: what the feed says, or postcode and town; null where they contradict each other. */
 export const countryOf = (item: { Zip: string; City: string; CountryID: number | null }): ToldCountry | null =>
-  countryOfHome({ zip: item.Zip, city: item.City, told: toldCountry(item.CountryID) });
+  countryOfProperty({ zip: item.Zip, city: item.City, told: toldCountry(item.CountryID) });
 
 const BY_NAME: ReadonlyMap<string, number> = new Map(
   Object.entries(COUNTRIES).flatMap(([id, names]) =>

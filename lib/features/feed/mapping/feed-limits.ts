@@ -1,12 +1,12 @@
 /** More than any real feed holds: what is larger is refused before it costs anything. */
 
-/** Bytes of a feed, unpacked. A home with texts in four languages and forty pictures takes about 8 kB. */
+/** Bytes of a feed, unpacked. A property with texts in four languages and forty pictures takes about 8 kB. */
 export const MOST_FEED_BYTES = 150_000_000;
-/** Homes and projects together. */
+/** Properties and projects together. */
 export const MOST_ITEMS = 100_000;
 /** Bytes of one item: a project of 2,000 units fits. */
 export const MOST_ITEM_BYTES = 4_000_000;
-/** Bytes of one owner: name, address and homes. */
+/** Bytes of one owner: name, address and properties. */
 export const MOST_OWNER_BYTES = 20_000;
 /** Bytes of one dossier: sixty documents and as many media with long addresses. */
 export const MOST_DOSSIER_BYTES = 300_000;
@@ -16,5 +16,5 @@ export const MOST_NODE_BYTES = 10_000;
 export const MOST_LEVELS = 50;
 /** Entries of one list: no schema takes more units, pictures or rooms. */
 export const MOST_ENTRIES = 2000;
-/** Tags of an XML feed: sixty for each of 65,000 homes. */
+/** Tags of an XML feed: sixty for each of 65,000 properties. */
 export const MOST_TAGS = 4_000_000;

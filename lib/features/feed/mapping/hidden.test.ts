@@ -9,14 +9,14 @@ import { toProjectPage } from '@/lib/features/projects/mapping/to-project-page';
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import type { ProjectPageData, UnitPrice } from '@/lib/features/projects/types';
 import { toCard } from '@/lib/features/properties/mapping/to-card';
-import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
-import type { HomeAddress, HomePrice } from '@/lib/features/properties/types/home-detail';
+import type { PropertyAddress, PropertyPrice } from '@/lib/features/properties/types/home-detail';
 import type { Property, Whereabouts } from '@/lib/features/properties/types/property';
 import { priceWords } from '@/lib/i18n/price-words';
 import { aDay } from '@/tests/support/a-home';
-import { feedHome } from '@/tests/support/feed';
+import { aFeedProperty } from '@/tests/support/feed';
 import { feedProject } from '../schema/project';
 import { feedProperty } from '../schema/property';
 import { toProject } from './project';
@@ -24,7 +24,7 @@ import { toProperty } from './property';
 
 const SITE = 'https://gevel.example';
 
-/** Unique words, numbers and amounts, which occur nowhere else in a home. */
+/** Unique words, numbers and amounts, which occur nowhere else in a property. */
 const word = (mark: string) =>
   fc
     .string({ unit: fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), minLength: 6, maxLength: 9 })
@@ -49,11 +49,11 @@ const plain = (told: unknown): string =>
     .toLowerCase()
     .replace(/(?<=\d)[.,\s\u00a0\u202f’']+(?=\d{3})/gu, '');
 
-/** Everything that the site publishes about a home, in every language. */
-const reportedStateOf = (home: Property): unknown[] => {
-  const row = toRow(home, 'hash', agency.statusesThatReplacePrice);
+/** Everything that the site publishes about a property, in every language. */
+const reportedStateOf = (property: Property): unknown[] => {
+  const row = toRow(property, 'hash', agency.statusesThatReplacePrice);
   return LOCALES.flatMap((locale) => {
-    const detail = toHomeDetail(home, locale, aDay, agency);
+    const detail = toPropertyDetail(property, locale, aDay, agency);
     const card = toCard(row, locale, aDay);
     return [
       row,
@@ -66,8 +66,8 @@ const reportedStateOf = (home: Property): unknown[] => {
   });
 };
 
-describe('a home that hides its address', () => {
-  it('tells its street, number, box and point in no row, card, page, price or markup, whatever kind of home it is', () => {
+describe('a property that hides its address', () => {
+  it('tells its street, number, box and point in no row, card, page, price or markup, whatever kind of property it is', () => {
     fc.assert(
       fc.property(secrets, goal, type, status, (secret, Goal, MainType, Status) => {
         const item = {
@@ -77,8 +77,11 @@ describe('a home that hides its address', () => {
           BoxNr: secret.box,
         };
         const point = { Latitude: secret.latitude, Longitude: secret.longitude };
-        const home = toProperty(feedProperty.parse(feedHome({ ...item, ...point, Goal, MainType, Status })), []);
-        const told = plain(reportedStateOf(home));
+        const property = toProperty(
+          feedProperty.parse(aFeedProperty({ ...item, ...point, Goal, MainType, Status })),
+          [],
+        );
+        const told = plain(reportedStateOf(property));
         for (const hidden of [secret.street, secret.houseNumber, secret.box, secret.latitude, secret.longitude])
           expect(told).not.toContain(String(hidden).toLowerCase());
       }),
@@ -87,12 +90,12 @@ describe('a home that hides its address', () => {
   });
 });
 
-describe('a home that hides its price', () => {
+describe('a property that hides its price', () => {
   it('tells no amount in any row, card, page, price or markup, whatever the amount is for', () => {
     fc.assert(
       fc.property(secrets, goal, unit, status, ({ price }, Goal, PriceUnit, Status) => {
         const item = { PublishPrice: false, Price: price, PreviousPrice: price + 7, PriceUnit, Goal, Status };
-        const told = plain(reportedStateOf(toProperty(feedProperty.parse(feedHome(item)), [])));
+        const told = plain(reportedStateOf(toProperty(feedProperty.parse(aFeedProperty(item)), [])));
         expect(told).not.toContain(String(price));
         expect(told).not.toContain(String(price + 7));
       }),
@@ -122,7 +125,7 @@ describe('a project that hides its address and the prices of its units', () => {
         const project = toProject(feedProject.parse(item), [], new Map());
         const told = LOCALES.flatMap((locale) => {
           const contact = { name: '', phone: '', phoneHref: '', email: '', mailbox: '' };
-          const page = toProjectPage(project, locale, [], { hrefOf: new Map(), homes: [] }, contact, '2026-11-20');
+          const page = toProjectPage(project, locale, [], { hrefOf: new Map(), properties: [] }, contact, '2026-11-20');
           const place = { site: SITE, href: '/' };
           return [
             toProjectCard(project, locale, [], null, '2026-11-26'),
@@ -145,8 +148,8 @@ describe('the types of what is hidden (decision 082)', () => {
     const unread = (
       address: Address,
       price: Price,
-      home: Property,
-      page: { address: HomeAddress; price: HomePrice },
+      property: Property,
+      page: { address: PropertyAddress; price: PropertyPrice },
       project: ProjectPageData,
       unitPrice: UnitPrice,
     ) => [
@@ -160,8 +163,8 @@ describe('the types of what is hidden (decision 082)', () => {
       price.amount,
       // @ts-expect-error nor the one before it was lowered
       price.previous,
-      // @ts-expect-error nor has the home
-      home.price.amount,
+      // @ts-expect-error nor has the property
+      property.price.amount,
       // @ts-expect-error the page has a street only where it is shown
       page.address.street,
       // @ts-expect-error and a number only where a price is shown

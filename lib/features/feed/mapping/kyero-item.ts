@@ -114,7 +114,7 @@ function condition(property: Node, tell: Teller): string | undefined {
   return flag ? 'new' : undefined;
 }
 
-/** Where the home lies: town, postcode, country and point. */
+/** Where the property lies: town, postcode, country and point. */
 function place(
   property: Node,
   flat: (inside: string, name: string) => string | undefined,

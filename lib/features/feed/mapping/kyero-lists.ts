@@ -1,6 +1,6 @@
 import { byWord } from './word-table';
 
-/** What a feature of Kyero says of a home, in four languages, as slugs. */
+/** What a feature of Kyero says of a property, in four languages, as slugs. */
 export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
   HasLift: 'lift elevator ascenseur aufzug',
   HasCellar: 'cellar basement kelder cave keller wine-cellar',

@@ -14,7 +14,7 @@ const lower = (name: string): string => {
 
 /**
  * Entities are not expanded and a document type is refused, which prevents entity bombs. Names are read in any case. Texts of a
- * home may hold markup; they stay as they are written (`kyero-texts.ts`).
+ * property may hold markup; they stay as they are written (`kyero-texts.ts`).
  */
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -50,7 +50,7 @@ export const elementsOf = (node: Node): Array<[string, Node]> =>
       )
     : [];
 
-/** Attributes that describe their element and hold no value of the home. */
+/** Attributes that describe their element and hold no value of the property. */
 const ABOUT = /^@(?:id|lang|xml:lang|language|currency|units?|type|xmlns.*|xsi:.*)$/;
 
 /** Everything that a node says, for a remark; empty when it says nothing. */

@@ -11,7 +11,7 @@ import { KYERO_TYPES } from './type-words';
 
 /** Maximum bytes of the element that identifies a Kyero document. */
 const LONGEST_HEADER = 10_000;
-/** The item that a broken home is named by is looked for in its first bytes. */
+/** The item that a broken property is named by is looked for in its first bytes. */
 const LONGEST_ID = 100;
 
 const WORDS = kyeroWords({
@@ -29,10 +29,11 @@ function parse(bytes: Uint8Array, element: XmlElement): Node {
   return 'node' in parsed ? parsed.node : undefined;
 }
 
-/** The id of a home that is too large to be parsed, or not well-formed. */
+/** The id of a property that is too large to be parsed, or not well-formed. */
 function idIn(bytes: Uint8Array, { start, end }: XmlElement): unknown {
-  const home = decoder.decode(bytes.subarray(start, Math.min(end, start + MOST_ITEM_BYTES)));
-  const id = /<id>\s*(?:<!\[CDATA\[)?([^<\]]{1,64})/i.exec(home)?.[1] ?? /<ref>\s*([^<]{1,64})/i.exec(home)?.[1];
+  const property = decoder.decode(bytes.subarray(start, Math.min(end, start + MOST_ITEM_BYTES)));
+  const id =
+    /<id>\s*(?:<!\[CDATA\[)?([^<\]]{1,64})/i.exec(property)?.[1] ?? /<ref>\s*([^<]{1,64})/i.exec(property)?.[1];
   return id?.trim().slice(0, LONGEST_ID);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cityLine } from '@/lib/domain/place/address';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
-import { feedHome } from '@/tests/support/feed';
+import { aFeedProperty } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
-import { checkHome } from './check-home';
+import { checkProperty } from './check-home';
 import { toLocation } from './property';
 
 const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>
@@ -21,19 +21,19 @@ const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>
     ...changes,
   });
 
-describe('the coordinates of a home abroad', () => {
+describe('the coordinates of a property abroad', () => {
   const lille = { CountryID: 30, Zip: '59000', City: 'LILLE', Latitude: 50.63, Longitude: 3.06 };
   const nice = { CountryID: 30, Zip: '06000', City: 'NICE', Latitude: 43.7, Longitude: 7.27 };
 
   it('are taken over, also outside Belgium and Luxembourg', () => {
-    for (const where of [lille, nice]) expect(feedProperty.safeParse(feedHome(where)).success).toBe(true);
+    for (const where of [lille, nice]) expect(feedProperty.safeParse(aFeedProperty(where)).success).toBe(true);
     expect(located(nice).position).toEqual({ latitude: 43.7, longitude: 7.27, isExact: true });
     expect(located({ ...nice, isPublished: false }).position).toBeNull();
   });
 
-  it('are left out where the home is said to be in Belgium or Luxembourg, and read where they are swapped', () => {
+  it('are left out where the property is said to be in Belgium or Luxembourg, and read where they are swapped', () => {
     const pointOf = (changes: Record<string, unknown>) => {
-      const { data, mends } = checkHome(feedProperty.parse(feedHome(changes)), new Date('2026-11-26'));
+      const { data, mends } = checkProperty(feedProperty.parse(aFeedProperty(changes)), new Date('2026-11-26'));
       return [data.Latitude, data.Longitude, mends.map(({ field }) => field).join()];
     };
     expect(pointOf({ ...nice, CountryID: 10 })).toEqual([null, null, 'Latitude,Longitude']);
@@ -51,23 +51,23 @@ describe('the coordinates of a home abroad', () => {
   });
 });
 
-describe('where a home of the feed stands (SPEC §3, §9)', () => {
+describe('where a property of the feed stands (SPEC §3, §9)', () => {
   it('is Luxembourg for country 50, with its name in brackets', () => {
-    const home = located({});
-    expect(home).toMatchObject({ region: 'luxembourg', province: 'grand-duchy', municipality: 'luxembourg' });
-    expect(cityLine(home.address, 'de')).toBe('1611 Luxembourg (Luxemburg)');
+    const property = located({});
+    expect(property).toMatchObject({ region: 'luxembourg', province: 'grand-duchy', municipality: 'luxembourg' });
+    expect(cityLine(property.address, 'de')).toBe('1611 Luxembourg (Luxemburg)');
   });
 
   it('is Belgium for country 10, which no address names', () => {
-    const home = located({ CountryID: 10, Zip: '1000', City: 'BRUSSEL' });
-    expect(home).toMatchObject({ region: 'brussels', province: 'brussels', municipality: 'brussels' });
-    expect(cityLine(home.address, 'nl')).toBe('1000 Brussel');
+    const property = located({ CountryID: 10, Zip: '1000', City: 'BRUSSEL' });
+    expect(property).toMatchObject({ region: 'brussels', province: 'brussels', municipality: 'brussels' });
+    expect(cityLine(property.address, 'nl')).toBe('1000 Brussel');
   });
 
   it('has no region of ours for any other country, whose name the feed may give', () => {
-    const home = located({ CountryID: 30, Zip: '59000', City: 'LILLE' });
-    expect(home).toMatchObject({ region: null, province: null, city: { nl: 'Lille', fr: 'Lille' } });
-    expect(cityLine(home.address, 'en')).toBe('59000 Lille (France)');
+    const property = located({ CountryID: 30, Zip: '59000', City: 'LILLE' });
+    expect(property).toMatchObject({ region: null, province: null, city: { nl: 'Lille', fr: 'Lille' } });
+    expect(cityLine(property.address, 'en')).toBe('59000 Lille (France)');
     const named = located({ CountryID: 77, Zip: '6900', City: 'LUGANO', CountryName: { nl: 'Zwitserland' } });
     expect(cityLine(named.address, 'fr')).toBe('6900 Lugano (Zwitserland)');
     expect(cityLine(located({ CountryID: 77, Zip: '6900', City: 'LUGANO' }).address, 'fr')).toBe('6900 Lugano');

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { PICTURE_KINDS, type PictureKind } from '@/lib/domain/property/property-values';
 import { toCard } from '@/lib/features/properties/mapping/to-card';
-import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
 import type { KindPicture } from '@/lib/features/properties/types/property';
 import { aDay } from '@/tests/support/a-home';
-import { feedHome } from '@/tests/support/feed';
+import { aFeedProperty } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
 import { toProperty } from './property';
 
@@ -20,7 +20,7 @@ const picture = (kind: PictureKind, hash: string): KindPicture => ({
   alt: { nl: hash },
 });
 
-/** The pictures of a home in an order in which no kind stands together. */
+/** The pictures of a property in an order in which no kind stands together. */
 const MIXED = [
   picture('plan', 'plan-a'),
   picture('photo', 'photo-a'),
@@ -30,9 +30,9 @@ const MIXED = [
   picture('plan', 'plan-b'),
 ];
 
-describe('the pictures of a home by their kind', () => {
-  const home = toProperty(feedProperty.parse(feedHome()), MIXED);
-  const detail = toHomeDetail(home, 'nl', aDay, agency);
+describe('the pictures of a property by their kind', () => {
+  const property = toProperty(feedProperty.parse(aFeedProperty()), MIXED);
+  const detail = toPropertyDetail(property, 'nl', aDay, agency);
   const hashes = (pictures: ReadonlyArray<{ hash: string }>) => pictures.map(({ hash }) => hash);
 
   it('stand each in a list of their own, in the order of the feed', () => {
@@ -52,8 +52,8 @@ describe('the pictures of a home by their kind', () => {
 
   it('are photos alone on cards and for search engines', () => {
     const told = [
-      toCard(toRow(home, 'hash', []), 'nl', aDay),
-      JSON.parse(toRow(home, 'hash', []).card) as unknown,
+      toCard(toRow(property, 'hash', []), 'nl', aDay),
+      JSON.parse(toRow(property, 'hash', []).card) as unknown,
       toListing(detail, 'Huis', 'https://gevel.example', 'nl'),
     ].map((one) => JSON.stringify(one));
     for (const one of told) {
@@ -62,8 +62,8 @@ describe('the pictures of a home by their kind', () => {
     }
   });
 
-  it('leave the previews of documents out of everything once the home is sold, and keep the plans', () => {
-    const sold = toHomeDetail({ ...home, status: 'sold' }, 'nl', aDay, agency);
+  it('leave the previews of documents out of everything once the property is sold, and keep the plans', () => {
+    const sold = toPropertyDetail({ ...property, status: 'sold' }, 'nl', aDay, agency);
     expect(JSON.stringify(sold)).not.toContain('document-a');
     expect(hashes(sold.plans)).toEqual(['plan-a', 'plan-b']);
   });

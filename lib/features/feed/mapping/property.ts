@@ -1,5 +1,5 @@
 import type { ToldCountry } from '@/lib/domain/place/country-of-home';
-import { placeOfHome } from '@/lib/domain/place/places';
+import { placeOfProperty } from '@/lib/domain/place/places';
 import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
@@ -8,10 +8,10 @@ import type { Translated } from '@/lib/domain/text/locale';
 import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';
 import type {
-  HomeDocument,
   KindPicture,
   PartlyTranslated,
   Property,
+  PropertyDocument,
   Whereabouts,
 } from '@/lib/features/properties/types/property';
 import type { FeedProperty } from '../schema/property';
@@ -49,7 +49,7 @@ const countryText = (
   ...toTranslated(CountryName, null),
 });
 
-/** The address and position of a home, without the parts that may not be published: what is not stored cannot leak (SPEC §9). */
+/** The address and position of a property, without the parts that may not be published: what is not stored cannot leak (SPEC §9). */
 export function toLocation(feed: {
   Zip: string;
   City: string;
@@ -64,9 +64,9 @@ export function toLocation(feed: {
 }): Whereabouts & Pick<Property, 'region' | 'province' | 'municipality' | 'city'> {
   const zip = Number(feed.Zip.replace(/^L-/, ''));
   const country = countryOf(feed);
-  // Of an unknown country the postcode and the town still say where the home is found.
+  // Of an unknown country the postcode and the town still say where the property is found.
   const ours = country === 'BE' || country === 'LU' ? country : country === null ? undefined : null;
-  const { place, key, names } = placeOfHome(zip, feed.City, ours);
+  const { place, key, names } = placeOfProperty(zip, feed.City, ours);
   const centre = place && ({ latitude: place.latitude, longitude: place.longitude, isExact: false } as const);
   const town = {
     zip: feed.Zip,
@@ -98,10 +98,10 @@ function toPrice({ PublishPrice, Price, PreviousPrice, PriceUnit, Goal }: FeedPr
 }
 
 /** The public key of a document, and its stored file. */
-export type KeptFile = Pick<HomeDocument, 'key' | 'file' | 'bytes'>;
+export type KeptFile = Pick<PropertyDocument, 'key' | 'file' | 'bytes'>;
 
 /**
- * Maps a home of the native feed to our own type; a pure function. Pictures and documents were prepared before and come in the
+ * Maps a property of the native feed to our own type; a pure function. Pictures and documents were prepared before and come in the
  * order of the feed; a document that was not prepared is left out.
  */
 export function toProperty(

@@ -68,7 +68,7 @@ function add(items: RawItem[], item: RawItem): void {
   items.push(item);
 }
 
-/** The records of a feed beside its homes and projects; null for a kind that it does not name. */
+/** The records of a feed beside its properties and projects; null for a kind that it does not name. */
 type Records = Pick<RawFeed, 'owners' | 'dossiers' | 'typeNodes' | 'regionNodes'>;
 const NO_RECORDS: Records = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
 
@@ -201,7 +201,7 @@ function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
   } catch (error) {
     if (!(error instanceof NotJson) || (error.isAtEnd && line.end === bytes.length)) throw error;
     const key = firstMember(bytes, line);
-    // A line of which nothing can be read was most likely a home.
+    // A line of which nothing can be read was most likely a property.
     takeMember(bytes, key, line, found, error) || takeMember(bytes, 'Property', line, found, error);
   }
 }

@@ -58,8 +58,8 @@ describe('walking through XML without building it', () => {
   it('knows the line of an element inside another one', () => {
     const text =
       '<p>\n<id>1</id>\n<images>\n<image>\n<url>a</url></image>\n<image><x/>\n<url>b</url></image></images>\n<beds>2</beds></p>';
-    const home = elementsOf(text).at(-1) as XmlElement;
+    const property = elementsOf(text).at(-1) as XmlElement;
     const paths = ['id', 'images', 'images/image', 'images/image#1', 'images/image#1/url', 'beds', 'baths'];
-    expect(paths.map((path) => lineOfElement(bytesOf(text), home, path))).toEqual([2, 3, 4, 6, 7, 8, 1]);
+    expect(paths.map((path) => lineOfElement(bytesOf(text), property, path))).toEqual([2, 3, 4, 6, 7, 8, 1]);
   });
 });

@@ -52,14 +52,14 @@ const ownerDocument = z
     oneOf: [{ required: ['File'] }, { required: ['Url'] }],
   });
 
-/** What the agency tells the owners of one home. Never shown on the site. */
+/** What the agency tells the owners of one property. Never shown on the site. */
 export const feedDossier = z
   .object({
-    ID: id.describe('ID of the home, as in Properties.'),
+    ID: id.describe('ID of the property, as in Properties.'),
     Language: maybe(z.enum(LOCALES)).describe(
       'Language of texts that come without one. Without it: that of the agency.',
     ),
-    MediaPlacements: z.array(placement).max(50).default([]).describe('Where the home stands.'),
+    MediaPlacements: z.array(placement).max(50).default([]).describe('Where the property stands.'),
     Stages: z
       .array(
         z

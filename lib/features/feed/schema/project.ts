@@ -25,7 +25,7 @@ const unit = z
   .object({
     ID: id.describe('Identity of the unit.'),
     Number: reference.describe('Number of the unit, as in the price list.'),
-    MainType: codes.mainType.describe('What kind of home it is.'),
+    MainType: codes.mainType.describe('What kind of property it is.'),
     Floor: maybe(floor).describe('Floor it lies on.'),
     Bay: maybe(z.number().int().min(1).max(50)).describe('Place in the drawing of the façade, counted from the left.'),
     NumberOfBedRooms: maybe(count).describe('Bedrooms.'),
@@ -107,7 +107,7 @@ export const feedDocument = z.object({
   Format: z.literal('gevel-feed').describe('Says that the file is this feed.'),
   Version: z.literal(1).describe('Version of the format.'),
   CreatedDate: maybe(moment).describe('When the feed was written. For the reader of the file; nothing uses it.'),
-  Properties: z.array(z.unknown()).describe('Every home that is to be on the site.'),
+  Properties: z.array(z.unknown()).describe('Every property that is to be on the site.'),
   Projects: z.array(z.unknown()).default([]).describe('Every project that is to be on the site.'),
   Owners: z
     .array(z.unknown())
@@ -119,7 +119,7 @@ export const feedDocument = z.object({
     .array(z.unknown())
     .optional()
     .describe(
-      'What owners read about their homes. Left out: what they read stays. A home that is not in the list any more has no dossier.',
+      'What owners read about their properties. Left out: what they read stays. A property that is not in the list any more has no dossier.',
     ),
   TypeNodes: z
     .array(z.unknown())

@@ -51,7 +51,7 @@ const room = z
     Surface: maybe(area).describe('Its surface.'),
   })
   .meta({ id: 'Room', description: 'One room of the layout.' });
-const homeDocument = z
+const propertyDocument = z
   .object({
     Kind: documentKind.default('other').describe('What the document is.'),
     Name: maybe(names).describe('Its name; without one the kind stands there.'),
@@ -74,10 +74,10 @@ const translation = z
   })
   .meta({ id: 'Translation', description: 'The texts of one language.' });
 
-/** One home of the native feed. Field names are those of SPEC §3 and of common real-estate APIs (DOMAIN §5.2). */
+/** One property of the native feed. Field names are those of SPEC §3 and of common real-estate APIs (DOMAIN §5.2). */
 export const feedProperty = z
   .object({
-    ID: id.describe('Identity of the home, the same in every feed. It stands in the address of its page.'),
+    ID: id.describe('Identity of the property, the same in every feed. It stands in the address of its page.'),
     Ident: maybe(reference).describe('Reference that the agency uses for it.'),
     Language: maybe(z.enum(LOCALES)).describe(
       'Language of texts that come without one. Without it: that of the agency.',
@@ -86,16 +86,16 @@ export const feedProperty = z
     Status: maybe(codes.status).describe(
       'Available, under option, sold, rented, sold out… Anything but `available` wins over Marquee.',
     ),
-    MainType: codes.mainType.describe('What kind of home it is.'),
+    MainType: codes.mainType.describe('What kind of property it is.'),
     WebID: maybe(z.number().int()).describe(
       'Public category, for the icon: 1 residential, 2 commercial, 3 industrial, 4 land, 5 and 7 office, 6 retail; anything else is commercial.',
     ),
-    TypeNodeID: maybe(nodeId).describe('ID of a node of TypeNodes: the agency’s own category of the home.'),
-    RegionNodeID: maybe(nodeId).describe('ID of a node of RegionNodes: the agency’s own region of the home.'),
+    TypeNodeID: maybe(nodeId).describe('ID of a node of TypeNodes: the agency’s own category of the property.'),
+    RegionNodeID: maybe(nodeId).describe('ID of a node of RegionNodes: the agency’s own region of the property.'),
     ProjectID: maybe(id).describe('ID of the Project it belongs to.'),
     AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
     CreatedDate: maybe(moment).describe(
-      'When it came on the market. Lists are sorted by it; for a while the home counts as new. Left out, or a day to come: unknown; the page says nothing and the home is never new.',
+      'When it came on the market. Lists are sorted by it; for a while the property counts as new. Left out, or a day to come: unknown; the page says nothing and the property is never new.',
     ),
     LastChangedDate: maybe(moment).describe('When it last changed.'),
     ClosedDate: maybe(moment).describe(
@@ -139,8 +139,8 @@ export const feedProperty = z
       'Country: 10 Belgium, 50 Luxembourg; 20 the Netherlands, 30 France, 40 Germany, 60 Spain are named too. Left out, postcode and town decide. One that they contradict is unknown: no law and no energy scale is shown.',
     ),
     CountryName: maybe(names).describe('Name of the country, in place of the site’s own. Not used for Belgium.'),
-    Latitude: maybe(latitude).describe('Place of the home.'),
-    Longitude: maybe(longitude).describe('Place of the home.'),
+    Latitude: maybe(latitude).describe('Place of the property.'),
+    Longitude: maybe(longitude).describe('Place of the property.'),
 
     EnergyPerformance: maybe(z.number().min(-10_000).max(100_000)).describe(
       'EPC or PEB score in kWh/m² a year (kengetal, E spec). Above 0 it gives the label of a dwelling in Belgium.',
@@ -175,7 +175,7 @@ export const feedProperty = z
     NumberOfGarages: maybe(count).describe('Garages.'),
     NumberOfParkings: maybe(count).describe('Parking places.'),
     NumberOfFloors: maybe(count).describe('Floors of the building.'),
-    Floor: maybe(floor).describe('Floor the home lies on.'),
+    Floor: maybe(floor).describe('Floor the property lies on.'),
     Rooms: z.array(room).max(100).default([]).describe('The rooms one by one.'),
 
     ConstructionYear: maybe(year).describe('Year of construction.'),
@@ -228,7 +228,7 @@ export const feedProperty = z
     RegisteredRights: maybe(money).describe('Registration duty, as an amount.'),
     RealEstateTax: maybe(money).describe('Property tax, a year.'),
     MonthlyRent: maybe(money).describe(
-      'Rent it earns now, a month, for a home that is sold let. A home for rent gives its rent as Price.',
+      'Rent it earns now, a month, for a property that is sold let. A property for rent gives its rent as Price.',
     ),
     DepositAmount: maybe(money).describe('Rental deposit.'),
     MonthlyCharges: maybe(money).describe('Charges, a month.'),
@@ -239,7 +239,7 @@ export const feedProperty = z
     FreeAvailableDate: maybe(date).describe('The day, for `at-date`.'),
 
     Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
-    Documents: z.array(homeDocument).max(100).default([]).describe('Documents that visitors may ask for.'),
+    Documents: z.array(propertyDocument).max(100).default([]).describe('Documents that visitors may ask for.'),
     VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
     Captions: z.array(caption).max(40).default([]).describe('Captions of films that are files.'),
   })

@@ -1,6 +1,6 @@
 import type { LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { DocumentKind, FloodArea } from '@/lib/domain/property/property-values';
-import type { HomeCalculation } from '@/lib/features/calculators/types';
+import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { FactName, ValueKey } from '@/lib/features/properties/types/facts';
 import type { Term } from '../types';
 
@@ -117,7 +117,7 @@ export const TERM_OF_FLOOD_AREA: Readonly<Record<FloodArea | 'missing', Term>> =
 };
 
 /** What the sentence above a reckoning speaks of. */
-export const TERM_OF_CALCULATION: Readonly<Record<HomeCalculation['text'], Term>> = {
+export const TERM_OF_CALCULATION: Readonly<Record<PropertyCalculation['text'], Term>> = {
   duty: 'registration-duty',
   vat: 'vat-new-build',
   'vat-duty': 'vat-new-build',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aHome } from '@/tests/support/a-home';
-import { termsOfHome } from './terms-of-home';
+import { aDay, aProperty } from '@/tests/support/a-home';
+import { termsOfProperty } from './terms-of-home';
 
-const detail = (changes: Partial<Property> = {}) => toHomeDetail(aHome(changes), 'nl', aDay, agency);
-const terms = (changes: Partial<Property> = {}) => termsOfHome(detail(changes));
+const detail = (changes: Partial<Property> = {}) => toPropertyDetail(aProperty(changes), 'nl', aDay, agency);
+const terms = (changes: Partial<Property> = {}) => termsOfProperty(detail(changes));
 const documents = (...kinds: Array<Property['documents'][number]['kind']>): Pick<Property, 'documents'> => ({
   documents: kinds.map((kind) => ({ key: kind, kind, name: {}, bytes: null, file: null })),
 });
 
 /** What the law of Flanders asks, with nothing answered. */
 const NOTHING_KNOWN = {
-  ...aHome().legal,
+  ...aProperty().legal,
   buildingPermit: null,
   subdivisionPermit: null,
   urbanDestination: null,
@@ -25,7 +25,7 @@ const NOTHING_KNOWN = {
   riparianZone: null,
 };
 
-describe('the terms of a home’s page', () => {
+describe('the terms of a property’s page', () => {
   it('are those of its energy certificate, its surfaces and its costs', () => {
     expect(terms()).toEqual(
       expect.arrayContaining(['epc', 'energy-score', 'living-area', 'building-type', 'registration-duty', 'compromis']),
@@ -38,7 +38,7 @@ describe('the terms of a home’s page', () => {
   });
 
   it('are others for a tenant', () => {
-    const rent = terms({ goal: 'for-rent', money: { ...aHome().money, deposit: 2_900, charges: 90 } });
+    const rent = terms({ goal: 'for-rent', money: { ...aProperty().money, deposit: 2_900, charges: 90 } });
     expect(rent).toEqual(expect.arrayContaining(['charges', 'deposit']));
     expect(rent).not.toContain('compromis');
     expect(rent).not.toContain('registration-duty');
@@ -46,7 +46,7 @@ describe('the terms of a home’s page', () => {
 
   it('follow the status and the duty to renovate, of Flanders and of Brussels', () => {
     expect(terms({ status: 'under-option' })[0]).toBe('under-option');
-    const bad = { ...aHome().energy, score: 447 };
+    const bad = { ...aProperty().energy, score: 447 };
     expect(terms({ energy: bad })).toContain('renovation-duty');
     expect(terms({ energy: bad, region: 'brussels' })).toContain('renovation-duty');
     expect(terms({ energy: bad, region: 'wallonia' })).not.toContain('renovation-duty');
@@ -70,21 +70,21 @@ describe('the terms of a home’s page', () => {
   });
 
   it('name what a tenant is told to ask about', () => {
-    const legal = { ...aHome().legal, electricity: 'none', soil: 'pending' } as const;
+    const legal = { ...aProperty().legal, electricity: 'none', soil: 'pending' } as const;
     expect(terms({ goal: 'for-rent', legal })).toEqual(
       expect.arrayContaining(['planning-permit', 'zoning', 'summons', 'electrical-inspection', 'soil-certificate']),
     );
   });
 
   it.each(['other', 'pending', 'to-request'] as const)('explain zoning where the zone is %s', (urbanDestination) => {
-    expect(terms({ legal: { ...aHome().legal, urbanDestination } })).toContain('zoning');
+    expect(terms({ legal: { ...aProperty().legal, urbanDestination } })).toContain('zoning');
   });
 
   it('tell the area where people live from the one that can be used, and the two maps of flooding', () => {
-    const office = terms({ type: 'office', energy: { ...aHome().energy, score: null } });
+    const office = terms({ type: 'office', energy: { ...aProperty().energy, score: null } });
     expect([office.includes('usable-area'), office.includes('living-area')]).toEqual([true, false]);
     const flooded = (floodArea: NonNullable<Property['legal']['floodArea']>) =>
-      terms({ legal: { ...aHome().legal, floodArea } }).filter((term) => term.startsWith('flood-'));
+      terms({ legal: { ...aProperty().legal, floodArea } }).filter((term) => term.startsWith('flood-'));
     expect(flooded('delimited')).toEqual(['flood-area']);
     expect(flooded('possibly-prone')).toEqual(['flood-prone-area']);
     expect(flooded('effectively-prone')).toEqual(['flood-prone-area']);
@@ -98,19 +98,19 @@ describe('the terms of a home’s page', () => {
   });
 
   it('are those of what it costs in the end', () => {
-    const money = { ...aHome().money, notaryFees: null };
+    const money = { ...aProperty().money, notaryFees: null };
     expect(terms({ money })).not.toContain('notary-fees');
-    expect(termsOfHome(detail({ money }), { kind: 'sale', text: 'vat' })).toEqual(
+    expect(termsOfProperty(detail({ money }), { kind: 'sale', text: 'vat' })).toEqual(
       expect.arrayContaining(['notary-fees', 'vat-new-build']),
     );
-    expect(termsOfHome(detail({ money, goal: 'for-rent' }), { kind: 'rent', text: 'deposit-most' })).toContain(
+    expect(termsOfProperty(detail({ money, goal: 'for-rent' }), { kind: 'rent', text: 'deposit-most' })).toContain(
       'deposit',
     );
   });
 
   it('explain technical answers', () => {
     const building = {
-      ...aHome().building,
+      ...aProperty().building,
       heating: 'heat-pump',
       heatingSystem: 'communal',
       roofMaterial: 'epdm',

@@ -1,7 +1,7 @@
 import type { ExplanationKey } from '@/lib/domain/law/legal-terms';
-import type { HomeCalculation } from '@/lib/features/calculators/types';
+import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
-import type { HomeDetail, HomeRenovation, LegalTerm } from '@/lib/features/properties/types/home-detail';
+import type { LegalTerm, PropertyDetail, PropertyRenovation } from '@/lib/features/properties/types/home-detail';
 import type { Term } from '../types';
 import {
   TERM_OF_ANSWER,
@@ -12,7 +12,7 @@ import {
   TERM_OF_LEGAL,
 } from './term-tables';
 
-type ShownCalculation = Pick<HomeCalculation, 'kind' | 'text'>;
+type ShownCalculation = Pick<PropertyCalculation, 'kind' | 'text'>;
 
 const answered = (value: FactValue): Term | null =>
   value.kind === 'word' ? (TERM_OF_ANSWER[value.word] ?? null) : null;
@@ -20,7 +20,7 @@ const factTerms = (facts: readonly Fact[]): Array<Term | null> =>
   facts.flatMap(({ name, value }) => [TERM_OF_FACT[name], answered(value)]);
 
 /** Whether what a certificate asks is an obligation: that of Flanders by buying, or a ceiling of Brussels. */
-const HAS_DUTY: Readonly<Record<HomeRenovation['kind'], boolean>> = {
+const HAS_DUTY: Readonly<Record<PropertyRenovation['kind'], boolean>> = {
   duty: true,
   'first-ceiling': true,
   'second-ceiling': true,
@@ -28,7 +28,7 @@ const HAS_DUTY: Readonly<Record<HomeRenovation['kind'], boolean>> = {
   help: false,
 };
 
-function energyTerms({ energy }: HomeDetail): Array<Term | null> {
+function energyTerms({ energy }: PropertyDetail): Array<Term | null> {
   if (!energy) return [];
   const { scales, headline, renovation, need, isFreeOfDuty, certificate, installations } = energy;
   return [
@@ -41,7 +41,7 @@ function energyTerms({ energy }: HomeDetail): Array<Term | null> {
 }
 
 /** The terms of the sentences under the prices. */
-function noteTerms({ moneyNote, duty, vatNote, price }: HomeDetail): Array<Term | null> {
+function noteTerms({ moneyNote, duty, vatNote, price }: PropertyDetail): Array<Term | null> {
   return [
     vatNote && price.kind !== 'status' ? 'vat-new-build' : null,
     duty || vatNote ? 'registration-duty' : null,
@@ -60,7 +60,7 @@ const WITHOUT_MEANING: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
 ]);
 const hasMeaning = ({ explanation }: LegalTerm): boolean => !WITHOUT_MEANING.has(explanation);
 
-function floodTerms({ flood }: HomeDetail): Array<Term | null> {
+function floodTerms({ flood }: PropertyDetail): Array<Term | null> {
   if (!flood) return [];
   return [
     flood.parcel === 'missing' ? 'p-score' : null,
@@ -75,23 +75,23 @@ const calculationTerms = (calculation: ShownCalculation | null): Array<Term | nu
   calculation ? [TERM_OF_CALCULATION[calculation.text], calculation.kind === 'sale' ? 'notary-fees' : null] : [];
 
 /**
- * The legal and technical terms that a home's page shows without explaining them where they stand, in the order of the
+ * The legal and technical terms that a property's page shows without explaining them where they stand, in the order of the
  * page. A planning term, a certificate and a flood score carry their explanation themselves where there is an answer to
  * explain (decision 111).
  */
-export function termsOfHome(home: HomeDetail, calculation: ShownCalculation | null = null): Term[] {
-  const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed } = home;
+export function termsOfProperty(property: PropertyDetail, calculation: ShownCalculation | null = null): Term[] {
+  const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed } = property;
   const explained = new Set(legal.filter(hasMeaning).map(({ term }) => TERM_OF_LEGAL[term]));
   const shown = [
     status === 'under-option' ? 'under-option' : null,
     status === 'under-compromise' ? 'compromis' : null,
     ...factTerms(highlights),
-    ...energyTerms(home),
+    ...energyTerms(property),
     ...factTerms([...surfaces, ...comfort]),
     ...legal.map(({ term }) => TERM_OF_LEGAL[term]),
-    ...floodTerms(home),
+    ...floodTerms(property),
     ...factTerms(costs),
-    ...noteTerms(home),
+    ...noteTerms(property),
     ...calculationTerms(calculation),
     ...(isClosed ? [] : documents.map(({ kind }) => TERM_OF_DOCUMENT[kind])),
   ] as const;

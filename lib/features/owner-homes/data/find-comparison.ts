@@ -1,6 +1,6 @@
 import 'server-only';
 import { searchablePrice } from '@/lib/domain/money/price';
-import type { LikedHome } from '@/lib/domain/owner/home-comparison';
+import type { LikedProperty } from '@/lib/domain/owner/home-comparison';
 import { placeByKey } from '@/lib/domain/place/places';
 import { PROVINCES } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
@@ -13,14 +13,14 @@ import type { StoredCard } from '@/lib/features/properties/mapping/to-property-r
 import type { LeadKind } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
 
-/** What an owner understands by a request: somebody who wants to know more of the home, or to see it. */
+/** What an owner understands by a request: somebody who wants to know more of the property, or to see it. */
 const ASKS: readonly LeadKind[] = ['information', 'visit', 'appointment', 'documents'];
 
-/** The homes of a goal and kind that are on offer, newest first; from the index in memory. */
-export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<LikedHome[]> {
+/** The properties of a goal and kind that are on offer, newest first; from the index in memory. */
+export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<LikedProperty[]> {
   const index = (await loadCatalogueIndex()).goals[goal];
   const wanted = groupNumber(typeGroup);
-  const found: LikedHome[] = [];
+  const found: LikedProperty[] = [];
   for (let at = 0; at < index.size; at += 1) {
     if (index.facts.type[at] !== wanted || index.closed[at]) continue;
     const price = index.facts.price[at] ?? Number.NaN;
@@ -34,11 +34,11 @@ export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<Lik
   return found;
 }
 
-/** A home that was sold or let, with its days on the market and when that was. */
-export type ClosedHome = LikedHome & { publishedDay: string; closedDay: string };
+/** A property that was sold or let, with its days on the market and when that was. */
+export type ClosedProperty = LikedProperty & { publishedDay: string; closedDay: string };
 
-/** The homes of a goal and kind that were sold or let since a moment, on the site or not; none has its price yet. */
-export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date): Promise<ClosedHome[]> {
+/** The properties of a goal and kind that were sold or let since a moment, on the site or not; none has its price yet. */
+export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date): Promise<ClosedProperty[]> {
   const rows = await database()
     .selectFrom('properties')
     .select(['id', 'area', 'municipality', 'published_at', 'closed_at'])
@@ -58,7 +58,7 @@ export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date):
   }));
 }
 
-/** What homes were last offered for, or for a month; those whose price may not be told are left out (decision 082). */
+/** What properties were last offered for, or for a month; those whose price may not be told are left out (decision 082). */
 export async function findAskedPrices(ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await database()
@@ -74,7 +74,7 @@ export async function findAskedPrices(ids: readonly string[]): Promise<Map<strin
   return prices;
 }
 
-/** Since which day homes are online, by home. */
+/** Since which day properties are online, by property. */
 export async function findOnlineSince(ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database()
@@ -86,33 +86,33 @@ export async function findOnlineSince(ids: readonly string[]): Promise<Map<strin
   return new Map(known.map(({ id, published_at }) => [id, brusselsDay(new Date(published_at))]));
 }
 
-/** A day of a home with how often it was visited, or with one request. */
-export type HomeDay = { homeId: string; day: string; count: number };
+/** A day of a property with how often it was visited, or with one request. */
+export type PropertyDay = { propertyId: string; day: string; count: number };
 
-/** The visits of homes on each day from one until another. */
-export async function findVisitDays(ids: readonly string[], first: string, last: string): Promise<HomeDay[]> {
+/** The visits of properties on each day from one until another. */
+export async function findVisitDays(ids: readonly string[], first: string, last: string): Promise<PropertyDay[]> {
   const rows = await database()
-    .selectFrom('home_views')
-    .select(({ fn }) => ['home_id', 'day', fn.sum<number | string>('visits').as('visits')])
-    .where('home_id', 'in', [...ids])
+    .selectFrom('property_views')
+    .select(({ fn }) => ['property_id', 'day', fn.sum<number | string>('visits').as('visits')])
+    .where('property_id', 'in', [...ids])
     .where('day', '>=', first)
     .where('day', '<=', last)
-    .groupBy(['home_id', 'day'])
+    .groupBy(['property_id', 'day'])
     .execute();
-  return rows.map(({ home_id, day, visits }) => ({ homeId: home_id, day, count: Number(visits) }));
+  return rows.map(({ property_id, day, visits }) => ({ propertyId: property_id, day, count: Number(visits) }));
 }
 
-/** The requests about homes since a moment, each with its day. */
-export async function findRequestDays(ids: readonly string[], since: Date): Promise<HomeDay[]> {
+/** The requests about properties since a moment, each with its day. */
+export async function findRequestDays(ids: readonly string[], since: Date): Promise<PropertyDay[]> {
   const rows = await database()
     .selectFrom('leads')
-    .select(['home_id', 'created_at'])
-    .where('home_id', 'in', [...ids])
+    .select(['property_id', 'created_at'])
+    .where('property_id', 'in', [...ids])
     .where('kind', 'in', [...ASKS])
     .where('created_at', '>=', since.toISOString())
     .execute();
-  return rows.map(({ home_id, created_at }) => ({
-    homeId: home_id ?? '',
+  return rows.map(({ property_id, created_at }) => ({
+    propertyId: property_id ?? '',
     day: brusselsDay(new Date(created_at)),
     count: 1,
   }));

@@ -22,35 +22,35 @@ const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
   visit: 'visit-asked',
   documents: 'documents-asked',
 };
-/** The mail with the link to documents of a home. */
+/** The mail with the link to documents of a property. */
 const DOCUMENTS_MAIL: OutboxKind = 'documents';
 
-/** What happened around a home and what is to come, without anything of who asked but, where the agency allows it, a first name. */
-export type HomeCourse = {
+/** What happened around a property and what is to come, without anything of who asked but, where the agency allows it, a first name. */
+export type PropertyCourse = {
   events: CourseEvent[];
   /** Visits to come, the next first; `startsAt` is an ISO moment. */
   coming: Array<{ id: string; startsAt: string; firstName?: string }>;
-  /** How many saved searches the home was found for. */
+  /** How many saved searches the property was found for. */
   searches: number;
 };
 
 /** The first word of a name. */
 const firstNameOf = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';
 
-/** What was asked about a home, and which documents went out for it. */
-async function findRequests(homeId: string): Promise<CourseEvent[]> {
+/** What was asked about a property, and which documents went out for it. */
+async function findRequests(propertyId: string): Promise<CourseEvent[]> {
   const [leads, mails] = await Promise.all([
     database()
       .selectFrom('leads')
       .select(['kind', 'created_at'])
-      .where('home_id', '=', homeId)
+      .where('property_id', '=', propertyId)
       .where('kind', 'in', Object.keys(KIND_OF))
       .execute(),
     database()
       .selectFrom('outbox')
       .innerJoin('leads', 'leads.id', 'outbox.lead_id')
       .select('outbox.sent_at')
-      .where('leads.home_id', '=', homeId)
+      .where('leads.property_id', '=', propertyId)
       .where('outbox.kind', '=', DOCUMENTS_MAIL)
       .where('outbox.sent_at', 'is not', null)
       .execute(),
@@ -66,13 +66,13 @@ async function findRequests(homeId: string): Promise<CourseEvent[]> {
 
 type Booked = CourseVisit & { id: string; who: { firstName?: string } };
 
-async function findVisits(homeId: string): Promise<Booked[]> {
+async function findVisits(propertyId: string): Promise<Booked[]> {
   const rows = await database()
     .selectFrom('appointments')
     .innerJoin('leads', 'leads.id', 'appointments.lead_id')
     .select(['appointments.id', 'state', 'starts_at', 'appointments.created_at', 'updated_at', 'cancel_reason'])
     .select('leads.name')
-    .where('appointments.home_id', '=', homeId)
+    .where('appointments.property_id', '=', propertyId)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -85,34 +85,34 @@ async function findVisits(homeId: string): Promise<Booked[]> {
   }));
 }
 
-/** The active searches that a home was found for, and when. */
-async function findMatches(homeId: string): Promise<Array<{ search: string; at: string }>> {
+/** The active searches that a property was found for, and when. */
+async function findMatches(propertyId: string): Promise<Array<{ search: string; at: string }>> {
   return await database()
-    .selectFrom('demand_matches')
-    .innerJoin('demands', 'demands.id', 'demand_matches.demand_id')
-    .select(['demands.id as search', 'demand_matches.found_at as at'])
-    .where('demand_matches.home_id', '=', homeId)
-    .where('demands.state', '=', 'active')
+    .selectFrom('saved_search_matches')
+    .innerJoin('saved_searches', 'saved_searches.id', 'saved_search_matches.saved_search_id')
+    .select(['saved_searches.id as search', 'saved_search_matches.found_at as at'])
+    .where('saved_search_matches.property_id', '=', propertyId)
+    .where('saved_searches.state', '=', 'active')
     .execute();
 }
 
 /** The offers that the agency tells the owners of; they have a day and no hour. */
-async function findOffers(homeId: string, now: Date): Promise<CourseEvent[]> {
-  const { offers } = await getDossier(homeId);
+async function findOffers(propertyId: string, now: Date): Promise<CourseEvent[]> {
+  const { offers } = await getDossier(propertyId);
   return offers.flatMap(({ day, state }): CourseEvent[] => {
     const at = momentOf(day, '00:00');
     return at && at <= now ? [{ at: at.toISOString(), kind: 'offer', offer: state }] : [];
   });
 }
 
-/** Reads the course of a home until a moment: its requests, visits and offers, and the searches that it was found for. */
-export async function findCourse(homeId: string, now: Date): Promise<HomeCourse> {
+/** Reads the course of a property until a moment: its requests, visits and offers, and the searches that it was found for. */
+export async function findCourse(propertyId: string, now: Date): Promise<PropertyCourse> {
   const moment = now.toISOString();
   const [requests, visits, found, offers] = await Promise.all([
-    findRequests(homeId),
-    findVisits(homeId),
-    findMatches(homeId),
-    findOffers(homeId, now),
+    findRequests(propertyId),
+    findVisits(propertyId),
+    findMatches(propertyId),
+    findOffers(propertyId, now),
   ]);
   const matches = found.filter(({ at }) => at <= moment);
   return {

@@ -32,7 +32,7 @@ export async function findFiledDocuments(ids: readonly string[]): Promise<
   return known;
 }
 
-/** A document that the owners of a home may read. */
+/** A document that the owners of a property may read. */
 export type OwnerDocument = {
   id: string;
   kind: OwnerDocumentKind;
@@ -64,43 +64,43 @@ const toDocuments = (row: Schema['owner_documents']): OwnerDocument[] => {
 const wasThere = (row: Pick<Schema['owner_documents'], 'day' | 'added_day'>, until: string | null): boolean =>
   until === null || (row.day ?? row.added_day) <= until;
 
-/** The documents of a home whose files are kept, in the order of the feed; with `until` those that were there on that day. */
-export async function findOwnerDocuments(homeId: string, until: string | null = null): Promise<OwnerDocument[]> {
+/** The documents of a property whose files are kept, in the order of the feed; with `until` those that were there on that day. */
+export async function findOwnerDocuments(propertyId: string, until: string | null = null): Promise<OwnerDocument[]> {
   const rows = await database()
     .selectFrom('owner_documents')
     .selectAll()
-    .where('home_id', '=', homeId)
+    .where('property_id', '=', propertyId)
     .orderBy('position')
     .execute();
   return rows.filter((row) => wasThere(row, until)).flatMap(toDocuments);
 }
 
-/** One document of a home; null when the home has none with this id, or had none on the day `until`. */
+/** One document of a property; null when the property has none with this id, or had none on the day `until`. */
 export async function getOwnerDocument(
-  homeId: string,
+  propertyId: string,
   id: string,
   until: string | null,
 ): Promise<OwnerDocument | null> {
   const row = await database()
     .selectFrom('owner_documents')
     .selectAll()
-    .where('home_id', '=', homeId)
+    .where('property_id', '=', propertyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return (row && wasThere(row, until) && toDocuments(row)[0]) || null;
 }
 
-/** How many documents the owners of each home have, and how many of them somebody opened, for the agency's commands. */
+/** How many documents the owners of each property have, and how many of them somebody opened, for the agency's commands. */
 export async function countDocumentsRead(): Promise<Map<string, { kept: number; read: number }>> {
   const rows = await database()
     .selectFrom('owner_documents')
     .select(({ fn }) => [
-      'home_id',
+      'property_id',
       fn.count<number | string>('id').as('kept'),
       fn.count<number | string>('read_at').as('read'),
     ])
     .where('type', 'is not', null)
-    .groupBy('home_id')
+    .groupBy('property_id')
     .execute();
-  return new Map(rows.map(({ home_id, kept, read }) => [home_id, { kept: Number(kept), read: Number(read) }]));
+  return new Map(rows.map(({ property_id, kept, read }) => [property_id, { kept: Number(kept), read: Number(read) }]));
 }

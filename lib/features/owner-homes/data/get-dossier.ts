@@ -3,22 +3,22 @@ import { cache } from 'react';
 import { type Dossier, EMPTY_DOSSIER } from '@/lib/domain/owner/dossier';
 import { database } from '@/lib/platform/db/client';
 
-/** What the agency tells the owners of a home; an empty dossier when it tells nothing. Read once a request. */
-export const getDossier = cache(async (homeId: string): Promise<Dossier> => {
+/** What the agency tells the owners of a property; an empty dossier when it tells nothing. Read once a request. */
+export const getDossier = cache(async (propertyId: string): Promise<Dossier> => {
   const row = await database()
-    .selectFrom('home_dossiers')
+    .selectFrom('owner_dossiers')
     .select('data')
-    .where('home_id', '=', homeId)
+    .where('property_id', '=', propertyId)
     .executeTakeFirst();
   return row ? { ...EMPTY_DOSSIER, ...(JSON.parse(row.data) as Partial<Dossier>) } : EMPTY_DOSSIER;
 });
 
-/** The moment of the first visit of a home that took place; null when none did. */
-export async function getFirstVisit(homeId: string, now: Date): Promise<string | null> {
+/** The moment of the first visit of a property that took place; null when none did. */
+export async function getFirstVisit(propertyId: string, now: Date): Promise<string | null> {
   const row = await database()
     .selectFrom('appointments')
     .select(({ fn }) => fn.min('starts_at').as('first'))
-    .where('home_id', '=', homeId)
+    .where('property_id', '=', propertyId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '<=', now.toISOString())
     .executeTakeFirst();

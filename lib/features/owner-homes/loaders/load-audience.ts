@@ -4,7 +4,7 @@ import {
   type DayAudience,
   everyDay,
   firstDayOf,
-  type HomeMark,
+  type PropertyMark,
   type Shares,
   stretchesOf,
 } from '@/lib/domain/owner/audience';
@@ -18,10 +18,10 @@ import type { Property } from '@/lib/features/properties/types/property';
 import { countVisitRequests } from '../data/count-visit-requests';
 import { findAudienceDays, findPriceChanges, findShares } from '../data/find-audience';
 import { getDossier } from '../data/get-dossier';
-import { loadOwnHome, peekRunningHome } from './load-own-home';
+import { loadOwnProperty, peekRunningProperty } from './load-own-home';
 
 /** Who looks at a home: the sentence, the figures, and the days of the chart. */
-export type HomeAudience = {
+export type PropertyAudience = {
   /** Whether the mandate has ended; the days then end with it. */
   isEnded: boolean;
   week: SpanInWords;
@@ -29,52 +29,59 @@ export type HomeAudience = {
   today: DayAudience;
   period: ChartPeriod;
   days: readonly DayAudience[];
-  marks: readonly HomeMark[];
+  marks: readonly PropertyMark[];
   shares: Shares;
 };
 
-/** What the catalogue and the dossier know of a home's days, up to today. */
+/** What the catalogue and the dossier know of a property's days, up to today. */
 function marksOf(
-  home: Property | null,
+  property: Property | null,
   told: { prices: readonly string[]; openHouses: readonly string[] },
   first: string,
   today: string,
-): HomeMark[] {
-  const marks: HomeMark[] = [
+): PropertyMark[] {
+  const marks: PropertyMark[] = [
     ...told.prices.map((day) => ({ day, what: 'price' }) as const),
     ...told.openHouses.map((day) => ({ day, what: 'open-house' }) as const),
   ];
-  if (home) {
-    marks.unshift({ day: brusselsDay(new Date(home.publishedAt)), what: 'online' });
-    if (home.closedAt && isClosed(home.status))
-      marks.push({ day: brusselsDay(new Date(home.closedAt)), what: home.goal === 'for-sale' ? 'sold' : 'let' });
+  if (property) {
+    marks.unshift({ day: brusselsDay(new Date(property.publishedAt)), what: 'online' });
+    if (property.closedAt && isClosed(property.status))
+      marks.push({
+        day: brusselsDay(new Date(property.closedAt)),
+        what: property.goal === 'for-sale' ? 'sold' : 'let',
+      });
   }
   return marks.filter(({ day }) => day >= first && day <= today);
 }
 
 type Figures = { week: SpanInWords; figures: VisitFigures; today: DayAudience; counted: readonly DayAudience[] };
 
-async function readFigures(homeId: string, now: Date): Promise<Figures> {
+async function readFigures(propertyId: string, now: Date): Promise<Figures> {
   const today = brusselsDay(now);
   const [days, asked] = await Promise.all([
-    findAudienceDays([homeId]),
-    countVisitRequests([homeId], addDays(today, 1 - weekdayOf(today)), today),
+    findAudienceDays([propertyId]),
+    countVisitRequests([propertyId], addDays(today, 1 - weekdayOf(today)), today),
   ]);
-  const counted = (days.get(homeId) ?? []).filter(({ day }) => day <= today);
-  const week = weekInWords(counted, today, asked.get(homeId) ?? 0);
+  const counted = (days.get(propertyId) ?? []).filter(({ day }) => day <= today);
+  const week = weekInWords(counted, today, asked.get(propertyId) ?? 0);
   const last = counted.find(({ day }) => day === today) ?? { day: today, visits: 0, views: 0 };
   return { week, figures: visitFigures(counted, today), today: last, counted };
 }
 
-/** The figures of one's own home, asked for by its open page; null for a home that who asks may not see. */
-export const loadFreshFigures = async (homeId: string, now: Date): Promise<Figures | null> =>
-  (await peekRunningHome(homeId, now)) && readFigures(homeId, now);
+/** The figures of one's own home, asked for by its open page; null for a property that who asks may not see. */
+export const loadFreshFigures = async (propertyId: string, now: Date): Promise<Figures | null> =>
+  (await peekRunningProperty(propertyId, now)) && readFigures(propertyId, now);
 
-/** Who looks at one's own home; null for a home that who asks may not see. */
-export async function loadAudience(homeId: string, period: ChartPeriod, now: Date): Promise<HomeAudience | null> {
-  const own = await loadOwnHome(homeId, now);
+/** Who looks at one's own home; null for a property that who asks may not see. */
+export async function loadAudience(
+  propertyId: string,
+  period: ChartPeriod,
+  now: Date,
+): Promise<PropertyAudience | null> {
+  const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
-  const { counted, ...figures } = await readFigures(homeId, own.asOf);
+  const { counted, ...figures } = await readFigures(propertyId, own.asOf);
   const today = own.lastDay;
   const first = firstDayOf(period, counted[0]?.day ?? null, today);
   return {
@@ -83,14 +90,14 @@ export async function loadAudience(homeId: string, period: ChartPeriod, now: Dat
     period,
     days: everyDay(counted, first, today),
     marks: marksOf(
-      await getProperty(homeId),
+      await getProperty(propertyId),
       {
-        prices: await findPriceChanges(homeId),
-        openHouses: (await getDossier(homeId)).openHouses.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
+        prices: await findPriceChanges(propertyId),
+        openHouses: (await getDossier(propertyId)).openHouses.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
       },
       first,
       today,
     ),
-    shares: await findShares(homeId, stretchesOf(first, today), today),
+    shares: await findShares(propertyId, stretchesOf(first, today), today),
   };
 }

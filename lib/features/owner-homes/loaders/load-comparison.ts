@@ -8,7 +8,7 @@ import {
   beside,
   type Closeness,
   daysOnMarket,
-  type LikedHome,
+  type LikedProperty,
   priceStep,
   WEEKS,
   wholeWeeks,
@@ -23,80 +23,87 @@ import { addDays, momentOf } from '@/lib/domain/time/local-time';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import {
-  type ClosedHome,
+  type ClosedProperty,
   findAskedPrices,
   findClosed,
   findOffered,
   findOnlineSince,
   findRequestDays,
   findVisitDays,
-  type HomeDay,
+  type PropertyDay,
 } from '../data/find-comparison';
-import { loadRunningHome } from './load-own-home';
+import { loadRunningProperty } from './load-own-home';
 
 /** What was sold or let longer ago tells little of today. */
 const CLOSED_DAYS = 730;
 
 /** One's own home beside similar ones of the agency. A part that cannot be said is null. */
-export type HomeComparison = {
+export type PropertyComparison = {
   goal: Goal;
   visits: Beside | null;
   requests: Beside | null;
   /** With how long others are on offer, or how long it took until they were sold or let. */
   days: (Beside & { of: 'offered' | 'closed' }) | null;
   price: Beside | null;
-  /** Which homes on offer, and which that were sold or let, it is compared with; null where with none. */
+  /** Which properties on offer, and which that were sold or let, it is compared with; null where with none. */
   offered: Closeness | null;
   closed: Closeness | null;
 };
 
-const toLiked = (home: Property): LikedHome => ({
-  id: home.id,
-  area: (isLand(home.type) ? home.surfaces.ground : (home.surfaces.living ?? home.surfaces.total)) ?? 0,
-  price: searchablePrice(home.price, home.status, []),
-  province: home.province,
+const toLiked = (property: Property): LikedProperty => ({
+  id: property.id,
+  area: (isLand(property.type) ? property.surfaces.ground : (property.surfaces.living ?? property.surfaces.total)) ?? 0,
+  price: searchablePrice(property.price, property.status, []),
+  province: property.province,
 });
 
-/** How often something happened in a week, of the whole weeks that a home is online. */
-function perWeek(homeId: string, weeks: number, today: string, days: readonly HomeDay[]): number | null {
+/** How often something happened in a week, of the whole weeks that a property is online. */
+function perWeek(propertyId: string, weeks: number, today: string, days: readonly PropertyDay[]): number | null {
   if (weeks === 0) return null;
   const first = addDays(today, -7 * weeks);
-  const mine = days.filter((counted) => counted.homeId === homeId && counted.day >= first && counted.day < today);
+  const mine = days.filter(
+    (counted) => counted.propertyId === propertyId && counted.day >= first && counted.day < today,
+  );
   return mine.reduce((all, { count }) => all + count, 0) / weeks;
 }
 
-async function compareWeeks(home: Property, alike: Alike<LikedHome>, since: ReadonlyMap<string, string>, now: Date) {
+async function compareWeeks(
+  property: Property,
+  alike: Alike<LikedProperty>,
+  since: ReadonlyMap<string, string>,
+  now: Date,
+) {
   const today = brusselsDay(now);
-  const ids = alike.homes.map(({ id }) => id);
+  const ids = alike.properties.map(({ id }) => id);
   const first = addDays(today, -7 * WEEKS);
   const [visits, requests] = await Promise.all([
-    findVisitDays([home.id, ...ids], first, addDays(today, -1)),
-    findRequestDays([home.id, ...ids], momentOf(first, '00:00') ?? now),
+    findVisitDays([property.id, ...ids], first, addDays(today, -1)),
+    findRequestDays([property.id, ...ids], momentOf(first, '00:00') ?? now),
   ]);
   const weeksOf = (id: string) => wholeWeeks(since.get(id) ?? today, today);
-  const own = wholeWeeks(brusselsDay(new Date(home.publishedAt)), today);
-  const compare = (days: readonly HomeDay[], step: number) =>
+  const own = wholeWeeks(brusselsDay(new Date(property.publishedAt)), today);
+  const compare = (days: readonly PropertyDay[], step: number) =>
     beside(
-      perWeek(home.id, own, today, days),
+      perWeek(property.id, own, today, days),
       ids.map((id) => perWeek(id, weeksOf(id), today, days)),
       step,
     );
   return { visits: compare(visits, 1), requests: compare(requests, 0.1) };
 }
 
-/** The days of a home on the market beside those it took others; beside those of others on offer where few were sold or let. */
+/** The days of a property on the market beside those it took others; beside those of others on offer where few were sold or let. */
 function compareDays(
-  home: Property,
-  closed: Alike<ClosedHome> | null,
+  property: Property,
+  closed: Alike<ClosedProperty> | null,
   since: ReadonlyMap<string, string>,
   now: Date,
-): HomeComparison['days'] {
+): PropertyComparison['days'] {
   const today = brusselsDay(now);
-  const isGone = isClosed(home.status) && home.closedAt !== null;
-  const until = isGone && home.closedAt ? brusselsDay(new Date(home.closedAt)) : today;
-  if (!isPublicationKnown(home.publishedAt)) return null;
-  const own = daysOnMarket(brusselsDay(new Date(home.publishedAt)), until);
-  const taken = beside(own, closed?.homes.map((it) => daysOnMarket(it.publishedDay, it.closedDay)) ?? [], 1);
+  const isGone = isClosed(property.status) && property.closedAt !== null;
+  const until = isGone && property.closedAt ? brusselsDay(new Date(property.closedAt)) : today;
+  if (!isPublicationKnown(property.publishedAt)) return null;
+  const own = daysOnMarket(brusselsDay(new Date(property.publishedAt)), until);
+  const taken = beside(own, closed?.properties.map((it) => daysOnMarket(it.publishedDay, it.closedDay)) ?? [], 1);
   if (taken) return { ...taken, of: 'closed' };
   const soFar = isGone
     ? null
@@ -108,38 +115,42 @@ function compareDays(
   return soFar && { ...soFar, of: 'offered' };
 }
 
-async function comparePrices(home: Property, own: LikedHome, closed: Alike<ClosedHome> | null): Promise<Beside | null> {
+async function comparePrices(
+  property: Property,
+  own: LikedProperty,
+  closed: Alike<ClosedProperty> | null,
+): Promise<Beside | null> {
   if (!closed || own.price === null) return null;
-  const prices = await findAskedPrices(closed.homes.map(({ id }) => id));
-  const perArea = ({ id, area }: LikedHome) => {
+  const prices = await findAskedPrices(closed.properties.map(({ id }) => id));
+  const perArea = ({ id, area }: LikedProperty) => {
     const price = prices.get(id);
     return price === undefined ? null : price / area;
   };
-  return beside(own.price / own.area, closed.homes.map(perArea), priceStep(home.goal));
+  return beside(own.price / own.area, closed.properties.map(perArea), priceStep(property.goal));
 }
 
-/** One's own home beside similar ones; null where nothing can be said, and for a home that who asks may not see. */
-export async function loadComparison(homeId: string, now: Date): Promise<HomeComparison | null> {
-  if (!(await loadRunningHome(homeId, now))) return null;
-  const home = await getProperty(homeId);
-  if (!home) return null;
-  const own = toLiked(home);
-  const group = typeGroup(home.type);
-  const offered = isClosed(home.status) ? null : alikeAmong(own, await findOffered(home.goal, group));
+/** One's own home beside similar ones; null where nothing can be said, and for a property that who asks may not see. */
+export async function loadComparison(propertyId: string, now: Date): Promise<PropertyComparison | null> {
+  if (!(await loadRunningProperty(propertyId, now))) return null;
+  const property = await getProperty(propertyId);
+  if (!property) return null;
+  const own = toLiked(property);
+  const group = typeGroup(property.type);
+  const offered = isClosed(property.status) ? null : alikeAmong(own, await findOffered(property.goal, group));
   const longAgo = new Date(now.getTime() - CLOSED_DAYS * DAY_MS);
-  const closed = alikeWithoutPrice(own, await findClosed(home.goal, group, longAgo));
-  const since = await findOnlineSince(offered?.homes.map(({ id }) => id) ?? []);
+  const closed = alikeWithoutPrice(own, await findClosed(property.goal, group, longAgo));
+  const since = await findOnlineSince(offered?.properties.map(({ id }) => id) ?? []);
   const { visits, requests } = offered
-    ? await compareWeeks(home, offered, since, now)
+    ? await compareWeeks(property, offered, since, now)
     : { visits: null, requests: null };
-  const days = compareDays(home, closed, since, now);
-  const price = await comparePrices(home, own, closed);
+  const days = compareDays(property, closed, since, now);
+  const price = await comparePrices(property, own, closed);
   if (!visits && !requests && !days && !price) return null;
   const isBesideOffered = visits !== null || requests !== null || days?.of === 'offered';
   const isBesideClosed = price !== null || days?.of === 'closed';
-  const toCloseness = (alike: Alike<LikedHome> | null) => alike && { reach: alike.reach, byPrice: alike.byPrice };
+  const toCloseness = (alike: Alike<LikedProperty> | null) => alike && { reach: alike.reach, byPrice: alike.byPrice };
   return {
-    ...{ goal: home.goal, visits, requests, days, price },
+    ...{ goal: property.goal, visits, requests, days, price },
     offered: isBesideOffered ? toCloseness(offered) : null,
     closed: isBesideClosed ? toCloseness(closed) : null,
   };

@@ -1,22 +1,22 @@
 import 'server-only';
 import { COURSE_KINDS, type CourseEvent, type CourseKind, newestFirst } from '@/lib/domain/owner/home-course';
-import { findCourse, type HomeCourse } from '../data/find-course';
-import { loadOwnHome } from './load-own-home';
+import { findCourse, type PropertyCourse } from '../data/find-course';
+import { loadOwnProperty } from './load-own-home';
 
 /** So many events stand on the time line. */
 const MOST_EVENTS = 40;
 
-/** What happened around a home, with how often each kind did; the newest event first. */
-export type CourseView = Omit<HomeCourse, 'events'> & {
+/** What happened around a property, with how often each kind did; the newest event first. */
+export type CourseView = Omit<PropertyCourse, 'events'> & {
   events: CourseEvent[];
   counts: Readonly<Record<CourseKind, number>>;
 };
 
-/** The course of one's own home; null for a home that who asks may not see. */
-export async function loadCourse(homeId: string, now: Date): Promise<CourseView | null> {
-  const own = await loadOwnHome(homeId, now);
+/** The course of one's own home; null for a property that who asks may not see. */
+export async function loadCourse(propertyId: string, now: Date): Promise<CourseView | null> {
+  const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
-  const { events, coming, ...course } = await findCourse(homeId, own.asOf);
+  const { events, coming, ...course } = await findCourse(propertyId, own.asOf);
   const counts = Object.fromEntries(
     COURSE_KINDS.map((kind) => [kind, events.filter((event) => event.kind === kind).length]),
   ) as Record<CourseKind, number>;

@@ -2,11 +2,11 @@ import 'server-only';
 import agency from '@/agency.config';
 import { type FeedbackView, feedbackView } from '@/lib/domain/owner/visit-feedback';
 import { findOpinions } from '@/lib/features/visit-feedback/data';
-import { loadOwnHome } from './load-own-home';
+import { loadOwnProperty } from './load-own-home';
 
-/** What visitors thought of one's own home, as far as it may be read; null for a home that who asks may not see. */
-export async function loadFeedback(homeId: string, now: Date): Promise<{ view: FeedbackView | null } | null> {
-  const own = await loadOwnHome(homeId, now);
+/** What visitors thought of one's own home, as far as it may be read; null for a property that who asks may not see. */
+export async function loadFeedback(propertyId: string, now: Date): Promise<{ view: FeedbackView | null } | null> {
+  const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
-  return { view: feedbackView(await findOpinions(homeId, own.asOf), agency.visitFeedback ?? 'two') };
+  return { view: feedbackView(await findOpinions(propertyId, own.asOf), agency.visitFeedback ?? 'two') };
 }

@@ -8,17 +8,17 @@ import { log } from '@/lib/platform/log';
 import { mimeOf, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { getOwnerDocument } from '../data/find-owner-documents';
 import { countRead } from '../mutations/save-dossiers';
-import { loadOwnHome } from './load-own-home';
+import { loadOwnProperty } from './load-own-home';
 
 /** The file of a document of one's own home, with the name that it is saved under. */
 type OwnFile = { path: string; mime: string; fileName: string };
 
 /** A document of one's own home; null for one that who asks may not read, and for one that is not there. */
-export async function loadOwnDocument(homeId: string, id: string, now: Date): Promise<OwnFile | null> {
+export async function loadOwnDocument(propertyId: string, id: string, now: Date): Promise<OwnFile | null> {
   const signedIn = await currentOwner();
-  const own = await loadOwnHome(homeId, now);
+  const own = await loadOwnProperty(propertyId, now);
   if (!signedIn || !own) return null;
-  const document = await getOwnerDocument(homeId, id, own.isEnded ? own.lastDay : null);
+  const document = await getOwnerDocument(propertyId, id, own.isEnded ? own.lastDay : null);
   if (!document) return null;
   const { locale } = signedIn.owner;
   const { kind } = document;

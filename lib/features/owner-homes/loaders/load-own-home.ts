@@ -1,25 +1,25 @@
 import 'server-only';
 import { type Sight, sightAt } from '@/lib/domain/owner/mandate';
-import { loadOwnHomes, peekOwnHomes } from '@/lib/features/owners/loaders';
-import type { OwnerHome } from '@/lib/features/owners/types';
+import { loadOwnProperties, peekOwnProperties } from '@/lib/features/owners/loaders';
+import type { OwnerProperty } from '@/lib/features/owners/types';
 
-/** A home of who asks, and what they see of it: after the mandate nothing that came later. */
-export type OwnHome = OwnerHome & Sight;
+/** A property of who asks, and what they see of it: after the mandate nothing that came later. */
+export type OwnProperty = OwnerProperty & Sight;
 
-/** What who asks sees of a home, or null: somebody else's home answers as one that does not exist. */
-export async function loadOwnHome(homeId: string, now: Date): Promise<OwnHome | null> {
-  const home = (await loadOwnHomes()).find((one) => one.homeId === homeId);
-  return home ? { ...home, ...sightAt(home.untilDay, now) } : null;
+/** What who asks sees of a property, or null: somebody else's property answers as one that does not exist. */
+export async function loadOwnProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
+  const property = (await loadOwnProperties()).find((one) => one.propertyId === propertyId);
+  return property ? { ...property, ...sightAt(property.untilDay, now) } : null;
 }
 
 /** The same while the mandate runs, and null after it: for what comes next, and for all that is sent. */
-export async function loadRunningHome(homeId: string, now: Date): Promise<OwnHome | null> {
-  const home = await loadOwnHome(homeId, now);
-  return home?.isEnded ? null : home;
+export async function loadRunningProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
+  const property = await loadOwnProperty(propertyId, now);
+  return property?.isEnded ? null : property;
 }
 
-/** A home under mandate for what an open page asks by itself, which is no use of the session. */
-export async function peekRunningHome(homeId: string, now: Date): Promise<OwnerHome | null> {
-  const home = (await peekOwnHomes()).find((one) => one.homeId === homeId);
-  return home && !sightAt(home.untilDay, now).isEnded ? home : null;
+/** A property under mandate for what an open page asks by itself, which is no use of the session. */
+export async function peekRunningProperty(propertyId: string, now: Date): Promise<OwnerProperty | null> {
+  const property = (await peekOwnProperties()).find((one) => one.propertyId === propertyId);
+  return property && !sightAt(property.untilDay, now).isEnded ? property : null;
 }

@@ -8,24 +8,24 @@ import type { Appointment } from '@/lib/features/appointments/types';
 import { currentOwner } from '@/lib/features/owners/loaders';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { ownerHomeHref } from '@/lib/routing/owner-home-href';
-import { loadRunningHome } from './load-own-home';
+import { ownerPropertyHref } from '@/lib/routing/owner-home-href';
+import { loadRunningProperty } from './load-own-home';
 
 /** A visit to come of one's own home; null for one that who asks may not see. */
-export async function loadComingVisit(homeId: string, visitId: string, now: Date): Promise<Appointment | null> {
-  if (!(await loadRunningHome(homeId, now))) return null;
+export async function loadComingVisit(propertyId: string, visitId: string, now: Date): Promise<Appointment | null> {
+  if (!(await loadRunningProperty(propertyId, now))) return null;
   const visit = await getAppointment(visitId, now);
-  return visit?.homeId === homeId && isComing(visit, now) ? visit : null;
+  return visit?.propertyId === propertyId && isComing(visit, now) ? visit : null;
 }
 
 /** A visit to come of one's own home as a calendar text, without who comes; null for one that who asks may not see. */
-export async function loadVisitFile(homeId: string, visitId: string, now: Date): Promise<string | null> {
+export async function loadVisitFile(propertyId: string, visitId: string, now: Date): Promise<string | null> {
   const signedIn = await currentOwner();
-  const visit = await loadComingVisit(homeId, visitId, now);
+  const visit = await loadComingVisit(propertyId, visitId, now);
   if (!signedIn || !visit) return null;
   const { locale } = signedIn.owner;
   const host = hostOf(agency, visit, locale);
-  const url = siteUrl() + ownerHomeHref(homeId, locale);
+  const url = siteUrl() + ownerPropertyHref(propertyId, locale);
   return calendarText({
     method: 'PUBLISH',
     uid: `owner-${visit.id}@${new URL(siteUrl()).hostname}`,
@@ -34,7 +34,7 @@ export async function loadVisitFile(homeId: string, visitId: string, now: Date):
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     writtenAt: new Date(visit.updatedAt),
-    summary: wordsOf(locale, 'ownerCourse')('calendar', { id: homeId }),
+    summary: wordsOf(locale, 'ownerCourse')('calendar', { id: propertyId }),
     description: [host.name, host.phone, host.email].join('\n'),
     location: visit.place,
     url,

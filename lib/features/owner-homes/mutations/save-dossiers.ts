@@ -6,7 +6,7 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
 
-/** A document as a feed names it; `id` is the same in every feed that names the same file of the same home. */
+/** A document as a feed names it; `id` is the same in every feed that names the same file of the same property. */
 export type SentDocument = {
   id: string;
   source: string;
@@ -14,17 +14,17 @@ export type SentDocument = {
   names: Partial<Record<Locale, string>>;
   day: string | null;
 };
-export type SentDossier = { homeId: string; dossier: Dossier; documents: readonly SentDocument[] };
+export type SentDossier = { propertyId: string; dossier: Dossier; documents: readonly SentDocument[] };
 
-async function writeDossier(tx: Tx, { homeId, dossier, documents }: SentDossier, now: Date): Promise<void> {
+async function writeDossier(tx: Tx, { propertyId, dossier, documents }: SentDossier, now: Date): Promise<void> {
   const data = JSON.stringify(dossier);
   const moment = now.toISOString();
   await tx
-    .insertInto('home_dossiers')
-    .values({ home_id: homeId, data, updated_at: moment })
-    .onConflict((conflict) => conflict.column('home_id').doUpdateSet({ data, updated_at: moment }))
+    .insertInto('owner_dossiers')
+    .values({ property_id: propertyId, data, updated_at: moment })
+    .onConflict((conflict) => conflict.column('property_id').doUpdateSet({ data, updated_at: moment }))
     .execute();
-  const rows = await tx.selectFrom('owner_documents').select('id').where('home_id', '=', homeId).execute();
+  const rows = await tx.selectFrom('owner_documents').select('id').where('property_id', '=', propertyId).execute();
   const gone = rows.map(({ id }) => id).filter((id) => !documents.some((document) => document.id === id));
   if (gone.length > 0) {
     await dropOwnerDocuments(gone);
@@ -34,19 +34,19 @@ async function writeDossier(tx: Tx, { homeId, dossier, documents }: SentDossier,
     const said = { position, kind, names: JSON.stringify(names), day };
     await tx
       .insertInto('owner_documents')
-      .values({ id, home_id: homeId, source, ...said, failures: 0, reads: 0, added_day: brusselsDay(now) })
+      .values({ id, property_id: propertyId, source, ...said, failures: 0, reads: 0, added_day: brusselsDay(now) })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
       .execute();
   }
 }
 
-/** Deletes the dossiers of homes with their documents. The rows go only when the files are gone: what is cut short can be done again. */
-async function deleteDossiers(tx: Tx, homeIds: readonly string[]): Promise<void> {
-  for (const ids of inChunks(homeIds)) {
-    const rows = await tx.selectFrom('owner_documents').select('id').where('home_id', 'in', ids).execute();
+/** Deletes the dossiers of properties with their documents. The rows go only when the files are gone: what is cut short can be done again. */
+async function deleteDossiers(tx: Tx, propertyIds: readonly string[]): Promise<void> {
+  for (const ids of inChunks(propertyIds)) {
+    const rows = await tx.selectFrom('owner_documents').select('id').where('property_id', 'in', ids).execute();
     await dropOwnerDocuments(rows.map(({ id }) => id));
-    await tx.deleteFrom('owner_documents').where('home_id', 'in', ids).execute();
-    await tx.deleteFrom('home_dossiers').where('home_id', 'in', ids).execute();
+    await tx.deleteFrom('owner_documents').where('property_id', 'in', ids).execute();
+    await tx.deleteFrom('owner_dossiers').where('property_id', 'in', ids).execute();
   }
 }
 
@@ -60,25 +60,29 @@ export const syncDossiers = (
 ): Promise<void> =>
   inTransaction(async (tx) => {
     if (keep !== 'all') {
-      const kept = new Set([...dossiers.map(({ homeId }) => homeId), ...keep]);
-      const rows = await tx.selectFrom('home_dossiers').select('home_id').execute();
+      const kept = new Set([...dossiers.map(({ propertyId }) => propertyId), ...keep]);
+      const rows = await tx.selectFrom('owner_dossiers').select('property_id').execute();
       await deleteDossiers(
         tx,
-        rows.map(({ home_id }) => home_id).filter((id) => !kept.has(id)),
+        rows.map(({ property_id }) => property_id).filter((id) => !kept.has(id)),
       );
     }
     for (const dossier of dossiers) await writeDossier(tx, dossier, now);
   });
 
-/** Deletes the dossiers of those homes that have no owner any more, within a transaction: nobody is left who may read them. */
-export async function forgetOwnerless(tx: Tx, homeIds: readonly string[]): Promise<void> {
+/** Deletes the dossiers of those properties that have no owner any more, within a transaction: nobody is left who may read them. */
+export async function forgetOwnerless(tx: Tx, propertyIds: readonly string[]): Promise<void> {
   const owned = new Set<string>();
-  for (const ids of inChunks(homeIds))
-    for (const row of await tx.selectFrom('owner_homes').select('home_id').where('home_id', 'in', ids).execute())
-      owned.add(row.home_id);
+  for (const ids of inChunks(propertyIds))
+    for (const row of await tx
+      .selectFrom('owner_properties')
+      .select('property_id')
+      .where('property_id', 'in', ids)
+      .execute())
+      owned.add(row.property_id);
   await deleteDossiers(
     tx,
-    homeIds.filter((id) => !owned.has(id)),
+    propertyIds.filter((id) => !owned.has(id)),
   );
 }
 

@@ -9,16 +9,16 @@ import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/login-href';
 import { currentOwner } from '../loaders';
-import { setLetter } from '../mutations/save-owner';
-import { letterSchema } from '../schema';
+import { setReport } from '../mutations/save-owner';
+import { reportSchema } from '../schema';
 
-/** How often the letter comes. */
-export async function chooseLetter(data: FormData): Promise<void> {
+/** How often the report comes. */
+export async function chooseReport(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const signedIn = await currentOwner();
   const locale = postedLocale(data);
   if (!signedIn) return redirect(loginHref(locale, '', 'over'));
-  const rhythm = letterSchema.safeParse(postedText(data, 'letter'));
-  if (rhythm.success) await orStoreUnavailable(setLetter(signedIn.owner.id, rhythm.data));
+  const rhythm = reportSchema.safeParse(postedText(data, 'letter'));
+  if (rhythm.success) await orStoreUnavailable(setReport(signedIn.owner.id, rhythm.data));
   return redirect(`${href('owner/account', locale)}?done=letter`);
 }

@@ -1,39 +1,45 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { LetterRhythm } from '@/lib/domain/owner/owner-letter';
+import type { ReportRhythm } from '@/lib/domain/owner/owner-letter';
 import type { Locale } from '@/lib/domain/text/locale';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { forgetOwnerless } from '@/lib/features/owner-homes/mutations/save-dossiers';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { passwordMail } from '../emails';
-import type { Owner, OwnerHome } from '../types';
+import type { Owner, OwnerProperty } from '../types';
 import { endAllSessions } from './open-session';
 
-export type NewOwner = { id?: string; name: string; email: string; locale: Locale; homes: readonly OwnerHome[] };
+export type NewOwner = {
+  id?: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  properties: readonly OwnerProperty[];
+};
 
-/** Gives an owner homes, or changes the days of their mandates. What the feed names is the feed's from then on. */
-export async function writeHomes(
+/** Gives an owner properties, or changes the days of their mandates. What the feed names is the feed's from then on. */
+export async function writeProperties(
   tx: Tx,
   ownerId: string,
-  homes: readonly OwnerHome[],
+  properties: readonly OwnerProperty[],
   isFromFeed: boolean,
 ): Promise<void> {
-  if (homes.length === 0) return;
-  for (const { homeId, fromDay, untilDay } of homes) {
+  if (properties.length === 0) return;
+  for (const { propertyId, fromDay, untilDay } of properties) {
     const given = { from_day: fromDay, until_day: untilDay, is_from_feed: isFromFeed ? 1 : 0 };
     await tx
-      .insertInto('owner_homes')
-      .values({ owner_id: ownerId, home_id: homeId, ...given })
-      .onConflict((conflict) => conflict.columns(['owner_id', 'home_id']).doUpdateSet(given))
+      .insertInto('owner_properties')
+      .values({ owner_id: ownerId, property_id: propertyId, ...given })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'property_id']).doUpdateSet(given))
       .execute();
   }
-  await tx.updateTable('owners').set({ homeless_day: null }).where('id', '=', ownerId).execute();
+  await tx.updateTable('owners').set({ without_property_since: null }).where('id', '=', ownerId).execute();
 }
 
 /** Adds an owner, or changes name and language of the one with the same address. Returns the id. */
 export async function writeOwner(
   tx: Tx,
-  { id, name, email, locale, feedId }: Omit<NewOwner, 'homes'> & { feedId: string | null },
+  { id, name, email, locale, feedId }: Omit<NewOwner, 'properties'> & { feedId: string | null },
   now: Date,
 ): Promise<string> {
   const row = await tx
@@ -46,12 +52,12 @@ export async function writeOwner(
       feed_id: feedId,
       password_hash: null,
       version: 1,
-      letter: 'monthly',
-      letter_sent_at: null,
+      report: 'monthly',
+      report_sent_at: null,
       created_at: now.toISOString(),
       invited_at: null,
       joined_at: null,
-      homeless_day: null,
+      without_property_since: null,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, locale }))
     .returning('id')
@@ -60,20 +66,20 @@ export async function writeOwner(
 }
 
 /**
- * Adds an owner by hand, or changes the one with the same address: name, language, and the homes that are given by hand. Returns
+ * Adds an owner by hand, or changes the one with the same address: name, language, and the properties that are given by hand. Returns
  * the id.
  */
 export const saveOwner = (owner: NewOwner, now: Date): Promise<string> =>
   inTransaction(async (tx) => {
     const id = await writeOwner(tx, { ...owner, feedId: null }, now);
-    await tx.deleteFrom('owner_homes').where('owner_id', '=', id).where('is_from_feed', '=', 0).execute();
-    await writeHomes(tx, id, owner.homes, false);
+    await tx.deleteFrom('owner_properties').where('owner_id', '=', id).where('is_from_feed', '=', 0).execute();
+    await writeProperties(tx, id, owner.properties, false);
     return id;
   });
 
-/** Gives an owner further homes by hand, or changes the days of their mandates. */
-export const addHomes = (ownerId: string, homes: readonly OwnerHome[]): Promise<void> =>
-  inTransaction((tx) => writeHomes(tx, ownerId, homes, false));
+/** Gives an owner further properties by hand, or changes the days of their mandates. */
+export const addProperties = (ownerId: string, properties: readonly OwnerProperty[]): Promise<void> =>
+  inTransaction((tx) => writeProperties(tx, ownerId, properties, false));
 
 export type OwnerChange = Partial<Pick<NewOwner, 'name' | 'email' | 'locale'>>;
 
@@ -92,23 +98,23 @@ export const changeOwner = (owner: Owner, change: OwnerChange): Promise<boolean>
     return true;
   });
 
-/** Takes homes away from an owner. With the last one their sessions and links end. Returns those that they had. */
-export const revokeHomes = (ownerId: string, homeIds: readonly string[]): Promise<string[]> =>
+/** Takes properties away from an owner. With the last one their sessions and links end. Returns those that they had. */
+export const revokeProperties = (ownerId: string, propertyIds: readonly string[]): Promise<string[]> =>
   inTransaction(async (tx) => {
     const gone = await tx
-      .deleteFrom('owner_homes')
+      .deleteFrom('owner_properties')
       .where('owner_id', '=', ownerId)
-      .where('home_id', 'in', homeIds)
-      .returning('home_id')
+      .where('property_id', 'in', propertyIds)
+      .returning('property_id')
       .execute();
     const left = await tx
-      .selectFrom('owner_homes')
-      .select('home_id')
+      .selectFrom('owner_properties')
+      .select('property_id')
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();
     if (!left) await endAccess(tx, ownerId);
-    await forgetOwnerless(tx, homeIds);
-    return gone.map(({ home_id }) => home_id);
+    await forgetOwnerless(tx, propertyIds);
+    return gone.map(({ property_id }) => property_id);
   });
 
 /** Ends every session of an owner and every link that is out. */
@@ -117,16 +123,20 @@ export async function endAccess(tx: Tx, ownerId: string): Promise<void> {
   await tx.deleteFrom('owner_links').where('owner_id', '=', ownerId).execute();
 }
 
-/** Deletes an owner with everything that is kept of them, within a transaction. Returns the homes that they had. */
+/** Deletes an owner with everything that is kept of them, within a transaction. Returns the properties that they had. */
 export async function dropOwner(tx: Tx, ownerId: string): Promise<string[]> {
   await endAccess(tx, ownerId);
   await tx.deleteFrom('owner_passkeys').where('owner_id', '=', ownerId).execute();
-  const homes = await tx.deleteFrom('owner_homes').where('owner_id', '=', ownerId).returning('home_id').execute();
+  const properties = await tx
+    .deleteFrom('owner_properties')
+    .where('owner_id', '=', ownerId)
+    .returning('property_id')
+    .execute();
   await tx.deleteFrom('owners').where('id', '=', ownerId).execute();
-  return homes.map(({ home_id }) => home_id);
+  return properties.map(({ property_id }) => property_id);
 }
 
-/** The same; a home without an owner loses its dossier. */
+/** The same; a property without an owner loses its dossier. */
 export const removeOwner = async (tx: Tx, ownerId: string): Promise<void> =>
   forgetOwnerless(tx, await dropOwner(tx, ownerId));
 
@@ -158,8 +168,8 @@ export const setPassword = (
     return version;
   });
 
-/** How often the letter comes. */
-export const setLetter = (ownerId: string, letter: LetterRhythm): Promise<void> =>
+/** How often the report comes. */
+export const setReport = (ownerId: string, report: ReportRhythm): Promise<void> =>
   inTransaction(async (tx) => {
-    await tx.updateTable('owners').set({ letter }).where('id', '=', ownerId).execute();
+    await tx.updateTable('owners').set({ report }).where('id', '=', ownerId).execute();
   });

@@ -6,11 +6,17 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { forgetOwnerless } from '@/lib/features/owner-homes/mutations/save-dossiers';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { accessDays } from '../data';
-import type { OwnerHome } from '../types';
-import { dropOwner, endAccess, writeHomes, writeOwner } from './save-owner';
+import type { OwnerProperty } from '../types';
+import { dropOwner, endAccess, writeOwner, writeProperties } from './save-owner';
 
-export type SentOwner = { id: string; name: string; email: string; locale: Locale; homes: readonly OwnerHome[] };
-/** Those of a feed with one address are one person, with the homes of both. */
+export type SentOwner = {
+  id: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  properties: readonly OwnerProperty[];
+};
+/** Those of a feed with one address are one person, with the properties of both. */
 type Person = Omit<SentOwner, 'id'> & { ids: readonly string[] };
 type Row = { id: string; feed_id: string | null; email: string };
 
@@ -19,23 +25,26 @@ const SAFE_SHARE = 0.7;
 
 const ROW = ['id', 'feed_id', 'email'] as const;
 
-/** A home whose view is over is forgotten every night; the feed does not bring it back for a day. */
+/** A property whose view is over is forgotten every night; the feed does not bring it back for a day. */
 function peopleOf(owners: readonly SentOwner[], now: Date): Person[] {
   const last = addDays(brusselsDay(now), -accessDays());
   const people = new Map<string, Person>();
-  for (const { id, homes, ...owner } of owners) {
+  for (const { id, properties, ...owner } of owners) {
     const known = people.get(owner.email);
     people.set(owner.email, {
       ...owner,
       ...known,
       ids: [...(known?.ids ?? []), id],
-      homes: [...(known?.homes ?? []), ...homes.filter(({ untilDay }) => untilDay === null || untilDay >= last)],
+      properties: [
+        ...(known?.properties ?? []),
+        ...properties.filter(({ untilDay }) => untilDay === null || untilDay >= last),
+      ],
     });
   }
   return [...people.values()];
 }
 
-/** The accounts of a person of the feed; one that was dropped by an earlier feed and kept homes given by hand is theirs, too. */
+/** The accounts of a person of the feed; one that was dropped by an earlier feed and kept properties given by hand is theirs, too. */
 const findAccounts = (tx: Tx, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('owners')
@@ -59,18 +68,18 @@ async function freeAddress(tx: Tx, { ids, email }: Person): Promise<void> {
   }
 }
 
-/** Deletes an account whose homes given by hand go on in another one of the same person. */
+/** Deletes an account whose properties given by hand go on in another one of the same person. */
 async function mergeInto(tx: Tx, targetId: string, accountId: string): Promise<void> {
-  const homes = await tx
-    .selectFrom('owner_homes')
+  const properties = await tx
+    .selectFrom('owner_properties')
     .selectAll()
     .where('owner_id', '=', accountId)
     .where('is_from_feed', '=', 0)
     .execute();
-  for (const home of homes)
+  for (const property of properties)
     await tx
-      .insertInto('owner_homes')
-      .values({ ...home, owner_id: targetId })
+      .insertInto('owner_properties')
+      .values({ ...property, owner_id: targetId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   await dropOwner(tx, accountId);
@@ -78,7 +87,7 @@ async function mergeInto(tx: Tx, targetId: string, accountId: string): Promise<v
 
 /** The account that a person goes on with: the one with the address, which may have been invited by hand, or one of their own. */
 async function accountOf(tx: Tx, person: Person, now: Date): Promise<Row | null> {
-  const { ids, name, email, locale, homes } = person;
+  const { ids, name, email, locale, properties } = person;
   const own = await findAccounts(tx, ids);
   const byEmail = await tx.selectFrom('owners').select(ROW).where('email', '=', email).executeTakeFirst();
   const account = byEmail ?? own[0];
@@ -91,7 +100,7 @@ async function accountOf(tx: Tx, person: Person, now: Date): Promise<Row | null>
       .execute();
     return account;
   }
-  if (homes.length === 0) return null;
+  if (properties.length === 0) return null;
   const feedId = ids[0] ?? '';
   const taken = await tx.selectFrom('owners').select('id').where('id', '=', feedId).executeTakeFirst();
   const id = taken ? randomUUID() : feedId;
@@ -104,22 +113,22 @@ async function takePerson(tx: Tx, person: Person, now: Date): Promise<void> {
   const account = await accountOf(tx, person, now);
   if (!account) return;
   // Somebody else of the feed, who could not be read this time and keeps what they have, may have the address.
-  if (account.feed_id === null || person.ids.includes(account.feed_id)) await dropFeedHomes(tx, account.id);
-  await writeHomes(tx, account.id, person.homes, true);
-  if (!(await hasHome(tx, account.id))) await endAccess(tx, account.id);
+  if (account.feed_id === null || person.ids.includes(account.feed_id)) await dropFeedProperties(tx, account.id);
+  await writeProperties(tx, account.id, person.properties, true);
+  if (!(await hasProperty(tx, account.id))) await endAccess(tx, account.id);
 }
 
-const dropFeedHomes = (tx: Tx, ownerId: string) =>
-  tx.deleteFrom('owner_homes').where('owner_id', '=', ownerId).where('is_from_feed', '=', 1).execute();
+const dropFeedProperties = (tx: Tx, ownerId: string) =>
+  tx.deleteFrom('owner_properties').where('owner_id', '=', ownerId).where('is_from_feed', '=', 1).execute();
 
-const hasHome = async (tx: Tx, ownerId: string): Promise<boolean> =>
-  (await tx.selectFrom('owner_homes').select('home_id').where('owner_id', '=', ownerId).executeTakeFirst()) !==
+const hasProperty = async (tx: Tx, ownerId: string): Promise<boolean> =>
+  (await tx.selectFrom('owner_properties').select('property_id').where('owner_id', '=', ownerId).executeTakeFirst()) !==
   undefined;
 
 /** Who is not in the feed any more has what the agency gave by hand, or nothing. */
 async function leaveFeed(tx: Tx, ownerId: string): Promise<void> {
-  await dropFeedHomes(tx, ownerId);
-  if (await hasHome(tx, ownerId))
+  await dropFeedProperties(tx, ownerId);
+  if (await hasProperty(tx, ownerId))
     await tx.updateTable('owners').set({ feed_id: null }).where('id', '=', ownerId).execute();
   else await dropOwner(tx, ownerId);
 }
@@ -137,9 +146,9 @@ export const syncOwners = (
     const sent = new Set([...owners.map(({ id }) => id), ...(keep === 'all' ? [] : keep)]);
     const gone = keep === 'all' ? [] : rows.filter(({ feed_id }) => feed_id !== null && !sent.has(feed_id));
     if (!force && rows.length - gone.length < rows.length * SAFE_SHARE) return false;
-    const homes = await tx
-      .selectFrom('owner_homes')
-      .select('home_id')
+    const properties = await tx
+      .selectFrom('owner_properties')
+      .select('property_id')
       .distinct()
       .where('is_from_feed', '=', 1)
       .execute();
@@ -147,10 +156,10 @@ export const syncOwners = (
     for (const { id } of gone) await leaveFeed(tx, id);
     for (const person of people) await freeAddress(tx, person);
     for (const person of people) await takePerson(tx, person, now);
-    // Only now: a home may have got another owner.
+    // Only now: a property may have got another owner.
     await forgetOwnerless(
       tx,
-      homes.map(({ home_id }) => home_id),
+      properties.map(({ property_id }) => property_id),
     );
     return true;
   });

@@ -85,7 +85,7 @@ const toExport = (rows: PersonRows, email: string) => ({
   })),
   visits: rows.appointments.map((row) => ({
     request: row.lead_id,
-    home: row.home_id,
+    property: row.property_id,
     place: row.place,
     begins: row.starts_at,
     ends: row.ends_at,
@@ -98,7 +98,7 @@ const toExport = (rows: PersonRows, email: string) => ({
       .map(({ impression, price, pro, contra, answered_at }) => ({ impression, price, pro, contra, on: answered_at })),
   })),
   documents: rows.documentRequests.map((row) => ({
-    home: row.home_id,
+    property: row.property_id,
     documents: parsed(row.documents),
     asked: row.created_at,
     linkEnds: row.expires_at,
@@ -113,9 +113,14 @@ const toExport = (rows: PersonRows, email: string) => ({
     hasPassword: row.password_hash !== null,
     saved: row.created_at,
     confirmed: row.confirmed_at,
-    homes: rows.matches
-      .filter(({ demand_id }) => demand_id === row.id)
-      .map((match) => ({ home: match.home_id, because: match.reason, found: match.found_at, mailed: match.mailed_at })),
+    properties: rows.matches
+      .filter(({ saved_search_id }) => saved_search_id === row.id)
+      .map((match) => ({
+        property: match.property_id,
+        because: match.reason,
+        found: match.found_at,
+        mailed: match.mailed_at,
+      })),
   })),
   newsletter: rows.subscribers.map((row) => ({
     email: row.email,
@@ -138,13 +143,13 @@ const toExport = (rows: PersonRows, email: string) => ({
     name: row.name,
     email: row.email,
     language: row.locale,
-    homes: rows.ownerHomes.map(({ home_id, from_day, until_day }) => ({
-      home: home_id,
+    properties: rows.ownerProperties.map(({ property_id, from_day, until_day }) => ({
+      property: property_id,
       from: from_day,
       until: until_day,
     })),
     hasPassword: row.password_hash !== null,
-    letter: row.letter,
+    report: row.report,
     invited: row.invited_at,
     joined: row.joined_at,
     signedIn: rows.ownerSessions.map(({ device, created_at, used_at }) => ({

@@ -7,14 +7,14 @@ import type { Schema } from '@/lib/platform/db/schema';
 export type PersonRows = {
   leads: Schema['leads'][];
   appointments: Schema['appointments'][];
-  feedback: Schema['visit_feedback'][];
+  feedback: Schema['opinions'][];
   documentRequests: Schema['document_requests'][];
-  searches: Schema['demands'][];
-  matches: Schema['demand_matches'][];
+  searches: Schema['saved_searches'][];
+  matches: Schema['saved_search_matches'][];
   subscribers: Schema['newsletter_subscribers'][];
   testimonials: Schema['testimonials'][];
   owners: Schema['owners'][];
-  ownerHomes: Schema['owner_homes'][];
+  ownerProperties: Schema['owner_properties'][];
   ownerSessions: Schema['owner_sessions'][];
   ownerPasskeys: Schema['owner_passkeys'][];
   messages: Schema['outbox'][];
@@ -41,7 +41,7 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     .execute();
   const leadIds = leads.map(({ id }) => id);
   const searches = await db
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .selectAll()
     .where((where) => where(where.fn('lower', ['email']), '=', email))
     .orderBy('created_at')
@@ -53,8 +53,8 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
   const ownerIds = owners.map(({ id }) => id);
   return {
     owners,
-    ownerHomes: await of(ownerIds, (ids) =>
-      db.selectFrom('owner_homes').selectAll().where('owner_id', 'in', ids).execute(),
+    ownerProperties: await of(ownerIds, (ids) =>
+      db.selectFrom('owner_properties').selectAll().where('owner_id', 'in', ids).execute(),
     ),
     ownerSessions: await of(ownerIds, (ids) =>
       db.selectFrom('owner_sessions').selectAll().where('owner_id', 'in', ids).execute(),
@@ -67,7 +67,7 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     appointments,
     feedback: await of(
       appointments.map(({ id }) => id),
-      (ids) => db.selectFrom('visit_feedback').selectAll().where('appointment_id', 'in', ids).execute(),
+      (ids) => db.selectFrom('opinions').selectAll().where('appointment_id', 'in', ids).execute(),
     ),
     documentRequests: await db
       .selectFrom('document_requests')
@@ -77,7 +77,13 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
       .execute(),
     matches: await of(
       searches.map(({ id }) => id),
-      (ids) => db.selectFrom('demand_matches').selectAll().where('demand_id', 'in', ids).orderBy('found_at').execute(),
+      (ids) =>
+        db
+          .selectFrom('saved_search_matches')
+          .selectAll()
+          .where('saved_search_id', 'in', ids)
+          .orderBy('found_at')
+          .execute(),
     ),
     subscribers: await db
       .selectFrom('newsletter_subscribers')

@@ -58,8 +58,8 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
       .execute();
   for (const ids of inChunks(idsOf(unsent))) await eraseMessages(tx, (where) => where('id', 'in', ids));
   for (const ids of inChunks(idsOf(rows.searches))) {
-    await tx.deleteFrom('demand_matches').where('demand_id', 'in', ids).execute();
-    await tx.deleteFrom('demands').where('id', 'in', ids).execute();
+    await tx.deleteFrom('saved_search_matches').where('saved_search_id', 'in', ids).execute();
+    await tx.deleteFrom('saved_searches').where('id', 'in', ids).execute();
   }
   for (const ids of inChunks(idsOf(rows.subscribers)))
     await tx.deleteFrom('newsletter_subscribers').where('id', 'in', ids).execute();

@@ -43,10 +43,10 @@ const isOutOfContact = (where: LeadQuery, moment: string) =>
     where.not(
       where.exists(
         where
-          .selectFrom('demands')
-          .select('demands.id')
-          .whereRef('demands.email', '=', 'lead.email')
-          .where('demands.confirmed_at', '>=', moment),
+          .selectFrom('saved_searches')
+          .select('saved_searches.id')
+          .whereRef('saved_searches.email', '=', 'lead.email')
+          .where('saved_searches.confirmed_at', '>=', moment),
       ),
     ),
   ]);
@@ -55,7 +55,7 @@ const isOutOfContact = (where: LeadQuery, moment: string) =>
 const hasItsOwnTerm = (where: LeadQuery) =>
   where.or([
     where.exists(where.selectFrom('testimonials').select('testimonials.id').whereRef('lead_id', '=', 'lead.id')),
-    where.exists(where.selectFrom('demands').select('demands.id').whereRef('lead_id', '=', 'lead.id')),
+    where.exists(where.selectFrom('saved_searches').select('saved_searches.id').whereRef('lead_id', '=', 'lead.id')),
   ]);
 
 /** A request for a newsletter or a search that is no longer there: never confirmed, or ended (GDPR 7.3). */

@@ -9,7 +9,7 @@ import type { Project } from '../types';
 
 const MAX_CARDS = 6;
 
-/** Ids of the newest homes for sale that belong to a project, from the index in memory: no table is searched. */
+/** Ids of the newest properties for sale that belong to a project, from the index in memory: no table is searched. */
 async function idsOfProject(projectId: string): Promise<string[]> {
   const { goals, projects } = await loadCatalogueIndex();
   const number = projects.indexOf(projectId);
@@ -17,16 +17,16 @@ async function idsOfProject(projectId: string): Promise<string[]> {
   return number < 0 ? [] : index.ids.filter((_, at) => index.facts.project[at] === number).slice(0, MAX_CARDS);
 }
 
-/** The homes of a project that have a page of their own: their cards, and the address of each unit's page. */
-export async function findProjectHomes(
+/** The properties of a project that have a page of their own: their cards, and the address of each unit's page. */
+export async function findProjectProperties(
   project: Project,
   locale: Locale,
   now: Date,
-): Promise<{ homes: PropertyCardData[]; hrefOf: Map<string, string> }> {
+): Promise<{ properties: PropertyCardData[]; hrefOf: Map<string, string> }> {
   const ofProject = await idsOfProject(project.id);
   const ofUnits = project.units.flatMap((unit) => unit.propertyId ?? []);
   const ids = [...new Set([...ofProject, ...ofUnits])];
-  if (ids.length === 0) return { homes: [], hrefOf: new Map() };
+  if (ids.length === 0) return { properties: [], hrefOf: new Map() };
   const rows = await orFromCopy(ids, () =>
     database()
       .selectFrom('properties')
@@ -37,7 +37,7 @@ export async function findProjectHomes(
   );
   const cards = new Map(rows.map((row) => [row.id, toCard(row, locale, now)]));
   return {
-    homes: ofProject.flatMap((id) => cards.get(id) ?? []),
+    properties: ofProject.flatMap((id) => cards.get(id) ?? []),
     hrefOf: new Map([...cards].map(([id, card]) => [id, card.href])),
   };
 }

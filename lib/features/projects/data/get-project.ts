@@ -2,15 +2,15 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { toHomeContact } from '@/lib/features/properties/mapping/to-home-contact';
+import { toPropertyContact } from '@/lib/features/properties/mapping/to-home-contact';
 import { toProjectPage } from '../mapping/to-project-page';
 import type { Project, ProjectPageData } from '../types';
-import { findProjectHomes } from './find-project-homes';
+import { findProjectProperties } from './find-project-homes';
 import { loadProjects } from './load-projects';
 
 /** Whom a visitor asks: the project's agent, or else the nearest office. */
 function contactOf({ agentId, position }: Project, locale: Locale): ProjectPageData['contact'] {
-  const { name, phone, phoneHref, email, mailbox } = toHomeContact(agentId, position, agency, locale);
+  const { name, phone, phoneHref, email, mailbox } = toPropertyContact(agentId, position, agency, locale);
   return { name, phone, phoneHref, email, mailbox };
 }
 
@@ -18,7 +18,7 @@ function contactOf({ agentId, position }: Project, locale: Locale): ProjectPageD
 export async function getProject(id: string, locale: Locale, now: Date): Promise<ProjectPageData | null> {
   const project = (await loadProjects()).get(id);
   if (!project) return null;
-  const catalogue = await findProjectHomes(project, locale, now);
+  const catalogue = await findProjectProperties(project, locale, now);
   return toProjectPage(
     project,
     locale,

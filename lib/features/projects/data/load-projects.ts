@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Price } from '@/lib/domain/money/price';
 import type { PropertyType } from '@/lib/domain/property/property-type';
-import { type Likeness, mayBeHome } from '@/lib/domain/property/unit-home';
+import { type Likeness, mayBeProperty } from '@/lib/domain/property/unit-home';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import { inChunks } from '@/lib/platform/db/chunks';
@@ -9,19 +9,19 @@ import { database } from '@/lib/platform/db/client';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import type { Project, ProjectUnit } from '../types';
 
-/** A home with a hidden price, and the facts by which its unit can be recognized. */
-type HiddenHome = Likeness & { id: string; projectId: string | null };
+/** A property with a hidden price, and the facts by which its unit can be recognized. */
+type HiddenProperty = Likeness & { id: string; projectId: string | null };
 
-/** The ids of all homes that belong to a project, from the index in memory: no table is searched. */
-async function idsOfProjectHomes(): Promise<string[]> {
+/** The ids of all properties that belong to a project, from the index in memory: no table is searched. */
+async function idsOfProjectProperties(): Promise<string[]> {
   const { goals } = await loadCatalogueIndex();
   return Object.values(goals).flatMap(({ ids, facts }) => ids.filter((_, at) => (facts.project[at] ?? -1) >= 0));
 }
 
-/** Which of these homes hide their price. */
-async function findHiddenHomes(homeIds: readonly string[]): Promise<HiddenHome[]> {
-  const hidden: HiddenHome[] = [];
-  for (const ids of inChunks(homeIds)) {
+/** Which of these properties hide their price. */
+async function findHiddenProperties(propertyIds: readonly string[]): Promise<HiddenProperty[]> {
+  const hidden: HiddenProperty[] = [];
+  for (const ids of inChunks(propertyIds)) {
     const rows = await database()
       .selectFrom('properties')
       .select(['id', 'project_id', 'type', 'bedrooms', 'card'])
@@ -43,15 +43,15 @@ const currentPrice = (price: Price | number | null): Price =>
     : (price ?? { publish: false, kind: 'total' });
 
 /**
- * Hides the price of each unit whose home has a hidden price: the home that the unit names, or a home that no unit names and
+ * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property that no unit names and
  * that may be this unit (decision 083).
  */
-function withHiddenPrices(project: Project, hidden: readonly HiddenHome[]): Project {
+function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): Project {
   const named = new Set(project.units.map(({ propertyId }) => propertyId));
   const unnamed = hidden.filter(({ id, projectId }) => projectId === project.id && !named.has(id));
   const hides = (unit: ProjectUnit): boolean =>
     unit.propertyId === null
-      ? unnamed.some((home) => mayBeHome(unit, home))
+      ? unnamed.some((property) => mayBeProperty(unit, property))
       : hidden.some(({ id }) => id === unit.propertyId);
   return {
     ...project,
@@ -64,7 +64,7 @@ function withHiddenPrices(project: Project, hidden: readonly HiddenHome[]): Proj
 }
 
 /**
- * All projects on the market by id, newest first; read once for each version of the catalogue. A unit whose home hides its
+ * All projects on the market by id, newest first; read once for each version of the catalogue. A unit whose property hides its
  * price has none here: no list, figure, mail or markup can reveal it (decision 073).
  */
 export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
@@ -78,6 +78,6 @@ export const loadProjects = oncePerVersion('projects', async (): Promise<Readonl
   const projects = rows.map((row) => JSON.parse(row.detail) as Project);
   if (projects.length === 0) return new Map();
   const named = projects.flatMap(({ units }) => units.flatMap(({ propertyId }) => propertyId ?? []));
-  const hidden = await findHiddenHomes([...new Set([...named, ...(await idsOfProjectHomes())])]);
+  const hidden = await findHiddenProperties([...new Set([...named, ...(await idsOfProjectProperties())])]);
   return new Map(projects.map((project) => [project.id, withHiddenPrices(project, hidden)]));
 });

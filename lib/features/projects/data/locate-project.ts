@@ -15,7 +15,7 @@ export async function locateProject(id: string): Promise<ProjectLocation | null>
   return { name, city, externalUrl: projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) };
 }
 
-/** The project that a home belongs to, as its page names it; null when the site does not have it. */
+/** The project that a property belongs to, as its page names it; null when the site does not have it. */
 export async function getProjectLink(id: string | null, locale: Locale): Promise<ProjectLink | null> {
   const project = id === null ? undefined : (await loadProjects()).get(id);
   return project ? { name: project.name, href: projectHref(project, locale) } : null;

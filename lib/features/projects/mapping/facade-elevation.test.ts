@@ -129,7 +129,7 @@ describe('façade drawing (LOOK §4.4)', () => {
     expect(new Set(roofs.map((roof) => roof.kind))).toEqual(new Set(['gable']));
   });
 
-  it('draws nothing when a home does not say where it is: a façade without it would mislead', () => {
+  it('draws nothing when a property does not say where it is: a façade without it would mislead', () => {
     expect(facadeElevation([])).toBeNull();
     expect(facadeElevation([...STREET, { id: 'x', type: 'apartment', bay: null, floor: 1 }])).toBeNull();
     expect(facadeElevation([...STREET, { id: 'x', type: 'apartment', bay: 2, floor: null }])).toBeNull();

@@ -56,32 +56,32 @@ type Bay = { cells: Map<number, Placed[]>; top: number; isHouse: boolean; left: 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** The units with a place in the façade, or null when the place of one of them is unknown. */
-function placedHomes(units: readonly FacadeUnit[]): Array<FacadeUnit & { bay: number; floor: number }> | null {
-  const homes = units.filter((unit) => isDwelling(unit.type) || (unit.bay !== null && unit.floor !== null));
-  const placed = homes.flatMap((unit) => {
+function placedProperties(units: readonly FacadeUnit[]): Array<FacadeUnit & { bay: number; floor: number }> | null {
+  const properties = units.filter((unit) => isDwelling(unit.type) || (unit.bay !== null && unit.floor !== null));
+  const placed = properties.flatMap((unit) => {
     const floor = unit.floor ?? (isHouse(unit.type) ? 0 : null);
     return unit.bay === null || floor === null ? [] : [{ ...unit, bay: unit.bay, floor }];
   });
-  return placed.length > 0 && placed.length === homes.length ? placed : null;
+  return placed.length > 0 && placed.length === properties.length ? placed : null;
 }
 
 /** Bays from left to right with their units by storey; houses and free-topped duplexes take two storeys. */
-function toBays(homes: ReadonlyArray<FacadeUnit & { bay: number; floor: number }>): Bay[] {
-  const numbers = [...new Set(homes.map((home) => home.bay))].sort((a, b) => a - b);
-  const lowest = Math.min(0, ...homes.map((home) => home.floor));
+function toBays(properties: ReadonlyArray<FacadeUnit & { bay: number; floor: number }>): Bay[] {
+  const numbers = [...new Set(properties.map((property) => property.bay))].sort((a, b) => a - b);
+  const lowest = Math.min(0, ...properties.map((property) => property.floor));
   return numbers.map((number) => {
-    const inBay = homes.filter((home) => home.bay === number);
-    const floors = new Set(inBay.map((home) => home.floor));
+    const inBay = properties.filter((property) => property.bay === number);
+    const floors = new Set(inBay.map((property) => property.floor));
     const cells = new Map<number, Placed[]>();
-    for (const home of inBay) {
-      const isTwoHigh = (isHouse(home.type) || home.type === 'duplex') && !floors.has(home.floor + 1);
-      const storey = home.floor - lowest;
+    for (const property of inBay) {
+      const isTwoHigh = (isHouse(property.type) || property.type === 'duplex') && !floors.has(property.floor + 1);
+      const storey = property.floor - lowest;
       const row = cells.get(storey) ?? [];
-      row.push({ id: home.id, bay: number, floor: storey, storeys: isTwoHigh ? 2 : 1 });
+      row.push({ id: property.id, bay: number, floor: storey, storeys: isTwoHigh ? 2 : 1 });
       cells.set(storey, row);
     }
     const top = Math.max(...[...cells].map(([storey, row]) => storey + Math.max(...row.map((cell) => cell.storeys))));
-    return { cells, top, isHouse: inBay.every((home) => isHouse(home.type)), left: 0, right: 0 };
+    return { cells, top, isHouse: inBay.every((property) => isHouse(property.type)), left: 0, right: 0 };
   });
 }
 
@@ -144,12 +144,12 @@ function cellsOf(bay: Bay, material: Material, ground: number, storeyHeight: num
   for (const [storey, row] of bay.cells) {
     const tallest = Math.max(...row.map((cell) => cell.storeys));
     for (let n = 0; n < tallest; n += 1) covered.add(storey + n);
-    row.forEach((home, index) => {
+    row.forEach((property, index) => {
       const place = slice(bay, index, row.length);
-      const look = { unitId: home.id, material, isHouse: bay.isHouse, hasLintels };
-      cells.push(cellOf(place, { storey, storeys: home.storeys }, look, ground, storeyHeight));
-      if (home.storeys < tallest) {
-        const above = { storey: storey + home.storeys, storeys: tallest - home.storeys };
+      const look = { unitId: property.id, material, isHouse: bay.isHouse, hasLintels };
+      cells.push(cellOf(place, { storey, storeys: property.storeys }, look, ground, storeyHeight));
+      if (property.storeys < tallest) {
+        const above = { storey: storey + property.storeys, storeys: tallest - property.storeys };
         cells.push(cellOf(place, above, { ...look, unitId: null }, ground, storeyHeight));
       }
     });
@@ -179,12 +179,13 @@ function roofKinds(bays: readonly Bay[]): RoofKind[] {
  * or when the building is too large for a drawing: a picture is shown instead.
  */
 export function facadeElevation(units: readonly FacadeUnit[]): Elevation | null {
-  const homes = placedHomes(units);
-  if (!homes) return null;
-  const lowest = Math.min(0, ...homes.map((home) => home.floor));
-  const highest = Math.max(...homes.map((home) => home.floor));
-  if (highest - lowest + 1 > MAX_STOREYS || new Set(homes.map((home) => home.bay)).size > MAX_BAYS) return null;
-  const bays = toBays(homes);
+  const properties = placedProperties(units);
+  if (!properties) return null;
+  const lowest = Math.min(0, ...properties.map((property) => property.floor));
+  const highest = Math.max(...properties.map((property) => property.floor));
+  if (highest - lowest + 1 > MAX_STOREYS || new Set(properties.map((property) => property.bay)).size > MAX_BAYS)
+    return null;
+  const bays = toBays(properties);
   const width = measure(bays);
   const storeys = Math.max(...bays.map((bay) => bay.top));
   const storeyHeight = storeys > MANY_STOREYS ? LOW_STOREY : STOREY;

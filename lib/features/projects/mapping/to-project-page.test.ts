@@ -16,7 +16,7 @@ const contact = {
   mailbox: 'claire@gevel.example',
 };
 const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
-  toProjectPage(project, 'fr', CLOSED, { hrefOf, homes: [] }, contact, '2026-11-22');
+  toProjectPage(project, 'fr', CLOSED, { hrefOf, properties: [] }, contact, '2026-11-22');
 const place = { site: 'https://gevel.example', href: '/fr/x/' };
 
 describe('page of a project', () => {
@@ -108,7 +108,7 @@ describe('page of a project', () => {
     expect(pageOf(projectOf({ delivery: {}, deliveryDate: null })).delivery).toBeNull();
   });
 
-  it('draws nothing when a home does not say where it is in the façade', () => {
+  it('draws nothing when a property does not say where it is in the façade', () => {
     expect(pageOf(projectOf()).elevation).not.toBeNull();
     expect(pageOf(projectOf({ units: [unitOf('1', { bay: null })] })).elevation).toBeNull();
   });

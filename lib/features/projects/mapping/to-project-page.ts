@@ -57,18 +57,18 @@ function toAddress(project: Project, locale: Locale): ProjectPageData['address']
   };
 }
 
-/** A project for its own page on a day (ISO date). `hrefOf` has the pages of units that are homes of the catalogue. */
+/** A project for its own page on a day (ISO date). `hrefOf` has the pages of units that are properties of the catalogue. */
 export function toProjectPage(
   project: Project,
   locale: Locale,
   statusesThatReplacePrice: readonly PropertyStatus[],
-  catalogue: { hrefOf: ReadonlyMap<string, string>; homes: PropertyCardData[] },
+  catalogue: { hrefOf: ReadonlyMap<string, string>; properties: PropertyCardData[] },
   contact: ProjectPageData['contact'],
   day: string,
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null, day);
   const { region, energyLabelText: labelText } = project;
-  // A project has no certificate of a single home yet: its class is read as that of an apartment.
+  // A project has no certificate of a single property yet: its class is read as that of an apartment.
   const claim = { score: null, labelText, region, type: 'apartment' } as const;
   const energyText = energyClassText(claim) ?? labelText?.trim();
   return {
@@ -96,6 +96,6 @@ export function toProjectPage(
     moneyNote: projectMoneyNote({ ...project, types: typesToBeHad(project) }, day),
     pictures: project.pictures.map((picture) => toPicture(picture, locale)),
     contact,
-    homes: catalogue.homes,
+    properties: catalogue.properties,
   };
 }

@@ -7,19 +7,19 @@ import { log } from '@/lib/platform/log';
 import { isStoreAway, oncePerVersion } from '@/lib/platform/versioned-cache';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
-/** A home as pages need it: its card, and the whole of it. */
+/** A property as pages need it: its card, and the whole of it. */
 type CopiedRow = CardRow & { detail: string };
 type Packed = { hash: string; row: Buffer };
 
 const pack = promisify(deflateRaw);
-/** So many homes are read and packed at a time; then it rests for so many times as long, because visitors come first. */
+/** So many properties are read and packed at a time; then it rests for so many times as long, because visitors come first. */
 const [AT_A_TIME, REST] = [50, 6];
 /** No rest is longer: on a busy machine the copy is to be there soon. */
 const LONGEST_REST_MS = 50;
-/** More than this the copy never holds: about 40,000 homes. */
+/** More than this the copy never holds: about 40,000 properties. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What was packed of each home when the catalogue was last looked through; pages and middleware share it. */
+/** What was packed of each property when the catalogue was last looked through; pages and middleware share it. */
 const shared = globalThis as typeof globalThis & { gevelCatalogueCopy?: ReadonlyMap<string, Packed> };
 const catalogueCopy = (): ReadonlyMap<string, Packed> => shared.gevelCatalogueCopy ?? new Map();
 
@@ -31,8 +31,8 @@ const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<
   return { hash, row: exact };
 };
 
-/** Packs every home on the market; one whose item in the feed has not changed is taken from the copy of before. */
-async function packHomes(): Promise<ReadonlyMap<string, Packed>> {
+/** Packs every property on the market; one whose item in the feed has not changed is taken from the copy of before. */
+async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
   const known = await database()
     .selectFrom('properties')
     .select(['id', 'hash'])
@@ -67,7 +67,7 @@ async function packHomes(): Promise<ReadonlyMap<string, Packed>> {
 }
 
 const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
-  shared.gevelCatalogueCopy = await packHomes();
+  shared.gevelCatalogueCopy = await packProperties();
 });
 
 /** Brings the copy up to date beside the work for visitors: nobody waits for it, and where it fails the old one stays. */
@@ -75,21 +75,21 @@ export function refreshCatalogueCopy(): void {
   makeCopy().catch((error: Error) => log.warn({ error }, 'the copy of the homes in memory could not be made'));
 }
 
-/** A home of the copy; null when it is not in it. */
-function copiedHome(id: string): CopiedRow | null {
+/** A property of the copy; null when it is not in it. */
+function copiedProperty(id: string): CopiedRow | null {
   const packed = catalogueCopy().get(id);
   return packed ? (JSON.parse(inflateRawSync(packed.row).toString()) as CopiedRow) : null;
 }
 
 /**
- * Homes by id: from the store, and from the copy in memory while the store does not answer (decision 065). Throws the error
+ * Properties by id: from the store, and from the copy in memory while the store does not answer (decision 065). Throws the error
  * of the store when there is no copy, either.
  */
 export async function orFromCopy<Row>(
   ids: readonly string[],
   read: () => Promise<Row[]>,
 ): Promise<Array<Row | CopiedRow>> {
-  const spare = () => ids.flatMap((id) => copiedHome(id) ?? []);
+  const spare = () => ids.flatMap((id) => copiedProperty(id) ?? []);
   if (catalogueCopy().size > 0 && (await isStoreAway())) return spare();
   try {
     return await read();

@@ -4,7 +4,7 @@ import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { FACT_ROWS, type FactName, type FactRow, type HomeFacts } from '@/lib/domain/property/search-filters';
+import { FACT_ROWS, type FactName, type FactRow, type PropertyFacts } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
@@ -13,10 +13,10 @@ import { refreshCatalogueCopy } from './catalogue-copy';
 import { loadTrees } from './load-trees';
 import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
 
-/** One fact of all homes, as `HomeFacts` writes it. */
+/** One fact of all properties, as `HomeFacts` writes it. */
 export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64Array;
 
-/** The searchable facts of all homes of one goal, one column a fact, in order of newest first. */
+/** The searchable facts of all properties of one goal, one column a fact, in order of newest first. */
 export type GoalIndex = {
   size: number;
   ids: string[];
@@ -39,10 +39,10 @@ export type GoalIndex = {
 
 export type CatalogueIndex = {
   goals: Record<Goal, GoalIndex>;
-  /** Keys of the municipalities that have homes; their numbers are those of the columns. */
+  /** Keys of the municipalities that have properties; their numbers are those of the columns. */
   municipalities: string[];
   municipalityNames: Translated[];
-  /** Names of the postal places in them, as homes bear them. */
+  /** Names of the postal places in them, as properties bear them. */
   cities: Translated[];
   cityMunicipalities: string[];
   /** Numbers of the cities that have a slug in some language. */
@@ -86,29 +86,31 @@ export function indexRows(
   const cities = new Numbering<{ municipality: string; names: Translated }>();
   const projectNumber = new Map(projects.map(({ id }, number) => [id, number]));
 
-  const columns = (homes: readonly IndexRow[]): GoalIndex => {
+  const columns = (properties: readonly IndexRow[]): GoalIndex => {
     const index: GoalIndex = {
-      size: homes.length,
-      ids: homes.map((row) => row.id),
-      facts: Object.fromEntries(FACT_ROWS.map((row) => [row.name, columnOf(row, homes.length)])) as GoalIndex['facts'],
-      municipality: new Uint32Array(homes.length),
-      city: new Uint32Array(homes.length),
-      zip: new Uint16Array(homes.length),
-      province: new Uint8Array(homes.length),
-      latitude: new Float64Array(homes.length),
-      longitude: new Float64Array(homes.length),
-      isExact: new Uint8Array(homes.length),
-      closed: new Uint8Array(homes.length),
+      size: properties.length,
+      ids: properties.map((row) => row.id),
+      facts: Object.fromEntries(
+        FACT_ROWS.map((row) => [row.name, columnOf(row, properties.length)]),
+      ) as GoalIndex['facts'],
+      municipality: new Uint32Array(properties.length),
+      city: new Uint32Array(properties.length),
+      zip: new Uint16Array(properties.length),
+      province: new Uint8Array(properties.length),
+      latitude: new Float64Array(properties.length),
+      longitude: new Float64Array(properties.length),
+      isExact: new Uint8Array(properties.length),
+      closed: new Uint8Array(properties.length),
     };
-    homes.forEach((row, at) => {
+    properties.forEach((row, at) => {
       const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
       const place = placeByKey(row.municipality);
-      const facts: HomeFacts = {
+      const facts: PropertyFacts = {
         ...factsOf(row, row.more, trees),
         project: projectNumber.get(row.project_id ?? '') ?? -1,
       };
       for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
-      // A municipality that the data file does not know goes by the name that its homes give it.
+      // A municipality that the data file does not know goes by the name that its properties give it.
       index.municipality[at] = municipalities.numberOf(row.municipality, {
         key: row.municipality,
         names: place?.names ?? names,
@@ -161,13 +163,13 @@ export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => 
   return index;
 });
 
-/** Positions of a goal's homes sorted by a key; ties keep the newest first. */
+/** Positions of a goal's properties sorted by a key; ties keep the newest first. */
 export function orderBy(index: GoalIndex, compare: (a: number, b: number) => number): Uint32Array {
   const order = Uint32Array.from({ length: index.size }, (_, at) => at);
   return order.sort((a, b) => compare(a, b) || a - b);
 }
 
-/** Homes without a shown price come last, whichever way the prices run. */
+/** Properties without a shown price come last, whichever way the prices run. */
 export const byPrice =
   (index: GoalIndex, direction: 1 | -1) =>
   (a: number, b: number): number => {

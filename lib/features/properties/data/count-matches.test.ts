@@ -26,14 +26,14 @@ const letterOf = (rank: number): string => (ENERGY_LABELS[rank] ?? 'z').charAt(0
 const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
   value >= from && value <= to;
 
-/** Whether a home stands in a municipality, or so many kilometres around its centre. */
-function isAt(home: IndexRow, key: string, radius = 0): boolean {
-  const point = pointOf(home, home.more);
+/** Whether a property stands in a municipality, or so many kilometres around its centre. */
+function isAt(property: IndexRow, key: string, radius = 0): boolean {
+  const point = pointOf(property, property.more);
   const [centre] = centresOf({ kind: 'municipality', key });
-  return home.municipality === key || (radius > 0 && !!point && !!centre && distanceKm(centre, point) <= radius);
+  return property.municipality === key || (radius > 0 && !!point && !!centre && distanceKm(centre, point) <= radius);
 }
 
-/** Whether a home has a node of a tree or one below it, by the parents of nodes; an unknown node asks nothing. */
+/** Whether a property has a node of a tree or one below it, by the parents of nodes; an unknown node asks nothing. */
 function isBelow(name: AgencyTreeName, id: string | null, value: string | undefined): boolean {
   const nodeOf = (key: string | null) => TREES[name].find(({ node }) => node.id === key)?.node;
   const asked = value === undefined ? undefined : nodeOf(value.slice(0, value.indexOf('-')));
@@ -42,30 +42,30 @@ function isBelow(name: AgencyTreeName, id: string | null, value: string | undefi
   return false;
 }
 
-/** The slow and plain way: does this home fit this search? Places are keys of municipalities here. */
-function fits(home: IndexRow, search: PropertySearch): boolean {
-  const price = home.search_price;
+/** The slow and plain way: does this property fit this search? Places are keys of municipalities here. */
+function fits(property: IndexRow, search: PropertySearch): boolean {
+  const price = property.search_price;
   const asksPrice = search['price-min'] !== undefined || search['price-max'] !== undefined;
   return (
-    (search.place.length === 0 || search.place.some((key) => isAt(home, key, search.radius))) &&
+    (search.place.length === 0 || search.place.some((key) => isAt(property, key, search.radius))) &&
     SHAPES.every((row) => {
-      const [shape, point] = [shapeOf(row, search), pointOf(home, home.more)];
+      const [shape, point] = [shapeOf(row, search), pointOf(property, property.more)];
       return !shape || (point !== null && isInShape(shape, point.latitude, point.longitude));
     }) &&
-    (search.type.length === 0 || search.type.some((type) => type === home.type_group)) &&
+    (search.type.length === 0 || search.type.some((type) => type === property.type_group)) &&
     (!asksPrice || (price !== null && isIn(price, search['price-min'], search['price-max']))) &&
-    isIn(home.bedrooms, search['bedrooms-min'], search['bedrooms-max']) &&
-    isIn(home.more.garages, search['garages-min'], search['garages-max']) &&
-    isIn(home.more.parkings, search['parkings-min'], search['parkings-max']) &&
-    isIn(home.area, search['area-min'], search['area-max']) &&
-    (search.label === undefined || letterOf(home.energy_rank) <= search.label) &&
-    search.feature.every((feature) => home.more.feature.includes(feature)) &&
-    AGENCY_TREES.every((name) => isBelow(name, home.more[name], search[name])) &&
-    (search.project === undefined || home.project_id === search.project)
+    isIn(property.bedrooms, search['bedrooms-min'], search['bedrooms-max']) &&
+    isIn(property.more.garages, search['garages-min'], search['garages-max']) &&
+    isIn(property.more.parkings, search['parkings-min'], search['parkings-max']) &&
+    isIn(property.area, search['area-min'], search['area-max']) &&
+    (search.label === undefined || letterOf(property.energy_rank) <= search.label) &&
+    search.feature.every((feature) => property.more.feature.includes(feature)) &&
+    AGENCY_TREES.every((name) => isBelow(name, property.more[name], search[name])) &&
+    (search.project === undefined || property.project_id === search.project)
   );
 }
 
-/** A search that keeps at most two of the filters of a random one, so that many homes match. */
+/** A search that keeps at most two of the filters of a random one, so that many properties match. */
 const wideSearches = (): fc.Arbitrary<PropertySearch> =>
   fc
     .tuple(searches(), fc.subarray(Object.keys(EMPTY_SEARCH) as Array<keyof PropertySearch>, { maxLength: 2 }))
@@ -105,7 +105,7 @@ describe('totals and the counts beside the filter options', () => {
     );
   });
 
-  it('leave out homes that are sold, which the pages still list', () => {
+  it('leave out properties that are sold, which the pages still list', () => {
     const rows = [rowOf({ id: 'open' }), rowOf({ id: 'sold', closed_at: '2026-11-01T00:00:00Z' })];
     const { total, onOffer, facets } = count(rows, EMPTY_SEARCH).matches;
     expect({ total, onOffer, houses: facets.several.type[TYPE_GROUPS.indexOf('house')] }).toEqual({
@@ -115,11 +115,11 @@ describe('totals and the counts beside the filter options', () => {
     });
   });
 
-  it('never count a home without a shown price under any price, so that none can be guessed (SPEC §9)', () => {
+  it('never count a property without a shown price under any price, so that none can be guessed (SPEC §9)', () => {
     const { matches } = count([rowOf({ id: '1', search_price: null })], EMPTY_SEARCH);
     expect(matches.total).toBe(1);
     const { 'price-min': from, 'price-max': to } = matches.facets.spans;
-    expect([...from, ...to].every((homes) => homes === 0)).toBe(true);
+    expect([...from, ...to].every((properties) => properties === 0)).toBe(true);
     expect(
       count([rowOf({ id: '1', search_price: null })], { ...EMPTY_SEARCH, 'price-max': 999_999_999 }).matches.total,
     ).toBe(0);
@@ -132,7 +132,7 @@ describe('totals and the counts beside the filter options', () => {
     expect(count(rows, { ...EMPTY_SEARCH, label: 'c' }).matches.total).toBe(3);
   });
 
-  it('leave a home whose project is gone out of every project', () => {
+  it('leave a property whose project is gone out of every project', () => {
     const { matches } = count([rowOf({ id: '1', project_id: 'gone' })], EMPTY_SEARCH);
     expect([...matches.facets.project]).toEqual([0, 0]);
   });

@@ -16,32 +16,32 @@ import type { CatalogueIndex, FactColumn } from './catalogue-index';
 import { bitOf, failedFilters, type PlaceFilter } from './failed-filters';
 
 export type Matches = {
-  /** The filters that each home fails, as bits; 0 is a match. */
+  /** The filters that each property fails, as bits; 0 is a match. */
   fails: Uint16Array;
   total: number;
   /** Of these, the ones that can still be bought or rented. */
   onOffer: number;
-  /** How many homes on offer each option would show, the other filters as they are. Sold and let homes count for none. */
+  /** How many properties on offer each option would show, the other filters as they are. Sold and let properties count for none. */
   facets: {
     municipality: Uint32Array;
     /** By value of a list: with that one chosen, or for what must all be there, with that one as well. */
     several: Record<SeveralRow['name'], number[]>;
     label: number[];
     project: Uint32Array;
-    /** By position of a node: the homes that have exactly this node. */
+    /** By position of a node: the properties that have exactly this node. */
     trees: Record<AgencyTreeName, Uint32Array>;
     /** By step of an end, the other end as it is. */
     spans: Record<SpanEnd, number[]>;
   };
 };
 
-/** Positions of homes on offer: those that match, and for each filter those that fail it alone. */
+/** Positions of properties on offer: those that match, and for each filter those that fail it alone. */
 type Near = { matches: Uint32Array; alone: ReadonlyMap<number, Uint32Array> };
 
-/** Where the homes that fail only this filter are listed; those that fail none come first. */
+/** Where the properties that fail only this filter are listed; those that fail none come first. */
 const listNumber = (failed: number): number => 32 - Math.clz32(failed);
 
-/** The homes on offer that fail one filter at most: all that any count can be about. */
+/** The properties on offer that fail one filter at most: all that any count can be about. */
 function nearOf(fails: Uint16Array, closed: Uint8Array): Near {
   const sizes = new Uint32Array(FILTERS.length + 1);
   for (let at = 0; at < fails.length; at += 1) {
@@ -63,7 +63,7 @@ function nearOf(fails: Uint16Array, closed: Uint8Array): Near {
 
 type Column = FactColumn | Uint32Array;
 
-/** Adds the homes at these positions to the count of their value. */
+/** Adds the properties at these positions to the count of their value. */
 function countValues(counts: Uint32Array, positions: Uint32Array, column: Column): void {
   for (let place = 0; place < positions.length; place += 1) {
     const value = column[positions[place] as number] as number;
@@ -71,7 +71,7 @@ function countValues(counts: Uint32Array, positions: Uint32Array, column: Column
   }
 }
 
-/** The same by step, for homes between two bounds. */
+/** The same by step, for properties between two bounds. */
 function countSteps(
   counts: Uint32Array,
   positions: Uint32Array,
@@ -102,7 +102,7 @@ function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: reado
 }
 
 /**
- * Which homes match, how many, and for every option of every filter how many homes it would show. A home that fails exactly
+ * Which properties match, how many, and for every option of every filter how many properties it would show. A property that fails exactly
  * one filter still counts for the options of that filter.
  */
 export function countMatches(
@@ -127,7 +127,7 @@ export function countMatches(
     const sets = new Uint32Array(1 << bits);
     countValues(sets, matches, column);
     return Array.from({ length: bits }, (_, bit) =>
-      sets.reduce((sum, homes, set) => (set & (1 << bit) ? sum + homes : sum), 0),
+      sets.reduce((sum, properties, set) => (set & (1 << bit) ? sum + properties : sum), 0),
     );
   };
   const bySteps = (row: (typeof SPANS)[number]): Array<[SpanEnd, number[]]> => {

@@ -27,7 +27,7 @@ export type PlaceFilter = {
 /** The bit of each filter in `fails`. */
 export const bitOf = (name: FilterName): number => 1 << FILTERS.findIndex((row) => row.name === name);
 
-/** Marks the homes that a filter turns away. The loops are written out: one that asks a function takes five times as long. */
+/** Marks the properties that a filter turns away. The loops are written out: one that asks a function takes five times as long. */
 function markFailing(fails: Uint16Array, bit: number, column: FactColumn, ask: Ask): void {
   const size = fails.length;
   if (ask.kind === 'between') {
@@ -53,18 +53,18 @@ function tableOf(wanted: ReadonlySet<number>, most: number): Uint8Array {
   return table;
 }
 
-/** Marks the homes that stand in none of the places. */
+/** Marks the properties that stand in none of the places. */
 function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places: PlaceFilter): void {
   const provinces = tableOf(places.provinces, 256);
   const municipalities = tableOf(places.municipalities, Math.max(0, ...places.municipalities) + 1);
   const cities = tableOf(places.cities, Math.max(0, ...places.cities) + 1);
   const hasZips = places.zips.size > 0;
   const { centres, kilometres } = places.around ?? { centres: [], kilometres: 0 };
-  const home = { latitude: 0, longitude: 0 };
+  const property = { latitude: 0, longitude: 0 };
   const isNear = (at: number): boolean => {
-    home.latitude = index.latitude[at] as number;
-    home.longitude = index.longitude[at] as number;
-    return centres.some((centre) => isWithinKm(centre, home, kilometres));
+    property.latitude = index.latitude[at] as number;
+    property.longitude = index.longitude[at] as number;
+    return centres.some((centre) => isWithinKm(centre, property, kilometres));
   };
   for (let at = 0; at < fails.length; at += 1) {
     const isIn =
@@ -77,14 +77,14 @@ function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places
   }
 }
 
-/** Marks the homes that do not lie in a shape. */
+/** Marks the properties that do not lie in a shape. */
 function markOutside(fails: Uint16Array, bit: number, index: GoalIndex, shape: MapShape): void {
   const { latitude, longitude } = index;
   for (let at = 0; at < fails.length; at += 1)
     if (!isInShape(shape, latitude[at] as number, longitude[at] as number)) fails[at] = (fails[at] as number) | bit;
 }
 
-/** Which filters every home fails, as bits; `way` is what a search's way from somewhere reaches. */
+/** Which filters every property fails, as bits; `way` is what a search's way from somewhere reaches. */
 export function failedFilters(
   catalogue: Pick<CatalogueIndex, 'goals' | 'projects' | 'trees'>,
   goal: Goal,
@@ -99,7 +99,7 @@ export function failedFilters(
   );
   if (search.project !== undefined) {
     const number = catalogue.projects.indexOf(search.project);
-    // A home of no project has the number -1; an unknown project fits no home.
+    // A property of no project has the number -1; an unknown project fits no property.
     ranges.project = number === -1 ? [Number.NaN, Number.NaN] : [number, number];
   }
   if (places) markElsewhere(fails, bitOf('place'), index, places);

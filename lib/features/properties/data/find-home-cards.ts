@@ -5,8 +5,8 @@ import type { PropertyCardData } from '../types/card';
 import { orFromCopy } from './catalogue-copy';
 import { findCards } from './find-properties';
 
-/** Cards of homes that somebody keeps, in their order, and the ids of those that are not on the site any more. */
-export async function findHomeCards(
+/** Cards of properties that somebody keeps, in their order, and the ids of those that are not on the site any more. */
+export async function findPropertyCards(
   ids: readonly string[],
   locale: Locale,
   now: Date,

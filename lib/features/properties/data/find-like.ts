@@ -11,11 +11,11 @@ import { findCards } from './find-properties';
 import { nearest } from './nearest';
 import { resolvePlaces } from './resolve-places';
 
-/** So many kilometres further a visitor would rather go than take another type of home. */
+/** So many kilometres further a visitor would rather go than take another type of property. */
 const OTHER_TYPE_KILOMETRES = 30;
 const UNKNOWN_KILOMETRES = 100;
 
-/** The homes on the market nearest to what the address of a vanished home says: its goal, city and type. */
+/** The properties on the market nearest to what the address of a vanished property says: its goal, city and type. */
 export async function findLike(
   gone: { goal: Goal; city: string; type: string },
   count: number,

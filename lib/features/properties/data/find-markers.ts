@@ -18,9 +18,9 @@ import { findReach, type Reach } from './find-reach';
 import { resolveSearch } from './resolve-search';
 
 export type MarkerLimits = {
-  /** So many homes go to the browser whole, which counts them together itself. */
+  /** So many properties go to the browser whole, which counts them together itself. */
   whole: number;
-  /** So many homes in the part of the map that is looked at go there one by one. */
+  /** So many properties in the part of the map that is looked at go there one by one. */
   inView: number;
 };
 const LIMITS: MarkerLimits = { whole: 5000, inView: 600 };
@@ -35,17 +35,17 @@ export type MapView = { bounds: Bounds; zoom: number };
 const START: MapView = { bounds: MAP_LIMITS, zoom: 8 };
 /** The schematic map comes no nearer: what still stands together there is opened as a list. */
 const LAST_ZOOM = 14;
-/** So many homes of one place are named. */
+/** So many properties of one place are named. */
 const MOST_IN_LIST = 100;
 
-/** Where a home is drawn: its own point where that may be told, else the circle of its municipality (decision 105). */
+/** Where a property is drawn: its own point where that may be told, else the circle of its municipality (decision 105). */
 function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): MarkerPlace | null {
   if (index.isExact[at] === 1)
     return { latitude: index.latitude[at] as number, longitude: index.longitude[at] as number, metres: 0 };
   return municipalityCircle(catalogue.municipalities[index.municipality[at] as number] ?? '');
 }
 
-/** Rows of single homes, in the order of the positions; other requests are answered between two chunks. */
+/** Rows of single properties, in the order of the positions; other requests are answered between two chunks. */
 async function rowsAt(
   catalogue: CatalogueIndex,
   goal: Goal,
@@ -69,7 +69,7 @@ async function rowsAt(
   return found;
 }
 
-/** Homes counted together in the cells of a grid, named where a map comes no nearer. */
+/** Properties counted together in the cells of a grid, named where a map comes no nearer. */
 const counted = (index: GoalIndex, positions: readonly number[], zoom: number): MarkerRow[] =>
   clusterPoints(index, positions, zoom, zoom >= LAST_ZOOM ? MOST_IN_LIST : 0).map((cluster): MarkerRow => {
     const [latitude, longitude] = [roundedDegrees(cluster.latitude), roundedDegrees(cluster.longitude)];
@@ -107,7 +107,7 @@ async function readMarkers(
 }
 
 /**
- * The homes of a search for the map: all of them up to five thousand, else those of `view`, counted together where they are
+ * The properties of a search for the map: all of them up to five thousand, else those of `view`, counted together where they are
  * many. The order and the page of the search do not matter.
  */
 export async function findMarkers(

@@ -1,16 +1,16 @@
 import 'server-only';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { SavedSearchHome } from '@/lib/domain/property/saved-search-match';
+import type { SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { factsOf, moreFacts, readMoreFacts, whereOf } from '../mapping/search-facts';
 import type { Property } from '../types/property';
 import { loadTrees } from './load-trees';
 
-/** Homes on the market as searches look at them, by id; those that are gone or closed are left out. */
-export async function findSavedSearchHomes(ids: readonly string[]): Promise<Map<string, SavedSearchHome>> {
-  const homes = new Map<string, SavedSearchHome>();
+/** Properties on the market as searches look at them, by id; those that are gone or closed are left out. */
+export async function findSavedSearchProperties(ids: readonly string[]): Promise<Map<string, SavedSearchProperty>> {
+  const properties = new Map<string, SavedSearchProperty>();
   const trees = await loadTrees();
   for (const chunk of inChunks(ids)) {
     const rows = await database()
@@ -24,8 +24,8 @@ export async function findSavedSearchHomes(ids: readonly string[]): Promise<Map<
     for (const row of rows) {
       const more = readMoreFacts(row.facts) ?? moreFacts(JSON.parse(row.detail) as Property);
       const [goal, status] = [row.goal as Goal, row.status as PropertyStatus];
-      homes.set(row.id, { goal, status, where: whereOf(row, more), facts: factsOf(row, more, trees) });
+      properties.set(row.id, { goal, status, where: whereOf(row, more), facts: factsOf(row, more, trees) });
     }
   }
-  return homes;
+  return properties;
 }

@@ -3,7 +3,7 @@ import { PROJECTS, rowIn, rowOf } from '@/tests/support/index-rows';
 import { parseQuery, toQuery } from '../search-params';
 import { indexRows, loadCatalogueIndex } from './catalogue-index';
 import { findLike } from './find-like';
-import { countHomes, findNewest, findProperties, PAGE_SIZE } from './find-properties';
+import { countProperties, findNewest, findProperties, PAGE_SIZE } from './find-properties';
 import { findSearchOptions } from './find-search-options';
 import type { IndexRow } from './read-index-rows';
 
@@ -35,7 +35,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => rowOf({
 beforeEach(() => void given([]));
 
 describe('a page of a search', () => {
-  it('holds 24 homes, and the rest stands on the last page', async () => {
+  it('holds 24 properties, and the rest stands on the last page', async () => {
     given(many(2 * PAGE_SIZE + 1));
     expect(ids((await find('')).cards)).toEqual(Array.from({ length: 24 }, (_, at) => String(at)));
     expect(await find('page=3')).toMatchObject({ total: 49, page: 3, pageCount: 3, cards: [{ id: '48' }] });
@@ -44,7 +44,7 @@ describe('a page of a search', () => {
   it('counts what can still be had apart from what is sold or let', async () => {
     given([rowOf({ id: 'open' }), rowOf({ id: 'sold', closed_at: '2026-11-01T00:00:00Z' })]);
     expect(await find('')).toMatchObject({ total: 2, onOffer: 1 });
-    expect(await countHomes()).toEqual({ 'for-sale': 1, 'for-rent': 0 });
+    expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 0 });
   });
 
   it('past the end is the last one, and its address says so', async () => {
@@ -57,7 +57,7 @@ describe('a page of a search', () => {
     expect(await find('type=villa')).toMatchObject({ total: 0, page: 1, pageCount: 1, cards: [] });
   });
 
-  it('shows homes without a shown price last, whichever way the prices run', async () => {
+  it('shows properties without a shown price last, whichever way the prices run', async () => {
     given([
       rowOf({ id: 'hidden', search_price: null }),
       rowOf({ id: 'dear', search_price: 9 }),
@@ -85,7 +85,7 @@ describe('what the canonical address of a search says', () => {
 });
 
 describe('the filter options', () => {
-  it('offer only types with homes, and the chosen ones whatever their count', async () => {
+  it('offer only types with properties, and the chosen ones whatever their count', async () => {
     given([rowOf({ id: '1' }), rowOf({ id: '2', type_group: 'villa' })]);
     expect((await find('type=garage')).facets.types).toEqual([
       { value: 'house', count: 1 },
@@ -111,7 +111,7 @@ describe('homes for other pages', () => {
   it('the newest are those that can still be had', async () => {
     given([rowOf({ id: 'sold', ...sold }), rowOf({ id: 'a' }), rowOf({ id: 'b' }), rowOf({ id: 'c' })]);
     expect(ids(await findNewest(2, 'nl', NOW))).toEqual(['a', 'b']);
-    expect(await countHomes()).toEqual({ 'for-sale': 3, 'for-rent': 0 });
+    expect(await countProperties()).toEqual({ 'for-sale': 3, 'for-rent': 0 });
   });
 
   it('instead of one that is gone: same type and near first, never a sold one', async () => {

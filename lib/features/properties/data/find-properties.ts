@@ -20,7 +20,7 @@ export const PAGE_SIZE = 24;
 /** Searches with their cards, about 30 kB each. */
 const MOST_KEPT = 300;
 
-/** Cards of homes by id, in the order asked for; ids that are gone are left out. */
+/** Cards of properties by id, in the order asked for; ids that are gone are left out. */
 export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
   const rows = await orFromCopy(ids, () =>
@@ -86,7 +86,7 @@ export async function findProperties(
   return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, reach, now));
 }
 
-/** The newest homes of one goal that can still be bought or rented. */
+/** The newest properties of one goal that can still be bought or rented. */
 export async function findNewest(
   count: number,
   locale: Locale,
@@ -98,8 +98,8 @@ export async function findNewest(
   return findCards(ids.filter((_, at) => !closed[at]).slice(0, count), locale, now);
 }
 
-/** How many homes can still be bought or rented; those that are sold or let stay in the lists for a while, and count as none. */
-export async function countHomes(): Promise<Record<Goal, number>> {
+/** How many properties can still be bought or rented; those that are sold or let stay in the lists for a while, and count as none. */
+export async function countProperties(): Promise<Record<Goal, number>> {
   const { goals } = await loadCatalogueIndex();
   const open = (goal: Goal) => goals[goal].closed.reduce((count, isClosed) => (isClosed ? count : count + 1), 0);
   return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };

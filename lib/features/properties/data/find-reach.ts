@@ -40,7 +40,7 @@ function asker(): Asker {
   return shared.gevelReach;
 }
 
-/** Where homes can be reached in time: a shape, or `away` while the service does not answer. */
+/** Where properties can be reached in time: a shape, or `away` while the service does not answer. */
 export type Reach = {
   /** Where the way begins, as an address writes it. */
   value: string;

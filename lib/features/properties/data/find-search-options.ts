@@ -3,10 +3,10 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { SearchBarOptions } from '../types/search';
 import { loadCatalogueIndex } from './catalogue-index';
-import { countHomes } from './find-properties';
+import { countProperties } from './find-properties';
 import { placeListAddress } from './place-list';
 
-/** What the compact search bar offers: counts, and types with homes, for sale and for rent alike. */
+/** What the compact search bar offers: counts, and types with properties, for sale and for rent alike. */
 export async function findSearchOptions(locale: Locale): Promise<SearchBarOptions> {
   const catalogue = await loadCatalogueIndex();
   const types = new Set<number>();
@@ -14,7 +14,7 @@ export async function findSearchOptions(locale: Locale): Promise<SearchBarOption
     for (const number of index.facts.type) types.add(number);
   }
   return {
-    counts: await countHomes(),
+    counts: await countProperties(),
     placeList: placeListAddress(locale),
     types: TYPE_GROUPS.filter((_, number) => types.has(number)),
     hasProjects: catalogue.projects.length > 0,

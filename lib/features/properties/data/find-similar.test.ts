@@ -34,7 +34,7 @@ const alike = (rows: readonly Row[], wanted: Partial<Parameters<typeof mostAlike
 };
 
 describe('homes like this one', () => {
-  it('are of the same kind, at most a quarter dearer or cheaper, and never the home itself', () => {
+  it('are of the same kind, at most a quarter dearer or cheaper, and never the property itself', () => {
     expect(
       alike([
         { id: 'me', price: 400_000 },
@@ -60,7 +60,7 @@ describe('homes like this one', () => {
     ).toEqual(['namur', 'liege']);
   });
 
-  it('puts homes without a shown price behind those that fit', () => {
+  it('puts properties without a shown price behind those that fit', () => {
     expect(alike([{ id: 'on-request' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
       'near',
       'far',
@@ -74,7 +74,7 @@ describe('homes like this one', () => {
     );
   });
 
-  it('asks no price where the home shows none', () => {
+  it('asks no price where the property shows none', () => {
     expect(
       alike(
         [
@@ -95,7 +95,7 @@ describe('homes like this one', () => {
     ).toEqual(['a', 'b', 'c']);
   });
 
-  it('are found around a municipality that has no home left', () => {
+  it('are found around a municipality that has no property left', () => {
     expect(alike([{ id: 'liege', municipality: 'liege', price: 400_000 }], { municipality: 'namur' })).toEqual([
       'liege',
     ]);

@@ -16,10 +16,10 @@ const COUNT = 3;
 const MOST_KEPT = 300;
 /** Prices up to a quarter apart are "the same money". */
 const PRICE_BAND = 0.25;
-/** Stands for no municipality at all; -1 is one without any home on the market, whose province may still have some. */
+/** Stands for no municipality at all; -1 is one without any property on the market, whose province may still have some. */
 const ANYWHERE = -2;
 
-/** What other homes are likened to. Without a municipality or a price that point is not asked. */
+/** What other properties are likened to. Without a municipality or a price that point is not asked. */
 export type Likeness = {
   goal: Goal;
   typeGroup: TypeGroup;
@@ -35,7 +35,7 @@ const provincesOf = (catalogue: CatalogueIndex): Array<Province | null> =>
 
 type Asked = { type: number; municipality: number; province: Province | null; price: number | null };
 
-/** How far a place is: the municipality, its province, the rest of its region; farther homes are not alike. */
+/** How far a place is: the municipality, its province, the rest of its region; farther properties are not alike. */
 function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (asked.municipality === ANYWHERE || municipality === asked.municipality) return 0;
   const province = provinces[municipality] ?? null;
@@ -44,19 +44,19 @@ function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyAr
   return REGION_OF[province] === REGION_OF[asked.province] ? 4 : Infinity;
 }
 
-/** How unlike a home is: place weighs more than any price. Nobody is offered a home that is sold or let (decision 012). */
+/** How unlike a property is: place weighs more than any price. Nobody is offered a property that is sold or let (decision 012). */
 function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (index.facts.type[at] !== wanted.type || index.closed[at]) return Infinity;
   const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces);
   if (place === Infinity || wanted.price === null) return place;
   const price = index.facts.price[at] ?? Number.NaN;
-  // A price that is not shown neither fits nor fails; such a home comes behind those that fit.
+  // A price that is not shown neither fits nor fails; such a property comes behind those that fit.
   if (Number.isNaN(price)) return place + 1;
   const gap = Math.abs(price - wanted.price) / wanted.price;
   return gap <= PRICE_BAND ? place + gap : Infinity;
 }
 
-/** The positions of the most alike homes, best first; of equals the newest, which is the order of the index. */
+/** The positions of the most alike properties, best first; of equals the newest, which is the order of the index. */
 export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = COUNT): number[] {
   const index = catalogue.goals[wanted.goal];
   const provinces = provincesOf(catalogue);
@@ -72,7 +72,7 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
 }
 
 /**
- * Up to three homes like another: same goal and kind, the same municipality before its province before its region, a
+ * Up to three properties like another: same goal and kind, the same municipality before its province before its region, a
  * price at most a quarter apart where both show one. From the index in memory and one read by primary key. When the place is not known,
  * the newest of that kind.
  */

@@ -4,10 +4,10 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 
-export type SitemapHome = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };
+export type SitemapProperty = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };
 
-/** How many homes have a page: also those that were sold too long ago for the lists (decision 012). */
-export async function countSitemapHomes(): Promise<number> {
+/** How many properties have a page: also those that were sold too long ago for the lists (decision 012). */
+export async function countSitemapProperties(): Promise<number> {
   const { count } = await database()
     .selectFrom('properties')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -16,11 +16,11 @@ export async function countSitemapHomes(): Promise<number> {
   return Number(count);
 }
 
-/** So many homes at a time: SQLite answers nobody else meanwhile. */
+/** So many properties at a time: SQLite answers nobody else meanwhile. */
 const AT_A_TIME = 500;
 
-/** Homes on the market in the order of their ids, behind one id, for the sitemap. */
-async function findHomes(from: { offset: number; after: string }, limit: number): Promise<SitemapHome[]> {
+/** Properties on the market in the order of their ids, behind one id, for the sitemap. */
+async function findProperties(from: { offset: number; after: string }, limit: number): Promise<SitemapProperty[]> {
   const rows = await database()
     .selectFrom('properties')
     .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'published_at'])
@@ -39,14 +39,14 @@ async function findHomes(from: { offset: number; after: string }, limit: number)
   }));
 }
 
-/** `count` homes from `offset` on, some at a time. */
-export async function* findSitemapHomes(offset: number, count: number): AsyncGenerator<SitemapHome[]> {
+/** `count` properties from `offset` on, some at a time. */
+export async function* findSitemapProperties(offset: number, count: number): AsyncGenerator<SitemapProperty[]> {
   let from = { offset, after: '' };
   for (let left = count; left > 0; left -= AT_A_TIME) {
-    const homes = await findHomes(from, Math.min(left, AT_A_TIME));
-    const last = homes.at(-1);
+    const properties = await findProperties(from, Math.min(left, AT_A_TIME));
+    const last = properties.at(-1);
     if (!last) return;
-    yield homes;
+    yield properties;
     from = { offset: 0, after: last.id };
   }
 }

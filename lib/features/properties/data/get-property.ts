@@ -5,15 +5,18 @@ import { currentDocumentKey } from '@/lib/platform/media/document-key';
 import type { Property } from '../types/property';
 import { orFromCopy } from './catalogue-copy';
 
-/** A home on the market, or null; read once a request, however often a page and its metadata ask. */
+/** A property on the market, or null; read once a request, however often a page and its metadata ask. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {
   const [row] = await orFromCopy([id], () =>
     database().selectFrom('properties').select('detail').where('id', '=', id).where('removed_at', 'is', null).execute(),
   );
   if (!row) return null;
-  const home = JSON.parse(row.detail) as Property;
+  const property = JSON.parse(row.detail) as Property;
   return {
-    ...home,
-    documents: home.documents.map((document) => ({ ...document, key: currentDocumentKey(home.id, document.key) })),
+    ...property,
+    documents: property.documents.map((document) => ({
+      ...document,
+      key: currentDocumentKey(property.id, document.key),
+    })),
   };
 });

@@ -2,11 +2,11 @@ import 'server-only';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { database } from '@/lib/platform/db/client';
-import type { HomeLocation } from '@/lib/routing/resolve-path';
+import type { PropertyLocation } from '@/lib/routing/resolve-path';
 import { orFromCopy } from './catalogue-copy';
 
-/** Where a home's page is, for the middleware; one look-up by primary key. Null when there never was such a home. */
-export async function locateHome(id: string): Promise<HomeLocation | null> {
+/** Where a property's page is, for the middleware; one look-up by primary key. Null when there never was such a property. */
+export async function locateProperty(id: string): Promise<PropertyLocation | null> {
   const [row] = await orFromCopy([id], () =>
     database()
       .selectFrom('properties')
@@ -19,7 +19,7 @@ export async function locateHome(id: string): Promise<HomeLocation | null> {
         goal: row.goal as Goal,
         type: row.type as PropertyType,
         city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
-        // The copy holds only homes on the market.
+        // The copy holds only properties on the market.
         isGone: 'removed_at' in row && row.removed_at !== null,
       }
     : null;

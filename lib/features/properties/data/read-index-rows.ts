@@ -35,11 +35,11 @@ async function readColumns() {
     .execute();
 }
 type Row = Awaited<ReturnType<typeof readColumns>>[number];
-/** A home as the index is made of it. */
+/** A property as the index is made of it. */
 export type IndexRow = Omit<Row, 'facts'> & { more: MoreFacts };
 
-/** What the whole homes say, for rows that were written before there was a column for it. */
-async function factsOfHomes(ids: readonly string[]): Promise<Map<string, MoreFacts>> {
+/** What the whole properties say, for rows that were written before there was a column for it. */
+async function factsOfProperties(ids: readonly string[]): Promise<Map<string, MoreFacts>> {
   const found = new Map<string, MoreFacts>();
   for (const chunk of inChunks(ids)) {
     const rows = await database().selectFrom('properties').select(['id', 'detail']).where('id', 'in', chunk).execute();
@@ -48,10 +48,10 @@ async function factsOfHomes(ids: readonly string[]): Promise<Map<string, MoreFac
   return found;
 }
 
-/** All homes that lists may show, newest first. */
+/** All properties that lists may show, newest first. */
 export async function readIndexRows(): Promise<IndexRow[]> {
   const rows = (await readColumns()).map(({ facts, ...row }) => ({ ...row, more: readMoreFacts(facts) }));
-  const found = await factsOfHomes(rows.filter(({ more }) => more === null).map(({ id }) => id));
+  const found = await factsOfProperties(rows.filter(({ more }) => more === null).map(({ id }) => id));
   return rows.flatMap((row) => {
     const more = row.more ?? found.get(row.id);
     return more ? [{ ...row, more }] : [];

@@ -56,7 +56,7 @@ describe('the ways out of a search that finds nothing', () => {
     expect((await wider('price-max=300000')).price).toBeNull();
   });
 
-  it('are the nearest places that have such homes, nearest first, the filters kept', async () => {
+  it('are the nearest places that have such properties, nearest first, the filters kept', async () => {
     given([
       rowIn('namur', { id: '1' }),
       rowIn('bonheiden', { id: '2' }),
@@ -74,7 +74,7 @@ describe('the ways out of a search that finds nothing', () => {
     expect((await wider('bedrooms-min=9')).nearby).toEqual([]);
   });
 
-  it('always lead to exactly the homes that they promise, and there is one as long as there are homes', async () => {
+  it('always lead to exactly the properties that they promise, and there is one as long as there are properties', async () => {
     const countOf = (catalogue: CatalogueIndex, search: PropertySearch) =>
       countMatches(catalogue, 'for-sale', search, resolvePlaces(search.place, catalogue, 'nl', search.radius).filter)
         .total;
@@ -128,7 +128,7 @@ describe('the filters in the way', () => {
             (failed) => !failed,
           ).length;
         fc.pre(rows.length > 0 && find(search) === 0);
-        // A radius only ever adds homes, and goes with its places.
+        // A radius only ever adds properties, and goes with its places.
         const keys = [...new Set(appliedFilters(search).map(({ key }) => key))].filter((key) => key !== 'radius');
         const without = withoutSets(search);
         let fewest = 0;
@@ -148,7 +148,7 @@ describe('the filters in the way', () => {
         }));
         for (const way of found) expect(best).toContainEqual(way);
         expect(found).toHaveLength(fewest === 1 ? best.length : Math.min(best.length, 3));
-        // Where several must go, the ways that keep the place come first, the one with most homes before the others.
+        // Where several must go, the ways that keep the place come first, the one with most properties before the others.
         const [offered] = found;
         const kept = best.filter(({ set }) => set.includes('place') === offered?.set.includes('place'));
         if (fewest > 1) expect(offered?.count).toBe(Math.max(...kept.map(({ count }) => count)));

@@ -49,34 +49,35 @@ function sizeOf(set: number): number {
 }
 
 /**
- * The smallest sets of filters in the way, with how many homes each keeps away: those of the homes that fail the fewest.
- * No home fails less, so without a set exactly its homes are found.
+ * The smallest sets of filters in the way, with how many properties each keeps away: those of the properties that fail the fewest.
+ * No property fails less, so without a set exactly its properties are found.
  */
 export function fewestInTheWay(fails: Uint16Array): Map<number, number> {
-  const homes = new Uint32Array(1 << FILTERS.length);
-  for (let at = 0; at < fails.length; at += 1) homes[fails[at] as number] = (homes[fails[at] as number] as number) + 1;
+  const properties = new Uint32Array(1 << FILTERS.length);
+  for (let at = 0; at < fails.length; at += 1)
+    properties[fails[at] as number] = (properties[fails[at] as number] as number) + 1;
   const sets: number[] = [];
-  homes.forEach((count, set) => {
+  properties.forEach((count, set) => {
     if (count > 0) sets.push(set);
   });
   const fewest = Math.min(...sets.map(sizeOf));
-  return new Map(sets.filter((set) => sizeOf(set) === fewest).map((set) => [set, homes[set] as number]));
+  return new Map(sets.filter((set) => sizeOf(set) === fewest).map((set) => [set, properties[set] as number]));
 }
 
-/** How many homes a wider price finds, of those that only the price kept away. */
-function homesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch): number {
+/** How many properties a wider price finds, of those that only the price kept away. */
+function propertiesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch): number {
   const row = SPANS.find(({ unit }) => unit === 'euro');
   const ask = row && askOf(row, wider);
-  let homes = 0;
+  let properties = 0;
   if (ask)
     for (let at = 0; at < fails.length; at += 1)
-      if (fails[at] === bitOf(row.name) && meets(index.facts[row.name][at] as number, ask)) homes += 1;
-  return homes;
+      if (fails[at] === bitOf(row.name) && meets(index.facts[row.name][at] as number, ask)) properties += 1;
+  return properties;
 }
 
 /**
- * What would find homes where a search finds none: without each single wish, or where no single one is to blame without the
- * fewest together, with the price 10 % wider, and in the nearest places that have such homes. `search` has its places as
+ * What would find properties where a search finds none: without each single wish, or where no single one is to blame without the
+ * fewest together, with the price 10 % wider, and in the nearest places that have such properties. `search` has its places as
  * slugs of the page's language.
  */
 export async function relaxSearch(
@@ -104,16 +105,16 @@ export async function relaxSearch(
 
   const index = catalogue.goals[goal];
   const widest = relaxPrice(goal, search);
-  const wider = { search: widest, count: homesWithin(index, fails, widest) };
-  const homes = new Uint32Array(catalogue.municipalities.length);
+  const wider = { search: widest, count: propertiesWithin(index, fails, widest) };
+  const properties = new Uint32Array(catalogue.municipalities.length);
   for (let at = 0; at < fails.length; at += 1) {
     const number = index.municipality[at] as number;
-    if (fails[at] === place) homes[number] = (homes[number] as number) + 1;
+    if (fails[at] === place) properties[number] = (properties[number] as number) + 1;
   }
   const names = townNames(catalogue, locale);
   const nearby = catalogue.municipalities.flatMap((key, number) => {
     const town = placeByKey(key);
-    const count = homes[number] as number;
+    const count = properties[number] as number;
     if (!town || count === 0 || places.around.length === 0) return [];
     const kilometres = Math.round(Math.min(...places.around.map((chosen) => distanceKm(chosen, town))));
     const label = names[number] ?? key;

@@ -37,22 +37,22 @@ const resolve = (value: string | string[], locale: Locale = 'nl') => resolvePlac
 const chips = (value: string | string[], locale: Locale = 'nl') =>
   resolve(value, locale).chosen.map(({ label, values }) => `${label} = ${values[locale]}`);
 
-/** The ids of the homes that a place filter lets through. */
-function homesIn(value: string | string[], locale: Locale = 'nl'): string[] {
+/** The ids of the properties that a place filter lets through. */
+function propertiesIn(value: string | string[], locale: Locale = 'nl'): string[] {
   const { filter } = resolve(value, locale);
-  const homes = index.goals['for-sale'];
-  return homes.ids.filter(
+  const properties = index.goals['for-sale'];
+  return properties.ids.filter(
     (_, at) =>
-      filter?.provinces.has(homes.province[at] ?? -1) ||
-      filter?.municipalities.has(homes.municipality[at] ?? -1) ||
-      filter?.cities.has(homes.city[at] ?? -1) ||
-      filter?.zips.has(homes.zip[at] ?? -1),
+      filter?.provinces.has(properties.province[at] ?? -1) ||
+      filter?.municipalities.has(properties.municipality[at] ?? -1) ||
+      filter?.cities.has(properties.city[at] ?? -1) ||
+      filter?.zips.has(properties.zip[at] ?? -1),
   );
 }
 
 describe('the places of a search', () => {
   it.each(['Luik', 'liège', 'LÜTTICH', 'Liege', 'luik'])('finds Liège by %s, in any language and spelling', (name) => {
-    expect(homesIn(name)).toEqual(['2']);
+    expect(propertiesIn(name)).toEqual(['2']);
     expect(chips(name, 'fr')).toEqual(['Liège = liege']);
   });
 
@@ -65,10 +65,10 @@ describe('the places of a search', () => {
   it('takes a postcode for itself, with the name of its municipality', () => {
     expect(chips('4000')).toEqual(['4000 Luik = 4000']);
     expect(chips('5100', 'fr')).toEqual(['5100 Namur = 5100']);
-    expect(homesIn('5100')).toEqual(['6']);
+    expect(propertiesIn('5100')).toEqual(['6']);
   });
 
-  it('finds no home abroad by the postcode of a place in Belgium', () => {
+  it('finds no property abroad by the postcode of a place in Belgium', () => {
     const abroad = indexRows(
       [
         rowIn('ixelles', { id: 'ixelles', zip: 1050 }),
@@ -84,24 +84,24 @@ describe('the places of a search', () => {
   });
 
   it('keeps a postcode of Luxembourg apart from the same one in Belgium', () => {
-    expect(homesIn('4000')).toEqual(['2']);
-    expect(homesIn('L-4000')).not.toContain('2');
+    expect(propertiesIn('4000')).toEqual(['2']);
+    expect(propertiesIn('L-4000')).not.toContain('2');
   });
 
   it('finds a postal place inside its municipality only', () => {
-    expect(homesIn('jambes')).toEqual(['6']);
-    expect(homesIn('namen')).toEqual(['6']);
+    expect(propertiesIn('jambes')).toEqual(['6']);
+    expect(propertiesIn('namen')).toEqual(['6']);
   });
 
   it('takes a name for the municipality before a village of that name elsewhere', () => {
-    expect(homesIn('halle')).toEqual(['3']);
+    expect(propertiesIn('halle')).toEqual(['3']);
     expect(chips('halle')).toEqual(['Halle = halle']);
   });
 
   it('tells that village from the municipality by its postcode', () => {
-    expect(homesIn('2980 Halle')).toEqual(['4']);
+    expect(propertiesIn('2980 Halle')).toEqual(['4']);
     expect(chips('2980-halle')).toEqual(['Halle (Zoersel) = 2980-halle']);
-    expect(homesIn('2980-halle')).toEqual(['4']);
+    expect(propertiesIn('2980-halle')).toEqual(['4']);
   });
 
   it('is named in an address so that no other place of its name is meant', () => {
@@ -109,16 +109,16 @@ describe('the places of a search', () => {
     expect(placeValue('halle', 'Halle', 'nl')).toBe('halle');
     expect(placeValue('mechelen', 'Malines', 'fr')).toBe('malines');
     expect(placeValue('verdwenen-9999', 'Verdwenen', 'nl')).toBe('verdwenen');
-    expect(homesIn(placeValue('zoersel', 'Halle', 'nl'))).toEqual(['4']);
+    expect(propertiesIn(placeValue('zoersel', 'Halle', 'nl'))).toEqual(['4']);
   });
 
   it('means every village of a name that no municipality bears, and keeps them apart by postcode', () => {
-    expect(homesIn('Berchem')).toEqual(['9', '10']);
+    expect(propertiesIn('Berchem')).toEqual(['9', '10']);
     expect(chips('Berchem')).toEqual(['Berchem (Antwerpen) = 2600-berchem', 'Berchem (Kluisbergen) = 9690-berchem']);
-    expect(homesIn('9690-berchem')).toEqual(['10']);
+    expect(propertiesIn('9690-berchem')).toEqual(['10']);
   });
 
-  it('means the villages of a name that have homes, before those that have none', () => {
+  it('means the villages of a name that have properties, before those that have none', () => {
     const names = (...rows: IndexRow[]) =>
       resolvePlaces(['berchem'], indexRows(rows, []), 'nl').chosen.map(({ label }) => label);
     expect(names(part('roeser', 3320, 'Berchem', '1'))).toEqual(['Berchem (Roeser)']);
@@ -141,14 +141,14 @@ describe('the places of a search', () => {
   });
 
   it('finds a village that only the catalogue knows', () => {
-    expect(homesIn('VERDWENEN')).toEqual(['8']);
+    expect(propertiesIn('VERDWENEN')).toEqual(['8']);
     expect(chips('Verdwenen')).toEqual(['Verdwenen = verdwenen']);
   });
 
   it('sets apart what nobody knows, and then filters nothing', () => {
     expect(resolve(['Atlantis', '???'])).toMatchObject({ filter: null, chosen: [], unknown: ['Atlantis', '???'] });
     expect(resolve(['Atlantis', 'mechelen'])).toMatchObject({ unknown: ['Atlantis'] });
-    expect(homesIn(['Atlantis', 'mechelen'])).toEqual(['1']);
+    expect(propertiesIn(['Atlantis', 'mechelen'])).toEqual(['1']);
   });
 
   it.each([
@@ -158,14 +158,14 @@ describe('the places of a search', () => {
     ['Vlaanderen', ['1', '3', '4', '5', '9', '10']],
     ['Région wallonne', ['2', '6']],
     ['Groothertogdom Luxemburg', ['7']],
-  ] as const)('finds the homes of a whole region or province: %s', (name, homes) => {
-    expect(homesIn(name)).toEqual(homes);
+  ] as const)('finds the properties of a whole region or province: %s', (name, properties) => {
+    expect(propertiesIn(name)).toEqual(properties);
     expect(resolve(name).unknown).toEqual([]);
   });
 
   it('writes a region as the page’s language names it, beside towns', () => {
     expect(chips(['Flandre', 'Namur'], 'nl')).toEqual(['Vlaanderen = vlaanderen', 'Namen = namen']);
-    expect(homesIn(['Luik', 'Provincie Namen'])).toEqual(['2', '6']);
+    expect(propertiesIn(['Luik', 'Provincie Namen'])).toEqual(['2', '6']);
     expect(resolve('Brussel').chosen.map(({ label, area }) => [label, area])).toEqual([['Brussel (1000)', undefined]]);
     expect(resolve('Brussels Gewest').chosen.map(({ label, area }) => [label, area])).toEqual([
       ['Brussels Hoofdstedelijk Gewest', 'region.brussels'],
@@ -205,7 +205,7 @@ describe('every municipality', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('whose name the data file does not know is offered by the name its homes give it', () => {
+  it('whose name the data file does not know is offered by the name its properties give it', () => {
     const { municipalities, municipalityNames } = indexRows(
       [rowOf({ id: '1', municipality: 'x-1', city_fr: 'Ixe' })],
       [],

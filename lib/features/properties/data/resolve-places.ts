@@ -28,8 +28,8 @@ export type ResolvedPlaces = {
 
 /**
  * What the `place` values of an address mean: slugs, names or postcodes, in any language. Places come from the data file
- * and, for villages only the catalogue knows, from the homes themselves. Values that name nothing are set apart. With a
- * radius, homes around their centres count as well.
+ * and, for villages only the catalogue knows, from the properties themselves. Values that name nothing are set apart. With a
+ * radius, properties around their centres count as well.
  */
 export function resolvePlaces(
   values: readonly string[],
@@ -70,7 +70,7 @@ export function resolvePlaces(
       });
       continue;
     }
-    const matches = withHomes(meaning.matches, index);
+    const matches = withProperties(meaning.matches, index);
     around.push(...matches.map(({ place }) => place));
     for (const match of matches) {
       const { place, part, zip } = match;
@@ -108,8 +108,8 @@ export function resolvePlaces(
   };
 }
 
-/** Of several places of one name, those that have homes; all of them where none has. */
-function withHomes(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatch[] {
+/** Of several places of one name, those that have properties; all of them where none has. */
+function withProperties(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatch[] {
   if (matches.length < 2) return matches;
   const known = matches.filter(({ place, part }) =>
     part ? citiesNamed(index, place.key, part.names).length > 0 : index.municipalities.includes(place.key),
@@ -135,7 +135,7 @@ export function optionName(municipality = '', names: Translated | undefined, loc
   return match ? typedName(match, locale) : name;
 }
 
-/** The `place` value of an address that means the place of a home, and no other of its name: `2980-halle`. */
+/** The `place` value of an address that means the place of a property, and no other of its name: `2980-halle`. */
 export function placeValue(municipality: string, city: string, locale: Locale): string {
   const match = matchIn(municipality, city, locale);
   return match ? placeSlug(match, locale) : slug(city);

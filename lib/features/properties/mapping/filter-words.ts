@@ -4,7 +4,7 @@ import { nameInValue } from '@/lib/domain/property/agency-tree';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import {
   type FilterName,
-  type HomeFeature,
+  type PropertyFeature,
   SPANS,
   type SpanEnd,
   type SpanRow,
@@ -55,7 +55,7 @@ export function filterWords(
     case 'label':
       return filters('words.label', { label: value.toUpperCase() });
     case 'feature':
-      return features(value as HomeFeature);
+      return features(value as PropertyFeature);
     case 'category':
     case 'district':
       return nameInValue(value);

@@ -1,19 +1,24 @@
 import type { Point } from '@/lib/domain/place/distance';
 import { placeByKey } from '@/lib/domain/place/places';
-import type { HomeWhere } from '@/lib/domain/place/wanted-place';
+import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
 import type { Province } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES, positionOf } from '@/lib/domain/property/agency-tree';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
-import { bitsOf, HOME_FEATURES, type HomeFacts, type HomeFeature } from '@/lib/domain/property/search-filters';
+import {
+  bitsOf,
+  PROPERTY_FEATURES,
+  type PropertyFacts,
+  type PropertyFeature,
+} from '@/lib/domain/property/search-filters';
 import { slug } from '@/lib/domain/text/slug';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 import type { Property } from '../types/property';
 
-/** What a search asks of a home and no column of its row holds; stored as JSON in `facts`. */
+/** What a search asks of a property and no column of its row holds; stored as JSON in `facts`. */
 export type MoreFacts = {
   garages: number;
   parkings: number;
-  feature: readonly HomeFeature[];
+  feature: readonly PropertyFeature[];
   province: Province | null;
   /** Ids of its nodes in the agency's own trees. */
   category: string | null;
@@ -22,34 +27,41 @@ export type MoreFacts = {
   at: readonly [number, number] | null;
 };
 
-/** What of a home can be ticked in a search; a project's home is new whatever its own text says. */
-export function featuresOf({ building, surfaces, projectId }: Property): HomeFeature[] {
+/** What of a property can be ticked in a search; a project's property is new whatever its own text says. */
+export function featuresOf({ building, surfaces, projectId }: Property): PropertyFeature[] {
   const isNew = projectId !== null || building.condition === 'new' || building.condition === 'to-build';
-  const has: Record<HomeFeature, boolean> = {
+  const has: Record<PropertyFeature, boolean> = {
     'new-build': isNew,
     garden: building.hasGarden ?? (surfaces.garden ?? 0) > 0,
     terrace: building.hasTerrace ?? (surfaces.terrace ?? 0) > 0,
     lift: building.hasLift ?? false,
     furnished: building.isFurnished ?? false,
   };
-  return HOME_FEATURES.filter((feature) => has[feature]);
+  return PROPERTY_FEATURES.filter((feature) => has[feature]);
 }
 
-/** The facts of a home that its row keeps as JSON. */
-export const moreFacts = (home: Property): MoreFacts => ({
-  garages: home.rooms.garages ?? 0,
-  parkings: home.rooms.parkings ?? 0,
-  feature: featuresOf(home),
-  province: home.province,
-  category: home.nodes?.category ?? null,
-  district: home.nodes?.district ?? null,
-  at: home.address.publish && home.position?.isExact ? [home.position.latitude, home.position.longitude] : null,
+/** The facts of a property that its row keeps as JSON. */
+export const moreFacts = (property: Property): MoreFacts => ({
+  garages: property.rooms.garages ?? 0,
+  parkings: property.rooms.parkings ?? 0,
+  feature: featuresOf(property),
+  province: property.province,
+  category: property.nodes?.category ?? null,
+  district: property.nodes?.district ?? null,
+  at:
+    property.address.publish && property.position?.isExact
+      ? [property.position.latitude, property.position.longitude]
+      : null,
 });
 
 type FactRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
 
-/** A home as filters see it; `project` is added by whoever numbers projects. A fact that nobody gave counts as none. */
-export const factsOf = (row: FactRow, more: MoreFacts, trees: AgencyTrees = NO_TREES): Omit<HomeFacts, 'project'> => ({
+/** A property as filters see it; `project` is added by whoever numbers projects. A fact that nobody gave counts as none. */
+export const factsOf = (
+  row: FactRow,
+  more: MoreFacts,
+  trees: AgencyTrees = NO_TREES,
+): Omit<PropertyFacts, 'project'> => ({
   type: TYPE_GROUPS.indexOf(row.type_group as TypeGroup),
   price: row.search_price ?? Number.NaN,
   bedrooms: row.bedrooms,
@@ -57,13 +69,13 @@ export const factsOf = (row: FactRow, more: MoreFacts, trees: AgencyTrees = NO_T
   parkings: more.parkings,
   area: row.area,
   label: row.energy_rank,
-  feature: bitsOf(HOME_FEATURES, more.feature),
+  feature: bitsOf(PROPERTY_FEATURES, more.feature),
   category: positionOf(trees.category, more.category),
   district: positionOf(trees.district, more.district),
 });
 
 /**
- * Where a home stands for everything that asks for a point: its own where that may be told, or else the centre of its
+ * Where a property stands for everything that asks for a point: its own where that may be told, or else the centre of its
  * municipality, so that no question gets nearer to it (decision 102). Null where nobody knows it.
  */
 export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>, { at }: MoreFacts): Point | null {
@@ -72,8 +84,11 @@ export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>,
   return place && { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** Where a home stands. Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium. */
-export function whereOf(row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>, more: MoreFacts): HomeWhere {
+/** Where a property stands. Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium. */
+export function whereOf(
+  row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>,
+  more: MoreFacts,
+): PropertyWhere {
   const { municipality } = row;
   const place = placeByKey(municipality);
   const zip = place ? `${place.country === 'LU' ? 'L-' : ''}${row.zip}` : '';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { priceWords } from '@/lib/i18n/price-words';
-import { aDay, aHome, anAddress, aPrice } from '@/tests/support/a-home';
+import { aDay, anAddress, aPrice, aProperty } from '@/tests/support/a-home';
 import type { Property } from '../types/property';
 import { toCard } from './to-card';
 import { toRow } from './to-property-row';
 
 const cardOf = (changes: Partial<Property> = {}, locale: 'nl' | 'fr' = 'fr') =>
-  toCard(toRow(aHome(changes), 'hash', ['sold']), locale, aDay);
+  toCard(toRow(aProperty(changes), 'hash', ['sold']), locale, aDay);
 
 describe('a card', () => {
-  it('names the country of a home that does not stand in Belgium', () => {
+  it('names the country of a property that does not stand in Belgium', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
     const city = { nl: 'Rijsel', fr: 'Lille', en: 'Lille', de: 'Lille' };
     expect(cardOf({ city, address: anAddress({ country }) }).city).toBe('Lille (France)');
@@ -35,7 +35,7 @@ describe('a card', () => {
   });
 
   it('says that VAT is not in the price, and what it comes to with it, unless the agency says that it is in it', () => {
-    const money = { ...aHome().money, vat: '21' as const, landPrice: null as number | null };
+    const money = { ...aProperty().money, vat: '21' as const, landPrice: null as number | null };
     const words = (changes: Partial<Property>) =>
       priceWords(cardOf({ price: aPrice({ amount: 439_000 }), ...changes }, 'nl').price, 'nl');
     expect(words({ money })).toBe('€\u00a0439.000 excl. btw (€\u00a0531.190 met btw)');
@@ -67,7 +67,7 @@ describe('a card', () => {
   });
 
   it('is drawn from a row of an earlier version, which knows no words of the agency', () => {
-    const row = toRow(aHome(), 'hash', []);
+    const row = toRow(aProperty(), 'hash', []);
     const { language: _, marqueeName: __, priceUnitText: ___, ...older } = JSON.parse(row.card);
     for (const locale of LOCALES)
       expect(toCard({ ...row, card: JSON.stringify(older) }, locale, aDay)).toMatchObject({ statusText: null });

@@ -12,7 +12,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { homeHref } from '@/lib/routing/home-href';
+import { propertyHref } from '@/lib/routing/home-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
 import type { StoredCard } from './to-property-row';
@@ -47,16 +47,16 @@ export type CardRow = {
 };
 
 /**
- * What the agency says of a home's price and status in its own words. The unit is told in the language of the home where the
+ * What the agency says of a property's price and status in its own words. The unit is told in the language of the property where the
  * visitor's has none, because "a month" would be wrong beside another period.
  */
 export const ownPriceWords = (
-  home: Pick<Property, 'goal' | 'language' | 'marqueeName' | 'priceUnitText'>,
+  property: Pick<Property, 'goal' | 'language' | 'marqueeName' | 'priceUnitText'>,
   locale: Locale,
 ) => ({
-  goal: home.goal,
-  unitText: chooseText(home.priceUnitText, locale, home.language)?.text ?? null,
-  statusText: home.marqueeName[locale] ?? null,
+  goal: property.goal,
+  unitText: chooseText(property.priceUnitText, locale, property.language)?.text ?? null,
+  statusText: property.marqueeName[locale] ?? null,
 });
 
 /** What the price of a card is taxed with on a day (ISO date). */
@@ -76,14 +76,14 @@ export function ribbonOf(
   return statusText ? 'available' : null;
 }
 
-/** The first picture of a home and the picture of its energy label; null where one of them is missing. */
+/** The first picture of a property and the picture of its energy label; null where one of them is missing. */
 export function sharedLabelOf(row: Pick<CardRow, 'card' | 'type'>): { hash: string; image: string } | null {
   const card: StoredCard = JSON.parse(row.card);
   const image = energyImage(card.region, energyLabel({ ...card, type: row.type as PropertyType }));
   return card.picture && image ? { hash: card.picture.hash, image } : null;
 }
 
-/** Homes that came longer ago are new to nobody. */
+/** Properties that came longer ago are new to nobody. */
 const FRESH_DAYS = 60;
 
 /** The moment in minutes, while a visitor who was here before it may still come back. */
@@ -104,7 +104,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
   const squareMetres = (area: number | null) => (area === null ? null : formatArea(area, locale));
   return {
     id: row.id,
-    href: homeHref(
+    href: propertyHref(
       { id: row.id, goal, type, city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de } },
       locale,
     ),

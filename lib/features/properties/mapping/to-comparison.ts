@@ -1,6 +1,6 @@
 import type { ComparedRow, ComparedValue, Comparison } from '../types/comparison';
 import type { FactName } from '../types/facts';
-import type { HomeDetail } from '../types/home-detail';
+import type { PropertyDetail } from '../types/home-detail';
 
 /** The questions in the order in which people ask them. */
 const NAMES = [
@@ -37,52 +37,56 @@ const NAMES = [
   'availability',
 ] as const satisfies ReadonlyArray<ComparedRow['name']>;
 
-const factsOf = (home: HomeDetail) => [
-  ...home.surfaces,
-  ...home.comfort,
-  ...home.costs,
-  ...(home.energy ? [...home.energy.certificate, ...home.energy.installations] : []),
+const factsOf = (property: PropertyDetail) => [
+  ...property.surfaces,
+  ...property.comfort,
+  ...property.costs,
+  ...(property.energy ? [...property.energy.certificate, ...property.energy.installations] : []),
 ];
 
-const factOf = (home: HomeDetail, name: FactName): ComparedValue =>
-  factsOf(home).find((fact) => fact.name === name)?.value ?? null;
+const factOf = (property: PropertyDetail, name: FactName): ComparedValue =>
+  factsOf(property).find((fact) => fact.name === name)?.value ?? null;
 
-function comparedValue(home: HomeDetail, name: ComparedRow['name']): ComparedValue {
+function comparedValue(property: PropertyDetail, name: ComparedRow['name']): ComparedValue {
   switch (name) {
     case 'price':
-      return { kind: 'price', price: home.price };
+      return { kind: 'price', price: property.price };
     case 'city':
-      return { kind: 'text', text: home.city };
+      return { kind: 'text', text: property.city };
     case 'energyLabel':
-      return home.energyTag ? { kind: 'energy', tag: home.energyTag } : factOf(home, name);
+      return property.energyTag ? { kind: 'energy', tag: property.energyTag } : factOf(property, name);
     case 'score':
-      return home.energy?.headline?.score
-        ? { kind: 'text', text: home.energy.headline.score, unit: 'energy' }
-        : factOf(home, name);
+      return property.energy?.headline?.score
+        ? { kind: 'text', text: property.energy.headline.score, unit: 'energy' }
+        : factOf(property, name);
     case 'parcel':
     case 'building': {
-      const score = home.flood?.[name] ?? null;
+      const score = property.flood?.[name] ?? null;
       return score === null ? null : score === 'missing' ? { kind: 'missing' } : { kind: 'flood', score };
     }
     default:
-      return factOf(home, name);
+      return factOf(property, name);
   }
 }
 
 /** What tells one answer from another: a class is one of the scale of its region, however it is written. */
-const answerKey = (value: ComparedValue, { region }: HomeDetail): string =>
+const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
   value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
 
-/** Homes side by side: a row for each question to which at least one of them has an answer. */
-export function toComparison(homes: readonly HomeDetail[]): Comparison {
-  const regions = new Set(homes.map(({ region }) => region));
+/** Properties side by side: a row for each question to which at least one of them has an answer. */
+export function toComparison(properties: readonly PropertyDetail[]): Comparison {
+  const regions = new Set(properties.map(({ region }) => region));
   const rows = NAMES.map((name): ComparedRow => {
-    const values = homes.map((home) => comparedValue(home, name));
-    return { name, values, differs: new Set(homes.map((home, at) => answerKey(values[at] ?? null, home))).size > 1 };
+    const values = properties.map((property) => comparedValue(property, name));
+    return {
+      name,
+      values,
+      differs: new Set(properties.map((property, at) => answerKey(values[at] ?? null, property))).size > 1,
+    };
   });
   return {
-    homes: [...homes],
-    region: regions.size === 1 ? (homes[0]?.region ?? null) : null,
+    properties: [...properties],
+    region: regions.size === 1 ? (properties[0]?.region ?? null) : null,
     rows: rows.filter(({ values }) => values.some((value) => value !== null)),
   };
 }

@@ -3,7 +3,7 @@ import { type AgencyTree, toTreeItem } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS, typeIcon } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { endsOf, HOME_FEATURES, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
+import { endsOf, PROPERTY_FEATURES, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
@@ -27,12 +27,12 @@ function withValue(
 const counted = <T extends string>(values: readonly T[], counts: readonly number[]): Array<Option<T>> =>
   values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
 
-/** The nodes of a tree with their homes and those of the nodes below them; a node without homes stays where it is chosen. */
+/** The nodes of a tree with their properties and those of the nodes below them; a node without properties stays where it is chosen. */
 const treeOptions = (tree: AgencyTree, counts: Uint32Array, chosen: string | undefined, locale: Locale): TreeOption[] =>
   tree
     .map((branch, position) => {
       const { value, label } = toTreeItem(branch, locale);
-      const count = counts.subarray(position, branch.last + 1).reduce((sum, homes) => sum + homes, 0);
+      const count = counts.subarray(position, branch.last + 1).reduce((sum, properties) => sum + properties, 0);
       const { webId } = branch.node;
       return { value, label, count, depth: branch.depth, icon: webId === null ? null : typeIcon(webId) };
     })
@@ -59,7 +59,7 @@ export function toFacets(
     types: counted(TYPE_GROUPS, facets.several.type).filter(
       ({ value, count }) => count > 0 || search.type.includes(value),
     ),
-    features: counted(HOME_FEATURES, facets.several.feature).filter(
+    features: counted(PROPERTY_FEATURES, facets.several.feature).filter(
       ({ value, count }) => count > 0 || search.feature.includes(value),
     ),
     labels: counted(ENERGY_LETTERS, facets.label),

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { toHomeContact } from './to-home-contact';
+import { toPropertyContact } from './to-home-contact';
 
 describe('one person follows a file, whatever the language of the page', () => {
-  it.each(agency.agents)('$name stands beside a home in every language, with those that they speak', (agent) => {
+  it.each(agency.agents)('$name stands beside a property in every language, with those that they speak', (agent) => {
     for (const locale of LOCALES) {
-      const contact = toHomeContact(agent.id, null, agency, locale);
+      const contact = toPropertyContact(agent.id, null, agency, locale);
       expect(contact).toMatchObject({ kind: 'agent', agentId: agent.id, name: agent.name, email: agent.email });
       expect(contact.languages).toHaveLength(agent.languages.length);
       expect(contact.mailbox).toBe(agent.email);
@@ -15,7 +15,11 @@ describe('one person follows a file, whatever the language of the page', () => {
   });
 
   it('is the nearest office where the feed names nobody of the agency', () => {
-    expect(toHomeContact('nobody', null, agency, 'nl')).toMatchObject({ kind: 'office', agentId: null, languages: [] });
+    expect(toPropertyContact('nobody', null, agency, 'nl')).toMatchObject({
+      kind: 'office',
+      agentId: null,
+      languages: [],
+    });
   });
 
   it.each(LOCALES)('the texts on services name nobody who does not speak the language: %s', (locale) => {

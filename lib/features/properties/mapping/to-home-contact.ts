@@ -4,7 +4,7 @@ import { initials } from '@/lib/domain/text/initials';
 import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
-import type { HomeContact } from '../types/home-detail';
+import type { PropertyContact } from '../types/home-detail';
 
 type Office = AgencyConfig['offices'][number];
 
@@ -18,12 +18,12 @@ function nearestOffice(offices: readonly Office[], point: Point | null): Office 
  * Who answers for a home: the agent that the feed names, else the nearest office. One person follows a file, whatever the language of
  * the page, which says what languages they speak (decision 175).
  */
-export function toHomeContact(
+export function toPropertyContact(
   agentId: string | null,
   point: Point | null,
   agency: Pick<AgencyConfig, 'agents' | 'offices'>,
   locale: Locale,
-): HomeContact {
+): PropertyContact {
   const agent = agency.agents.find((one) => one.id === agentId);
   const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
   if (!office) throw new Error('agency.config.ts names no office');

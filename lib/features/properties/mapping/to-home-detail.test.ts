@@ -2,30 +2,32 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { HiddenPrice, Price, ShownPrice } from '@/lib/domain/money/price';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aHome, aPrice } from '@/tests/support/a-home';
-import { toHomeDetail } from './to-home-detail';
+import { aDay, aPrice, aProperty } from '@/tests/support/a-home';
+import { toPropertyDetail } from './to-home-detail';
 
 const detail = (changes: Partial<Property> = {}, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') =>
-  toHomeDetail(aHome(changes), locale, aDay, agency);
+  toPropertyDetail(aProperty(changes), locale, aDay, agency);
 
-const hiddenAddress = (home = aHome()): Partial<Property> => ({ address: { ...home.address, publish: false } });
-const hiddenPrice = (home = aHome()): Partial<Property> => ({ price: { ...home.price, publish: false } });
+const hiddenAddress = (property = aProperty()): Partial<Property> => ({
+  address: { ...property.address, publish: false },
+});
+const hiddenPrice = (property = aProperty()): Partial<Property> => ({ price: { ...property.price, publish: false } });
 
-describe('a home with its address withheld', () => {
-  const home = detail(hiddenAddress());
+describe('a property with its address withheld', () => {
+  const property = detail(hiddenAddress());
 
   it('keeps street, number and exact point out of everything that leaves the server', () => {
-    const told = JSON.stringify(home);
+    const told = JSON.stringify(property);
     expect(told).not.toContain('Sint-Katelijneveld');
     expect(told).not.toContain('51.03');
     expect(told).not.toContain('4.4859');
-    expect(home.address).toEqual({ kind: 'hidden', line: '2800 Mechelen' });
+    expect(property.address).toEqual({ kind: 'hidden', line: '2800 Mechelen' });
   });
 
   it('stands on the centre of its municipality', () => {
-    expect(home.situation.isExact).toBe(false);
+    expect(property.situation.isExact).toBe(false);
     const centre = detail({ ...hiddenAddress(), position: { latitude: 51.0259, longitude: 4.4776, isExact: false } });
-    expect(home.situation.surroundings).toEqual(centre.situation.surroundings);
+    expect(property.situation.surroundings).toEqual(centre.situation.surroundings);
   });
 
   it('has no point at all when its municipality is unknown', () => {
@@ -33,7 +35,7 @@ describe('a home with its address withheld', () => {
   });
 });
 
-describe('where the map shows a home', () => {
+describe('where the map shows a property', () => {
   it('is its own place, or the circle of its municipality when the address is withheld', () => {
     expect(detail().situation.circle).toEqual({ latitude: 51.0301, longitude: 4.4859, metres: 0 });
     expect(detail(hiddenAddress()).situation.circle?.metres).toBeGreaterThanOrEqual(900);
@@ -50,16 +52,16 @@ describe('where the map shows a home', () => {
   });
 });
 
-describe('a home with its price withheld', () => {
+describe('a property with its price withheld', () => {
   it('keeps the price and every amount reckoned from it on the server', () => {
-    const home = detail({
+    const property = detail({
       ...hiddenPrice(),
-      money: { ...aHome().money, deposit: 2055, agencyCost: 20_555 },
+      money: { ...aProperty().money, deposit: 2055, agencyCost: 20_555 },
     });
-    const told = JSON.stringify(home);
+    const told = JSON.stringify(property);
     for (const amount of ['685.000', '685000', '9.876', '13.701', '2.055', '20.555'])
       expect(told, amount).not.toContain(amount);
-    expect(home.price).toEqual({ kind: 'on-request' });
+    expect(property.price).toEqual({ kind: 'on-request' });
   });
 
   it('still tells what does not give the price away', () => {
@@ -71,7 +73,7 @@ describe('a home with its price withheld', () => {
   });
 });
 
-describe('a home that is sold', () => {
+describe('a property that is sold', () => {
   const sold = detail({ status: 'sold', marqueeName: { nl: 'Verkocht in 9 dagen' } });
 
   it('shows the words of the agency instead of a price', () => {
@@ -89,12 +91,12 @@ describe('a home that is sold', () => {
 });
 
 describe('texts in other languages', () => {
-  it('falls back to the language of the home and says so (SPEC §1)', () => {
+  it('falls back to the language of the property and says so (SPEC §1)', () => {
     expect(detail({}, 'fr').description).toMatchObject({ language: 'nl', isFallback: true });
     expect(detail({}, 'nl').description).toMatchObject({ language: 'nl', isFallback: false });
   });
 
-  it('leaves the title to the page where the home has none in this language', () => {
+  it('leaves the title to the page where the property has none in this language', () => {
     expect(detail({ title: { nl: 'Huis' } }, 'de').title).toBeNull();
   });
 
@@ -114,7 +116,7 @@ describe('texts in other languages', () => {
   });
 });
 
-describe('the address of a home', () => {
+describe('the address of a property', () => {
   it('names the city in the language of the page, as its title does', () => {
     expect(detail({}, 'nl').address.line).toBe('Sint-Katelijneveld 27, 2800 Mechelen');
     expect(detail({}, 'fr').address.line).toBe('Sint-Katelijneveld 27, 2800 Malines');
@@ -123,7 +125,7 @@ describe('the address of a home', () => {
 });
 
 describe('prices', () => {
-  it('marks a home fresh on the market as new', () => {
+  it('marks a property fresh on the market as new', () => {
     expect(detail().ribbon).toBe('new');
     expect(detail({ publishedAt: '2026-09-01T09:00:00Z' }).ribbon).toBeNull();
   });
@@ -135,27 +137,27 @@ describe('prices', () => {
   });
 
   it('shows the lowered price with the one before', () => {
-    const home = detail({ status: 'price-lowered', price: aPrice({ previous: 725_000 }) });
-    expect(home.price).toMatchObject({ amount: '€\u00a0685.000', previous: '€\u00a0725.000' });
+    const property = detail({ status: 'price-lowered', price: aPrice({ previous: 725_000 }) });
+    expect(property.price).toMatchObject({ amount: '€\u00a0685.000', previous: '€\u00a0725.000' });
   });
 
-  it('shows the words of the agency behind the price, in the language of the home where the visitor has none', () => {
+  it('shows the words of the agency behind the price, in the language of the property where the visitor has none', () => {
     const rent: Partial<Property> = { goal: 'for-rent', price: aPrice({ amount: 200, kind: 'per-month' }) };
     const priceUnitText = { nl: '/week' };
     for (const locale of ['nl', 'fr'] as const)
       expect(detail({ ...rent, priceUnitText }, locale).price).toMatchObject({ unitText: '/week', after: null });
   });
 
-  it('shows the words of a banner with any status, an available home included', () => {
-    const home = detail({ marqueeName: { nl: 'Opendeurdag' }, publishedAt: '2026-01-01T09:00:00.000Z' });
-    expect(home).toMatchObject({ status: 'available', ribbon: 'available', statusText: 'Opendeurdag' });
+  it('shows the words of a banner with any status, an available property included', () => {
+    const property = detail({ marqueeName: { nl: 'Opendeurdag' }, publishedAt: '2026-01-01T09:00:00.000Z' });
+    expect(property).toMatchObject({ status: 'available', ribbon: 'available', statusText: 'Opendeurdag' });
   });
 
   it('tells the duty of the region, from the dated rates', () => {
     expect(detail().duty).toMatchObject({ kind: 'ownHome', normal: '12', own: '2' });
     expect(detail({ region: 'wallonia' }, 'en').duty).toMatchObject({ kind: 'ownHome', normal: '12.5', own: '3' });
     expect(detail({ region: 'luxembourg' }).duty).toBeNull();
-    expect(detail({ money: { ...aHome().money, vat: '21' } }).duty).toBeNull();
+    expect(detail({ money: { ...aProperty().money, vat: '21' } }).duty).toBeNull();
   });
 });
 
@@ -178,28 +180,28 @@ describe('the Brussels abatement', () => {
   });
 });
 
-describe('a home of a project', () => {
-  const unit: Partial<Property> = { projectId: '801', money: { ...aHome().money, vat: '21' } };
+describe('a property of a project', () => {
+  const unit: Partial<Property> = { projectId: '801', money: { ...aProperty().money, vat: '21' } };
   const isVat = ({ name }: { name: string }) => name === 'vat';
 
   it('says of VAT and duty what the project says, and not that all of it is sold with VAT', () => {
-    const home = toHomeDetail(aHome(unit), 'fr', aDay, agency, { fr: 'TVA de 21 % sur la construction.' });
-    expect(home.vatNote).toMatchObject({ region: 'flanders', note: { text: 'TVA de 21 % sur la construction.' } });
-    expect(home.costs.filter(isVat)).toEqual([]);
-    expect(home.duty).toBeNull();
+    const property = toPropertyDetail(aProperty(unit), 'fr', aDay, agency, { fr: 'TVA de 21 % sur la construction.' });
+    expect(property.vatNote).toMatchObject({ region: 'flanders', note: { text: 'TVA de 21 % sur la construction.' } });
+    expect(property.costs.filter(isVat)).toEqual([]);
+    expect(property.duty).toBeNull();
   });
 
   it('says nothing of it once it is sold, or where it is sold without VAT', () => {
     expect(detail({ ...unit, status: 'sold' }).vatNote).toBeNull();
-    const without = detail({ ...unit, money: { ...aHome().money, vat: 'none' } });
+    const without = detail({ ...unit, money: { ...aProperty().money, vat: 'none' } });
     expect(without.vatNote).toBeNull();
     expect(without.duty).toMatchObject({ kind: 'ownHome' });
-    expect(detail({ money: { ...aHome().money, vat: '21' } }).costs.filter(isVat)).toHaveLength(1);
+    expect(detail({ money: { ...aProperty().money, vat: '21' } }).costs.filter(isVat)).toHaveLength(1);
   });
 });
 
 describe('who answers', () => {
-  it('is the agent of the home', () => {
+  it('is the agent of the property', () => {
     expect(detail().contact).toMatchObject({
       kind: 'agent',
       name: 'Leen Verstraeten',

@@ -23,17 +23,24 @@ import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { averageColour } from '@/lib/platform/media/average-colour';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { homeHref } from '@/lib/routing/home-href';
-import type { FloorRooms, HomeAddress, HomeDetail, HomePicture, HomePrice, HomeSituation } from '../types/home-detail';
+import { propertyHref } from '@/lib/routing/home-href';
+import type {
+  FloorRooms,
+  PropertyAddress,
+  PropertyDetail,
+  PropertyPicture,
+  PropertyPrice,
+  PropertySituation,
+} from '../types/home-detail';
 import type { PartlyTranslated, Picture, Property } from '../types/property';
 import { areaText } from './fact';
 import { ownPriceWords, ribbonOf } from './to-card';
-import { toHomeContact } from './to-home-contact';
-import { labelOf, toHomeEnergy } from './to-home-energy';
+import { toPropertyContact } from './to-home-contact';
+import { labelOf, toPropertyEnergy } from './to-home-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
-import { toHomeFlood, toLegalTerms } from './to-home-legal';
+import { toLegalTerms, toPropertyFlood } from './to-home-legal';
 import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-home-rates';
-import { type TourHosts, toHomeTours } from './to-home-tours';
+import { type TourHosts, toPropertyTours } from './to-home-tours';
 import { taxesOf } from './to-property-row';
 
 /** As long as search engines show. */
@@ -44,14 +51,14 @@ const CENTRE_OF = 12;
 
 type Agency = TourHosts & Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays'>;
 
-function toDescription(home: Property, locale: Locale): HomeDetail['description'] {
-  const chosen = chooseText(home.description, locale, home.language);
+function toDescription(property: Property, locale: Locale): PropertyDetail['description'] {
+  const chosen = chooseText(property.description, locale, property.language);
   if (!chosen) return null;
   const { text, language, isFallback } = chosen;
   return { ...foldDescription(text), language, isFallback, excerpt: cleanDescription(text, EXCERPT) };
 }
 
-const toPictures = (pictures: readonly Picture[], locale: Locale): HomePicture[] =>
+const toPictures = (pictures: readonly Picture[], locale: Locale): PropertyPicture[] =>
   pictures.map(({ hash, width, height, thumbhash, alt }) => ({
     hash,
     width,
@@ -60,8 +67,8 @@ const toPictures = (pictures: readonly Picture[], locale: Locale): HomePicture[]
     alt: alt[locale] ?? null,
   }));
 
-const toFloors = (home: Property, locale: Locale): FloorRooms[] =>
-  roomsByLevel(home.layout).map(({ level, rooms }) => ({
+const toFloors = (property: Property, locale: Locale): FloorRooms[] =>
+  roomsByLevel(property.layout).map(({ level, rooms }) => ({
     level,
     rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area, locale) })),
   }));
@@ -70,34 +77,40 @@ const toFloors = (home: Property, locale: Locale): FloorRooms[] =>
 const exactPlace = (own: Point): Circle | null =>
   isOnMap(own) ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 } : null;
 
-/** Where the home stands; the centre of its municipality when the address may not be published. */
-function toSituation(home: Property, locale: Locale): HomeSituation {
-  const isExact = home.address.publish && home.position?.isExact === true;
+/** Where the property stands; the centre of its municipality when the address may not be published. */
+function toSituation(property: Property, locale: Locale): PropertySituation {
+  const isExact = property.address.publish && property.position?.isExact === true;
   const point = isExact
-    ? home.position
-    : (placeByKey(home.municipality) ?? (home.position?.isExact ? null : home.position));
-  const own = isExact ? home.position : null;
-  const street = isExact ? streetLine(home.address, locale) : null;
+    ? property.position
+    : (placeByKey(property.municipality) ?? (property.position?.isExact ? null : property.position));
+  const own = isExact ? property.position : null;
+  const street = isExact ? streetLine(property.address, locale) : null;
   return {
     isExact,
     // The country stands in brackets behind the address already.
-    province: home.province === 'grand-duchy' ? null : home.province,
+    province: property.province === 'grand-duchy' ? null : property.province,
     surroundings:
-      point && surroundingsOf(point, home.municipality, street?.length ?? CENTRE_OF + home.city[locale].length, locale),
-    circle: own ? exactPlace(own) : municipalityCircle(home.municipality),
+      point &&
+      surroundingsOf(point, property.municipality, street?.length ?? CENTRE_OF + property.city[locale].length, locale),
+    circle: own ? exactPlace(own) : municipalityCircle(property.municipality),
   };
 }
 
-function toHomeAddress({ address, city }: Property, locale: Locale): HomeAddress {
+function toPropertyAddress({ address, city }: Property, locale: Locale): PropertyAddress {
   const line = addressLine({ ...address, city: city[locale] }, locale);
   return address.publish ? { kind: 'shown', line, street: streetLine(address, locale) } : { kind: 'hidden', line };
 }
 
-function toHomePrice(home: Property, locale: Locale, { statusesThatReplacePrice }: Agency, day: string): HomePrice {
-  const { price, status } = home;
-  const sale = { ...taxesOf(home), goal: home.goal, region: home.region };
+function toPropertyPrice(
+  property: Property,
+  locale: Locale,
+  { statusesThatReplacePrice }: Agency,
+  day: string,
+): PropertyPrice {
+  const { price, status } = property;
+  const sale = { ...taxesOf(property), goal: property.goal, region: property.region };
   const display = priceDisplay(price, status, statusesThatReplacePrice, locale, {
-    ...ownPriceWords(home, locale),
+    ...ownPriceWords(property, locale),
     taxes: { sale, day },
   });
   const euro = publishedAmount(price);
@@ -107,82 +120,82 @@ function toHomePrice(home: Property, locale: Locale, { statusesThatReplacePrice 
 }
 
 /**
- * A home as its page draws it. Pure: the clock, the agency and the host of the site come as arguments, and with a home of a
+ * A property as its page draws it. Pure: the clock, the agency and the host of the site come as arguments, and with a property of a
  * project the note that stands beside the prices there.
  */
-export function toHomeDetail(
-  home: Property,
+export function toPropertyDetail(
+  property: Property,
   locale: Locale,
   now: Date,
   agency: Agency,
   projectNote: PartlyTranslated = {},
   ownHost = '',
-): HomeDetail {
+): PropertyDetail {
   const day = brusselsDay(now);
-  const ownWords = ownPriceWords(home, locale);
-  const price = toHomePrice(home, locale, agency, day);
+  const ownWords = ownPriceWords(property, locale);
+  const price = toPropertyPrice(property, locale, agency, day);
   const isPriceShown = price.kind === 'amount';
-  const missing = missingMentions(home);
-  const label = labelOf(home);
-  const energy = toHomeEnergy(home, missing, locale, now);
-  const situation = toSituation(home, locale);
+  const missing = missingMentions(property);
+  const label = labelOf(property);
+  const energy = toPropertyEnergy(property, missing, locale, now);
+  const situation = toSituation(property, locale);
   const ofKind = (wanted: PictureKind) =>
-    toPictures(home.otherPictures?.filter(({ kind }) => kind === wanted) ?? [], locale);
+    toPictures(property.otherPictures?.filter(({ kind }) => kind === wanted) ?? [], locale);
   return {
-    id: home.id,
-    goal: home.goal,
-    status: home.status,
-    isClosed: isClosed(home.status),
-    ribbon: ribbonOf({ ...home, ...ownWords }, now, agency.newDays),
+    id: property.id,
+    goal: property.goal,
+    status: property.status,
+    isClosed: isClosed(property.status),
+    ribbon: ribbonOf({ ...property, ...ownWords }, now, agency.newDays),
     statusText: ownWords.statusText,
-    type: home.type,
-    icon: home.icon ?? iconOfType(home.type),
-    group: typeGroup(home.type),
-    region: home.region,
-    municipality: home.municipality,
-    city: home.city[locale],
-    title: home.title[locale] ?? null,
-    address: toHomeAddress(home, locale),
-    postalCode: home.address.zip,
-    reference: home.reference,
-    projectId: home.projectId,
-    since: isPublicationKnown(home.publishedAt) ? formatDate(home.publishedAt, locale) : null,
-    publishedOn: isPublicationKnown(home.publishedAt) ? brusselsDay(new Date(home.publishedAt)) : null,
+    type: property.type,
+    icon: property.icon ?? iconOfType(property.type),
+    group: typeGroup(property.type),
+    region: property.region,
+    municipality: property.municipality,
+    city: property.city[locale],
+    title: property.title[locale] ?? null,
+    address: toPropertyAddress(property, locale),
+    postalCode: property.address.zip,
+    reference: property.reference,
+    projectId: property.projectId,
+    since: isPublicationKnown(property.publishedAt) ? formatDate(property.publishedAt, locale) : null,
+    publishedOn: isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null,
     price,
-    pictures: toPictures(home.pictures, locale),
+    pictures: toPictures(property.pictures, locale),
     plans: ofKind('plan'),
-    previews: isClosed(home.status) ? [] : ofKind('document'),
+    previews: isClosed(property.status) ? [] : ofKind('document'),
     panoramas: ofKind('panorama'),
-    energyTag: label && { label, text: energyLabelText(label), image: energyImage(home.region, label) },
+    energyTag: label && { label, text: energyLabelText(label), image: energyImage(property.region, label) },
     certificate: {
-      region: home.region,
-      goal: home.goal,
-      type: home.type,
+      region: property.region,
+      goal: property.goal,
+      type: property.type,
       label,
-      score: home.energy.score,
-      uniqueCode: home.energy.uniqueCode,
+      score: property.energy.score,
+      uniqueCode: property.energy.uniqueCode,
     },
-    highlights: toHighlights(home, locale),
-    description: toDescription(home, locale),
+    highlights: toHighlights(property, locale),
+    description: toDescription(property, locale),
     energy,
-    surfaces: toSurfaces(home, locale),
-    floors: toFloors(home, locale),
-    comfort: [...toComfort(home), ...(energy ? [] : toInstallations(home))],
-    legal: toLegalTerms(home, missing, locale, now),
+    surfaces: toSurfaces(property, locale),
+    floors: toFloors(property, locale),
+    comfort: [...toComfort(property), ...(energy ? [] : toInstallations(property))],
+    legal: toLegalTerms(property, missing, locale, now),
     legalNumbers: explanationNumbers(day),
-    flood: toHomeFlood(home, missing),
-    costs: toCosts(home, isPriceShown, missing, locale),
-    vatNote: toVatNote(home, isPriceShown, projectNote, locale, day),
-    duty: toDuty(home, isPriceShown, locale, day),
-    moneyNote: toMoneyNote(home, isPriceShown, locale, day),
-    regime: toRegime(home),
-    land: isPriceShown ? (home.money.landPrice ?? 0) : 0,
-    lease: toLease(home, isPriceShown),
-    tours: toHomeTours(home, agency, ownHost),
+    flood: toPropertyFlood(property, missing),
+    costs: toCosts(property, isPriceShown, missing, locale),
+    vatNote: toVatNote(property, isPriceShown, projectNote, locale, day),
+    duty: toDuty(property, isPriceShown, locale, day),
+    moneyNote: toMoneyNote(property, isPriceShown, locale, day),
+    regime: toRegime(property),
+    land: isPriceShown ? (property.money.landPrice ?? 0) : 0,
+    lease: toLease(property, isPriceShown),
+    tours: toPropertyTours(property, agency, ownHost),
     situation,
-    // Nobody can ask for the papers of a home that is sold or let.
-    documents: (isClosed(home.status) ? [] : home.documents).map(({ key, name, kind, bytes }) => {
-      const chosen = chooseText(name, locale, home.language);
+    // Nobody can ask for the papers of a property that is sold or let.
+    documents: (isClosed(property.status) ? [] : property.documents).map(({ key, name, kind, bytes }) => {
+      const chosen = chooseText(name, locale, property.language);
       return {
         key,
         name: chosen?.text ?? null,
@@ -191,7 +204,7 @@ export function toHomeDetail(
         size: formatBytes(bytes, locale),
       };
     }),
-    contact: toHomeContact(home.agentId, home.position, agency, locale),
-    addresses: inEveryLanguage((language) => homeHref(home, language)),
+    contact: toPropertyContact(property.agentId, property.position, agency, locale),
+    addresses: inEveryLanguage((language) => propertyHref(property, language)),
   };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aHome } from '@/tests/support/a-home';
-import { toHomeEnergy } from './to-home-energy';
+import { aDay, aProperty } from '@/tests/support/a-home';
+import { toPropertyEnergy } from './to-home-energy';
 
-const energy = (changes: Partial<Property['energy']> = {}, home: Partial<Property> = {}) => {
-  const made = aHome({ ...home, energy: { ...aHome().energy, ...changes } });
-  return toHomeEnergy(made, missingMentions(made), 'nl', aDay);
+const energy = (changes: Partial<Property['energy']> = {}, property: Partial<Property> = {}) => {
+  const made = aProperty({ ...property, energy: { ...aProperty().energy, ...changes } });
+  return toPropertyEnergy(made, missingMentions(made), 'nl', aDay);
 };
 const names = (facts: ReadonlyArray<{ name: string }> = []) => facts.map((fact) => fact.name);
 
-describe('energy on the page of a home', () => {
+describe('energy on the page of a property', () => {
   it('draws the scale of its region with its arrow', () => {
     expect(energy()?.scales[0]).toMatchObject({ kind: 'energy', text: 'C', score: '231' });
     expect(energy({}, { region: 'wallonia' })?.scales[0]).toMatchObject({ text: 'C' });
@@ -45,8 +45,8 @@ describe('energy on the page of a home', () => {
     expect(names(energy({ validUntil: '2026-11-19' })?.certificate)).toContain('expiredOn');
     expect(names(energy({ validUntil: '2026-11-20' })?.certificate)).toContain('validUntil');
     const afterMidnight = new Date('2026-11-20T23:30:00Z');
-    const made = aHome({ energy: { ...aHome().energy, validUntil: '2026-11-20' } });
-    expect(names(toHomeEnergy(made, [], 'nl', afterMidnight)?.certificate)).toContain('expiredOn');
+    const made = aProperty({ energy: { ...aProperty().energy, validUntil: '2026-11-20' } });
+    expect(names(toPropertyEnergy(made, [], 'nl', afterMidnight)?.certificate)).toContain('expiredOn');
   });
 
   it('gives the renovation notice with today’s years for labels E and F', () => {
@@ -74,8 +74,8 @@ describe('energy on the page of a home', () => {
     const range = energy({ score: null, labelText: 'B-C', insulationLabelText: 'C' }, { region: 'luxembourg' });
     expect(range?.headline).toEqual({ text: 'B-C', score: null });
     expect(range?.scales.map(({ kind }) => kind)).toEqual(['insulation']);
-    for (const home of [office, dutch, range]) {
-      const labels = home?.certificate.filter(({ name }) => name === 'energyLabel') ?? [];
+    for (const property of [office, dutch, range]) {
+      const labels = property?.certificate.filter(({ name }) => name === 'energyLabel') ?? [];
       expect(labels.map(({ value }) => value.kind)).toEqual(['text']);
     }
   });

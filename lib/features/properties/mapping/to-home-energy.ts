@@ -17,7 +17,7 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import type { Fact, FactName } from '../types/facts';
-import type { DrawnScale, HomeEnergy, HomeRenovation } from '../types/home-detail';
+import type { DrawnScale, PropertyEnergy, PropertyRenovation } from '../types/home-detail';
 import type { Property } from '../types/property';
 import { missingFact, textFact } from './fact';
 import { toInstallations } from './to-home-facts';
@@ -33,7 +33,7 @@ const FACT_OF_MENTION: Readonly<Partial<Record<Mention, FactName>>> = {
   CO2Emission: 'co2',
 };
 
-/** The label of a home's certificate. */
+/** The label of a property's certificate. */
 export const labelOf = ({ energy, region, type }: Property): EnergyLabel | null =>
   energyLabel({ ...energy, region, type });
 
@@ -87,19 +87,19 @@ function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], 
 }
 
 /** The amounts of a fine as a language writes them. */
-function fineWords(fine: RenovationFine, locale: Locale): HomeRenovation['fine'] {
+function fineWords(fine: RenovationFine, locale: Locale): PropertyRenovation['fine'] {
   const euro = (amount: number) => formatEuro(amount, locale);
   return { ...fine, min: euro(fine.min), max: euro(fine.max), most: euro(fine.most), average: euro(fine.average) };
 }
 
 /** What the certificate asks of a buyer, in the words of a language; null where it asks nothing. */
-function toHomeRenovation(
-  home: Property,
+function toPropertyRenovation(
+  property: Property,
   label: EnergyLabel | null,
   locale: Locale,
   day: string,
-): HomeRenovation | null {
-  const { region, goal, type, energy, address } = home;
+): PropertyRenovation | null {
+  const { region, goal, type, energy, address } = property;
   const need = renovationNeed({ region, goal, type, label, score: energy.score }, day);
   if (!need || region === null) return null;
   const number = (value: number | null) => (value === null ? null : numberInSentence(value, locale));
@@ -117,17 +117,17 @@ function toHomeRenovation(
 }
 
 /**
- * The energy part of a home's page: its region's own scale, its certificate with everything the region asks for, and the
+ * The energy part of a property's page: its region's own scale, its certificate with everything the region asks for, and the
  * Flemish renovation notice. Null for what has neither, such as a plot.
  */
-export function toHomeEnergy(
-  home: Property,
+export function toPropertyEnergy(
+  property: Property,
   missing: readonly Mention[],
   locale: Locale,
   now: Date,
-): HomeEnergy | null {
-  const { region, energy, goal, type } = home;
-  const label = labelOf(home);
+): PropertyEnergy | null {
+  const { region, energy, goal, type } = property;
+  const label = labelOf(property);
   const scales =
     region && isDwelling(type)
       ? [
@@ -141,7 +141,7 @@ export function toHomeEnergy(
     const name = FACT_OF_MENTION[mention];
     return name ? [missingFact(name)] : [];
   });
-  const certificate = [...toCertificate(home, scales, now, locale), ...gaps];
+  const certificate = [...toCertificate(property, scales, now, locale), ...gaps];
   if (certificate.length === 0 && scales.length === 0) return null;
   const renovation = renovationNotice({ region, goal, type, label }, brusselsDay(now));
   const classText = energyClassText({ ...energy, region, type });
@@ -152,9 +152,9 @@ export function toHomeEnergy(
         : { text: classText, score: energy.score === null ? null : formatNumber(energy.score, locale) },
     scales,
     renovation,
-    need: toHomeRenovation(home, label, locale, brusselsDay(now)),
+    need: toPropertyRenovation(property, label, locale, brusselsDay(now)),
     isFreeOfDuty: region === 'flanders' && goal === 'for-sale' && isDwelling(type) && label !== null && !renovation,
     certificate,
-    installations: toInstallations(home),
+    installations: toInstallations(property),
   };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aHome } from '@/tests/support/a-home';
+import { aProperty } from '@/tests/support/a-home';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
 
 const names = (facts: ReadonlyArray<{ name: string }>) => facts.map((fact) => fact.name);
 const rent = (changes: Partial<Property['money']> = {}, region: Property['region'] = 'flanders') =>
-  aHome({ goal: 'for-rent', region, money: { ...aHome().money, ...changes } });
+  aProperty({ goal: 'for-rent', region, money: { ...aProperty().money, ...changes } });
 
 describe('the attributes of SPEC §3', () => {
   it('all have a line: surfaces, widths and rooms', () => {
-    expect(names(toSurfaces(aHome(), 'nl'))).toEqual([
+    expect(names(toSurfaces(aProperty(), 'nl'))).toEqual([
       'livingArea',
       'totalArea',
       'groundArea',
@@ -31,7 +31,7 @@ describe('the attributes of SPEC §3', () => {
   });
 
   it('all have a line: building, comfort and installations', () => {
-    expect(names([...toComfort(aHome()), ...toInstallations(aHome())])).toEqual([
+    expect(names([...toComfort(aProperty()), ...toInstallations(aProperty())])).toEqual([
       'type',
       'constructionYear',
       'renovationYear',
@@ -58,7 +58,7 @@ describe('the attributes of SPEC §3', () => {
   });
 
   it('have none where the feed says nothing', () => {
-    const silent = aHome({
+    const silent = aProperty({
       surfaces: { total: null, living: null, ground: null, terrace: null, garden: null, built: null },
       widths: { front: null, plot: null, plotDepth: null },
       rooms: {
@@ -76,13 +76,13 @@ describe('the attributes of SPEC §3', () => {
   });
 
   it('writes the ground floor as a storey, not as nothing', () => {
-    expect(toSurfaces(aHome(), 'nl').at(-1)).toEqual({ name: 'floor', value: { kind: 'floor', floor: 0 } });
+    expect(toSurfaces(aProperty(), 'nl').at(-1)).toEqual({ name: 'floor', value: { kind: 'floor', floor: 0 } });
   });
 });
 
 describe('the row of facts under the title', () => {
   it('tells of a house what is asked first', () => {
-    expect(names(toHighlights(aHome(), 'nl'))).toEqual([
+    expect(names(toHighlights(aProperty(), 'nl'))).toEqual([
       'bedrooms',
       'bathrooms',
       'livingArea',
@@ -92,7 +92,7 @@ describe('the row of facts under the title', () => {
   });
 
   it('measures land', () => {
-    expect(names(toHighlights(aHome({ type: 'building-plot' }), 'nl'))).toEqual([
+    expect(names(toHighlights(aProperty({ type: 'building-plot' }), 'nl'))).toEqual([
       'groundArea',
       'frontWidth',
       'plotWidth',
@@ -127,12 +127,12 @@ describe('costs', () => {
 
   it('does not repeat the rent as an income', () => {
     expect(names(toCosts(rent({ monthlyRent: 1450 }), true, [], 'nl'))).not.toContain('rentalIncome');
-    const let_ = aHome({ money: { ...aHome().money, monthlyRent: 1450 } });
+    const let_ = aProperty({ money: { ...aProperty().money, monthlyRent: 1450 } });
     expect(names(toCosts(let_, true, [], 'nl'))).toContain('rentalIncome');
   });
 
-  it('prints the day on which a home is free rather than "on a day"', () => {
-    const facts = toCosts(aHome({ availability: { kind: 'at-date', date: '2027-02-01' } }), true, [], 'de');
+  it('prints the day on which a property is free rather than "on a day"', () => {
+    const facts = toCosts(aProperty({ availability: { kind: 'at-date', date: '2027-02-01' } }), true, [], 'de');
     expect(facts.at(-1)).toEqual({ name: 'availability', value: { kind: 'text', text: '1. Februar 2027' } });
   });
 });

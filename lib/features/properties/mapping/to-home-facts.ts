@@ -15,7 +15,7 @@ const SALE_MOMENTS: ReadonlySet<unknown> = new Set(['at-deed', 'at-compromise'])
 const year = (name: 'constructionYear' | 'renovationYear', value: number | null): Fact[] =>
   textFact(name, value === null ? null : String(value));
 
-/** The row of facts under the title: what a visitor of this kind of home asks first. The energy label comes behind it. */
+/** The row of facts under the title: what a visitor of this kind of property asks first. The energy label comes behind it. */
 export function toHighlights({ type, rooms, surfaces, widths, building }: Property, locale: Locale): Fact[] {
   const { areaFact, countFact, metresFact } = numberFacts(locale);
   const facts = isLand(type)
@@ -96,11 +96,16 @@ export const toComfort = ({ type, building }: Property): Fact[] => [
 ];
 
 /**
- * What a home costs beside its price. Amounts that are reckoned from the price (duties, fees, deposit) would give it
+ * What a property costs beside its price. Amounts that are reckoned from the price (duties, fees, deposit) would give it
  * away, so they go with it where the price is not shown.
  */
-export function toCosts(home: Property, isPriceShown: boolean, missing: readonly Mention[], locale: Locale): Fact[] {
-  const { money, availability, goal, region } = home;
+export function toCosts(
+  property: Property,
+  isPriceShown: boolean,
+  missing: readonly Mention[],
+  locale: Locale,
+): Fact[] {
+  const { money, availability, goal, region } = property;
   const { euroFact } = numberFacts(locale);
   const isRent = goal === 'for-rent';
   const shown = (amount: number | null) => (isPriceShown ? amount : null);
@@ -116,10 +121,10 @@ export function toCosts(home: Property, isPriceShown: boolean, missing: readonly
     ...(isRent ? [] : euroFact('registrationDuty', shown(money.registrationDuty))),
     ...(isRent ? [] : euroFact('notaryFees', shown(money.notaryFees))),
     // Of a project the page says on what the VAT is, in a sentence.
-    ...(hasProjectRates(home) ? [] : wordFact('vat', 'vat', money.vat)),
+    ...(hasProjectRates(property) ? [] : wordFact('vat', 'vat', money.vat)),
     ...euroFact('cadastralIncome', money.cadastralIncome),
     ...euroFact('propertyTax', money.propertyTax, 'per-year'),
-    ...(isClosed(home.status)
+    ...(isClosed(property.status)
       ? []
       : availability.date
         ? textFact('availability', formatDate(availability.date, locale))

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aHome } from '@/tests/support/a-home';
-import { toHomeFlood, toLegalTerms } from './to-home-legal';
+import { aDay, aProperty } from '@/tests/support/a-home';
+import { toLegalTerms, toPropertyFlood } from './to-home-legal';
 
-const home = (legal: Partial<Property['legal']> = {}, changes: Partial<Property> = {}) =>
-  aHome({ ...changes, legal: { ...aHome().legal, ...legal } });
+const property = (legal: Partial<Property['legal']> = {}, changes: Partial<Property> = {}) =>
+  aProperty({ ...changes, legal: { ...aProperty().legal, ...legal } });
 const terms = (made: Property) => toLegalTerms(made, missingMentions(made), 'nl', aDay);
-const flood = (made: Property) => toHomeFlood(made, missingMentions(made));
+const flood = (made: Property) => toPropertyFlood(made, missingMentions(made));
 
 describe('planning and legal terms (DOMAIN §2)', () => {
   it('shows the five answers of Flemish planning law, heritage and the certificates', () => {
-    expect(terms(home()).map(({ term }) => term)).toEqual([
+    expect(terms(property()).map(({ term }) => term)).toEqual([
       'buildingPermit',
       'urbanDestination',
       'summons',
@@ -25,7 +25,7 @@ describe('planning and legal terms (DOMAIN §2)', () => {
   });
 
   it('shows a mandatory mention that nobody gave as not communicated, with its reason', () => {
-    expect(terms(home({ summons: null })).find(({ term }) => term === 'summons')).toEqual({
+    expect(terms(property({ summons: null })).find(({ term }) => term === 'summons')).toEqual({
       term: 'summons',
       value: { kind: 'missing' },
       explanation: 'missing',
@@ -33,12 +33,12 @@ describe('planning and legal terms (DOMAIN §2)', () => {
   });
 
   it('is silent about what the law of the region does not ask for', () => {
-    expect(terms(home({ summons: null }, { region: 'wallonia' })).map(({ term }) => term)).not.toContain('summons');
-    expect(terms(home({ heritage: null })).map(({ term }) => term)).not.toContain('heritage');
+    expect(terms(property({ summons: null }, { region: 'wallonia' })).map(({ term }) => term)).not.toContain('summons');
+    expect(terms(property({ heritage: null })).map(({ term }) => term)).not.toContain('heritage');
   });
 
   it('asks for the zoning in Brussels', () => {
-    const zoning = terms(home({ urbanDestination: null }, { region: 'brussels' })).find(
+    const zoning = terms(property({ urbanDestination: null }, { region: 'brussels' })).find(
       ({ term }) => term === 'urbanDestination',
     );
     expect(zoning?.value).toEqual({ kind: 'missing' });
@@ -46,7 +46,7 @@ describe('planning and legal terms (DOMAIN §2)', () => {
 
   it('says until when the electrical inspection is valid: 25 years', () => {
     const note = (legal: Partial<Property['legal']>) => {
-      const value = terms(home(legal)).find(({ term }) => term === 'electricity')?.value;
+      const value = terms(property(legal)).find(({ term }) => term === 'electricity')?.value;
       return value?.kind === 'word' ? value.note : undefined;
     };
     expect(note({})).toEqual({ kind: 'valid-until', date: '4 juni 2044' });
@@ -58,28 +58,28 @@ describe('planning and legal terms (DOMAIN §2)', () => {
 
 describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
   it('warns at a score D only', () => {
-    expect(flood(home())?.isWarned).toBe(false);
-    expect(flood(home({ floodParcel: 'D' }))?.isWarned).toBe(true);
-    expect(flood(home({ floodBuilding: 'D' }))?.isWarned).toBe(true);
-    expect(flood(home({ floodParcel: 'C', floodBuilding: 'none' }))?.isWarned).toBe(false);
+    expect(flood(property())?.isWarned).toBe(false);
+    expect(flood(property({ floodParcel: 'D' }))?.isWarned).toBe(true);
+    expect(flood(property({ floodBuilding: 'D' }))?.isWarned).toBe(true);
+    expect(flood(property({ floodParcel: 'C', floodBuilding: 'none' }))?.isWarned).toBe(false);
     // Flemish law asks for the warning.
-    expect(flood(home({ floodParcel: 'D' }, { region: 'wallonia' }))?.isWarned).toBe(false);
+    expect(flood(property({ floodParcel: 'D' }, { region: 'wallonia' }))?.isWarned).toBe(false);
   });
 
   it('keeps a place for scores that the law asks for and nobody gave', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
-    expect(flood(home(silent))).toMatchObject({
+    expect(flood(property(silent))).toMatchObject({
       parcel: 'missing',
       building: 'missing',
       area: 'missing',
       riparianZone: 'missing',
     });
-    expect(flood(home(silent, { region: 'brussels' }))).toBeNull();
+    expect(flood(property(silent, { region: 'brussels' }))).toBeNull();
   });
 
   it('tells the Walloon hazard without scores', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
-    expect(flood(home({ ...silent, floodHazard: 'low' }, { region: 'wallonia' }))).toMatchObject({
+    expect(flood(property({ ...silent, floodHazard: 'low' }, { region: 'wallonia' }))).toMatchObject({
       hazard: 'low',
       parcel: null,
       building: null,

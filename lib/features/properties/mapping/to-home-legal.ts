@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { yearsLater } from '@/lib/domain/time/validity';
 import type { FactNote, FactValue, ValueKey } from '../types/facts';
-import type { HomeFlood, LegalTerm } from '../types/home-detail';
+import type { LegalTerm, PropertyFlood } from '../types/home-detail';
 import type { Property } from '../types/property';
 
 /** The list under `values` in messages that a term's answer comes from. */
@@ -44,26 +44,26 @@ function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: s
  * The planning and legal terms of a home: every answer that is known and every mention of the region's law, given or
  * not (DOMAIN §2).
  */
-export function toLegalTerms(home: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
+export function toLegalTerms(property: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
   const day = brusselsDay(now);
-  const reader = { goal: home.goal, isHome: isDwelling(home.type), hasBuilding: !isLand(home.type) };
+  const reader = { goal: property.goal, isProperty: isDwelling(property.type), hasBuilding: !isLand(property.type) };
   return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
     if (!concerns(term, reader)) return [];
-    const answer = home.legal[term];
+    const answer = property.legal[term];
     const mention = MENTION_OF_TERM[term];
-    const note = noteOf(term, home, locale, day);
+    const note = noteOf(term, property, locale, day);
     const value: FactValue | null =
       answer !== null
         ? { kind: 'word', word: `${LIST_OF_TERM[term]}.${answer}` as ValueKey, ...(note ? { note } : {}) }
         : mention && missing.includes(mention)
           ? { kind: 'missing' }
           : null;
-    return value ? [{ term, value, explanation: explanationOf(term, home.legal, reader) }] : [];
+    return value ? [{ term, value, explanation: explanationOf(term, property.legal, reader) }] : [];
   });
 }
 
 /** What is known of flooding, and what Flemish law asks for; null where there is nothing to say (DOMAIN §2.1.3). */
-export function toHomeFlood({ legal, region }: Property, missing: readonly Mention[]): HomeFlood | null {
+export function toPropertyFlood({ legal, region }: Property, missing: readonly Mention[]): PropertyFlood | null {
   const { floodHazard: hazard } = legal;
   const parcel = legal.floodParcel ?? (missing.includes('FloodPScore') ? 'missing' : null);
   const building = legal.floodBuilding ?? (missing.includes('FloodGScore') ? 'missing' : null);

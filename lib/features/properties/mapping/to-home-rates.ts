@@ -7,7 +7,7 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { HomeDetail } from '../types/home-detail';
+import type { PropertyDetail } from '../types/home-detail';
 import type { PartlyTranslated, Property } from '../types/property';
 
 /** Whether the rates of its project hold for a home: VAT on the building, duty on the share of the land. */
@@ -23,28 +23,28 @@ function isAboveCeiling(price: Price, isPriceShown: boolean, day: string): boole
   return kind === 'starting-from' ? null : false;
 }
 
-/** What stands beside the price of a home of a project: the same words as on the page of the project. */
+/** What stands beside the price of a property of a project: the same words as on the page of the project. */
 export const toVatNote = (
-  home: Property,
+  property: Property,
   isPriceShown: boolean,
   projectNote: PartlyTranslated,
   locale: Locale,
   day: string,
-): HomeDetail['vatNote'] =>
-  hasProjectRates(home)
+): PropertyDetail['vatNote'] =>
+  hasProjectRates(property)
     ? {
-        region: home.region,
+        region: property.region,
         day,
         note: chooseText(projectNote, locale),
-        isAboveCeiling: isAboveCeiling(home.price, isPriceShown, day) === true,
-        isHome: isDwelling(home.type),
+        isAboveCeiling: isAboveCeiling(property.price, isPriceShown, day) === true,
+        isProperty: isDwelling(property.type),
       }
     : null;
 
-/** The duty that a buyer of this home pays in its region; only for homes, and not under the VAT regime. */
-export function toDuty(home: Property, isPriceShown: boolean, locale: Locale, day: string): HomeDetail['duty'] {
-  const { region, goal, type, money, status, price } = home;
-  if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || hasProjectRates(home)) return null;
+/** The duty that a buyer of this property pays in its region; only for properties, and not under the VAT regime. */
+export function toDuty(property: Property, isPriceShown: boolean, locale: Locale, day: string): PropertyDetail['duty'] {
+  const { region, goal, type, money, status, price } = property;
+  if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || hasProjectRates(property)) return null;
   if (money.vat !== null && money.vat !== 'none') return null;
   const checked = formatDate(ratesChecked(), locale);
   const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
@@ -62,14 +62,17 @@ export function toDuty(home: Property, isPriceShown: boolean, locale: Locale, da
 }
 
 /** What a sale is taxed with. */
-export const toRegime = ({ projectId, money }: Property): HomeDetail['regime'] =>
+export const toRegime = ({ projectId, money }: Property): PropertyDetail['regime'] =>
   saleRegime({ vat: money.vat, isInProject: projectId !== null });
 
 /**
- * What a lease asks beside the rent. Nothing where the rent is hidden, the home is let, or it is let by the week, as nobody pays a
+ * What a lease asks beside the rent. Nothing where the rent is hidden, the property is let, or it is let by the week, as nobody pays a
  * first month then.
  */
-export const toLease = ({ goal, type, price, status, money }: Property, isPriceShown: boolean): HomeDetail['lease'] =>
+export const toLease = (
+  { goal, type, price, status, money }: Property,
+  isPriceShown: boolean,
+): PropertyDetail['lease'] =>
   goal === 'for-rent' && isPriceShown && !isClosed(status) && price.kind !== 'per-week'
     ? {
         charges: money.charges ?? 0,
@@ -79,23 +82,23 @@ export const toLease = ({ goal, type, price, status, money }: Property, isPriceS
       }
     : null;
 
-/** What signing asks; nothing of a home that is sold or let, and no amount where the price is hidden. */
+/** What signing asks; nothing of a property that is sold or let, and no amount where the price is hidden. */
 export const toMoneyNote = (
-  home: Property,
+  property: Property,
   isPriceShown: boolean,
   locale: Locale,
   day: string,
-): HomeDetail['moneyNote'] =>
-  isClosed(home.status)
+): PropertyDetail['moneyNote'] =>
+  isClosed(property.status)
     ? null
     : moneyNote(
         {
-          ...home,
-          condition: home.building.condition,
-          isInProject: home.projectId !== null,
-          vat: home.money.vat,
-          priceKind: home.price.kind,
-          deposit: isPriceShown ? home.money.deposit : null,
+          ...property,
+          condition: property.building.condition,
+          isInProject: property.projectId !== null,
+          vat: property.money.vat,
+          priceKind: property.price.kind,
+          deposit: isPriceShown ? property.money.deposit : null,
         },
         day,
         locale,

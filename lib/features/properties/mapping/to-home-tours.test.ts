@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { Property } from '../types/property';
-import { recognizeTour, type TourHosts, toHomeTours } from './to-home-tours';
+import { recognizeTour, type TourHosts, toPropertyTours } from './to-home-tours';
 
 const OWN = 'www.agency.example';
 const toursOf = (changes: Partial<Pick<Property, 'tours' | 'captions'>>, hosts: TourHosts = agency) =>
-  toHomeTours({ tours: [], captions: [], ...changes }, hosts, OWN);
+  toPropertyTours({ tours: [], captions: [], ...changes }, hosts, OWN);
 
 describe('films and tours', () => {
   it('puts only hosts that the agency allows in a frame', () => {

@@ -1,6 +1,6 @@
 import { PROVIDERS, plainLink, recognizeVideo, TOUR_HOSTS, type VideoLink } from '@/lib/domain/property/video-link';
 import type { AgencyConfig } from '@/lib/platform/agency';
-import type { HomeTour } from '../types/home-detail';
+import type { PropertyTour } from '../types/home-detail';
 import type { Property } from '../types/property';
 
 /** Hosts of tours by the end of their name, and hosts that play in the page; each of these may be one of tours. */
@@ -11,7 +11,7 @@ export const recognizeTour = (link: string, { frameHosts, tourHosts = [...TOUR_H
   recognizeVideo(link, [...tourHosts, ...frameHosts]);
 
 /** What a click on a film or tour does: only what comes from hosts that the agency allows is shown in the page. */
-function toTour(link: string, hosts: TourHosts, ownHost: string): Omit<HomeTour, 'captions'> | null {
+function toTour(link: string, hosts: TourHosts, ownHost: string): Omit<PropertyTour, 'captions'> | null {
   const video = recognizeTour(link, hosts);
   const url = video?.url ?? plainLink(link);
   if (url === null) return null;
@@ -32,11 +32,11 @@ function toTour(link: string, hosts: TourHosts, ownHost: string): Omit<HomeTour,
 }
 
 /** Films and tours in the order of the feed; what is no address of the web is left out. */
-export const toHomeTours = (
+export const toPropertyTours = (
   { tours, captions = [] }: Pick<Property, 'tours' | 'captions'>,
   hosts: TourHosts,
   ownHost: string,
-): HomeTour[] =>
+): PropertyTour[] =>
   tours.flatMap((link) => {
     const tour = toTour(link, hosts, ownHost);
     const own = captions.filter(({ film }) => film === link).map(({ language, url }) => ({ language, url }));

@@ -18,20 +18,20 @@ export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
 /** The words of messages that a card needs, in one language. */
 export type ListCardWords = PriceWordsOf & { type: (type: PropertyType) => string };
 
-/** A home as it stands in a list, in the language of the words. */
-export function toListCard(home: PropertyCardData, words: ListCardWords): ListCard {
-  const { street, energy, picture, ribbon, since } = home;
+/** A property as it stands in a list, in the language of the words. */
+export function toListCard(property: PropertyCardData, words: ListCardWords): ListCard {
+  const { street, energy, picture, ribbon, since } = property;
   return {
-    id: home.id,
-    href: home.href,
-    name: `${words.type(home.type)}, ${home.city}`,
-    price: priceParts(home.price, words),
-    facts: [home.bedrooms, home.bathrooms, home.livingArea, home.groundArea].map((fact) => fact || 0),
+    id: property.id,
+    href: property.href,
+    name: `${words.type(property.type)}, ${property.city}`,
+    price: priceParts(property.price, words),
+    facts: [property.bedrooms, property.bathrooms, property.livingArea, property.groundArea].map((fact) => fact || 0),
     ...(street !== null && { street }),
     ...(energy && { energy: [energy.label, energy.text] as const }),
     ...(picture && { picture: [picture.hash, picture.width, picture.height] as const }),
-    ...(ribbon && { ribbon: [RIBBON_LOOK[ribbon], home.statusText ?? words.status(ribbon)] as const }),
+    ...(ribbon && { ribbon: [RIBBON_LOOK[ribbon], property.statusText ?? words.status(ribbon)] as const }),
     ...(since !== null && { since }),
-    ...(isClosed(home.status) && { isClosed: true as const }),
+    ...(isClosed(property.status) && { isClosed: true as const }),
   };
 }

@@ -7,7 +7,7 @@ import type { PropertiesTable } from '@/lib/platform/db/schema';
 import type { Picture, Property } from '../types/property';
 import { moreFacts } from './search-facts';
 
-/** The few facts of a home that a card draws, kept apart so that a list never reads whole homes. */
+/** The few facts of a property that a card draws, kept apart so that a list never reads whole properties. */
 export type StoredCard = Pick<
   Property,
   'address' | 'price' | 'region' | 'language' | 'marqueeName' | 'priceUnitText'
@@ -28,10 +28,10 @@ export type StoredCard = Pick<
   icon?: Property['icon'];
 };
 
-/** A card shows so many pictures: more are looked at on the page of the home. */
+/** A card shows so many pictures: more are looked at on the page of the property. */
 const MOST_ON_CARD = 5;
 
-/** What a home is sold with, as far as the taxes on its price depend on it. */
+/** What a property is sold with, as far as the taxes on its price depend on it. */
 export const taxesOf = ({
   money,
   projectId,
@@ -41,63 +41,64 @@ export const taxesOf = ({
   land: money.landPrice ?? null,
 });
 
-const toStoredCard = (home: Property): StoredCard => ({
-  address: home.address,
-  price: home.price,
-  region: home.region,
-  language: home.language,
-  marqueeName: home.marqueeName,
-  priceUnitText: home.priceUnitText,
-  bathrooms: home.rooms.bathrooms,
-  livingArea: home.surfaces.living,
-  groundArea: home.surfaces.ground,
-  score: home.energy.score,
-  labelText: home.energy.labelText,
-  uniqueCode: home.energy.uniqueCode,
-  taxes: taxesOf(home),
-  icon: home.icon,
-  picture: home.pictures[0]
+const toStoredCard = (property: Property): StoredCard => ({
+  address: property.address,
+  price: property.price,
+  region: property.region,
+  language: property.language,
+  marqueeName: property.marqueeName,
+  priceUnitText: property.priceUnitText,
+  bathrooms: property.rooms.bathrooms,
+  livingArea: property.surfaces.living,
+  groundArea: property.surfaces.ground,
+  score: property.energy.score,
+  labelText: property.energy.labelText,
+  uniqueCode: property.energy.uniqueCode,
+  taxes: taxesOf(property),
+  icon: property.icon,
+  picture: property.pictures[0]
     ? {
-        hash: home.pictures[0].hash,
-        width: home.pictures[0].width,
-        height: home.pictures[0].height,
-        thumbhash: home.pictures[0].thumbhash,
+        hash: property.pictures[0].hash,
+        width: property.pictures[0].width,
+        height: property.pictures[0].height,
+        thumbhash: property.pictures[0].thumbhash,
       }
     : null,
-  morePictures: home.pictures.slice(1, MOST_ON_CARD).map(({ hash }) => hash),
+  morePictures: property.pictures.slice(1, MOST_ON_CARD).map(({ hash }) => hash),
 });
 
-/** A home as a row of the store. `hash` tells the next import whether the feed's item has changed. */
+/** A property as a row of the store. `hash` tells the next import whether the feed's item has changed. */
 export function toRow(
-  home: Property,
+  property: Property,
   hash: string,
   statusesThatReplacePrice: readonly PropertyStatus[],
 ): PropertiesTable {
-  const label = energyLabel({ ...home.energy, region: home.region, type: home.type });
+  const label = energyLabel({ ...property.energy, region: property.region, type: property.type });
   return {
-    id: home.id,
+    id: property.id,
     hash,
     removed_at: null,
-    goal: home.goal,
-    status: home.status,
-    type: home.type,
-    type_group: typeGroup(home.type),
-    municipality: home.municipality,
-    zip: Number(home.address.zip.replace(/^L-/, '')),
-    city_nl: home.city.nl,
-    city_fr: home.city.fr,
-    city_en: home.city.en,
-    city_de: home.city.de,
-    search_price: searchablePrice(home.price, home.status, statusesThatReplacePrice),
-    bedrooms: home.rooms.bedrooms ?? 0,
+    goal: property.goal,
+    status: property.status,
+    type: property.type,
+    type_group: typeGroup(property.type),
+    municipality: property.municipality,
+    zip: Number(property.address.zip.replace(/^L-/, '')),
+    city_nl: property.city.nl,
+    city_fr: property.city.fr,
+    city_en: property.city.en,
+    city_de: property.city.de,
+    search_price: searchablePrice(property.price, property.status, statusesThatReplacePrice),
+    bedrooms: property.rooms.bedrooms ?? 0,
     // What a visitor means by "at least so many m²": the ground of a plot, the rooms of anything else.
-    area: (isLand(home.type) ? home.surfaces.ground : (home.surfaces.living ?? home.surfaces.total)) ?? 0,
+    area:
+      (isLand(property.type) ? property.surfaces.ground : (property.surfaces.living ?? property.surfaces.total)) ?? 0,
     energy_rank: energyRank(label),
-    project_id: home.projectId,
-    closed_at: isClosed(home.status) ? (home.closedAt ?? home.changedAt ?? home.publishedAt) : null,
-    published_at: home.publishedAt,
-    facts: JSON.stringify(moreFacts(home)),
-    card: JSON.stringify(toStoredCard(home)),
-    detail: JSON.stringify(home),
+    project_id: property.projectId,
+    closed_at: isClosed(property.status) ? (property.closedAt ?? property.changedAt ?? property.publishedAt) : null,
+    published_at: property.publishedAt,
+    facts: JSON.stringify(moreFacts(property)),
+    card: JSON.stringify(toStoredCard(property)),
+    detail: JSON.stringify(property),
   };
 }

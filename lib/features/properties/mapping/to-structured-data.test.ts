@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aHome, aPrice } from '@/tests/support/a-home';
-import { toHomeDetail } from './to-home-detail';
+import { aDay, aPrice, aProperty } from '@/tests/support/a-home';
+import { toPropertyDetail } from './to-home-detail';
 import { toListing } from './to-structured-data';
 
 const SITE = 'https://gevel.example';
 const listing = (changes: Partial<Property> = {}) =>
-  toListing(toHomeDetail(aHome(changes), 'fr', aDay, agency), 'Maison', SITE, 'fr');
+  toListing(toPropertyDetail(aProperty(changes), 'fr', aDay, agency), 'Maison', SITE, 'fr');
 
-describe('structured data of a home', () => {
+describe('structured data of a property', () => {
   it('names address, price and rooms', () => {
     expect(listing()).toMatchObject({
       url: `${SITE}/fr/a-vendre/malines/maison/6412/`,
@@ -24,7 +24,7 @@ describe('structured data of a home', () => {
   });
 
   it('holds no hidden street or price, and never a coordinate', () => {
-    const { address, price } = aHome();
+    const { address, price } = aProperty();
     const hidden = JSON.stringify(
       listing({ address: { ...address, publish: false }, price: { ...price, publish: false } }),
     );
@@ -34,8 +34,8 @@ describe('structured data of a home', () => {
     expect(JSON.stringify(listing())).not.toMatch(/geo|latitude|51\.03/);
   });
 
-  it('says that VAT is not in the amount of a home under VAT', () => {
-    const money = { ...aHome().money, vat: '21' as const };
+  it('says that VAT is not in the amount of a property under VAT', () => {
+    const money = { ...aProperty().money, vat: '21' as const };
     expect(listing({ money }).offers).toMatchObject({
       price: 685_000,
       priceSpecification: { price: 685_000, valueAddedTaxIncluded: false },

@@ -4,7 +4,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
-import { type HomeDetail, streetIn } from '../types/home-detail';
+import { type PropertyDetail, streetIn } from '../types/home-detail';
 
 const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'LimitedAvailability'>>> = {
   sold: 'SoldOut',
@@ -22,24 +22,24 @@ const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
   'per-m2': 'MTK',
 };
 
-const numberIn = (home: HomeDetail, name: 'bedrooms' | 'bathrooms'): number | undefined => {
-  const value = home.surfaces.find((fact) => fact.name === name)?.value;
+const numberIn = (property: PropertyDetail, name: 'bedrooms' | 'bathrooms'): number | undefined => {
+  const value = property.surfaces.find((fact) => fact.name === name)?.value;
   return value?.kind === 'text' ? Number(value.text) : undefined;
 };
 
-function offerOf(home: HomeDetail): RealEstateListing['offers'] {
-  if (home.price.kind !== 'amount') return undefined;
+function offerOf(property: PropertyDetail): RealEstateListing['offers'] {
+  if (property.price.kind !== 'amount') return undefined;
   const amount = {
-    price: home.price.euro,
+    price: property.price.euro,
     priceCurrency: 'EUR',
   };
   // Search engines are told as well that VAT is not in the amount.
-  const vat = home.price.taxed ? { valueAddedTaxIncluded: false } : {};
-  const unitCode = home.price.after ? UNIT_CODES[home.price.after] : undefined;
+  const vat = property.price.taxed ? { valueAddedTaxIncluded: false } : {};
+  const unitCode = property.price.after ? UNIT_CODES[property.price.after] : undefined;
   return {
     '@type': 'Offer',
     ...amount,
-    ...(unitCode || home.price.taxed
+    ...(unitCode || property.price.taxed
       ? {
           priceSpecification: {
             '@type': 'UnitPriceSpecification' as const,
@@ -49,31 +49,31 @@ function offerOf(home: HomeDetail): RealEstateListing['offers'] {
           },
         }
       : {}),
-    availability: `https://schema.org/${AVAILABILITY[home.status] ?? 'InStock'}`,
+    availability: `https://schema.org/${AVAILABILITY[property.status] ?? 'InStock'}`,
     businessFunction: {
-      '@id': `http://purl.org/goodrelations/v1#${home.goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,
+      '@id': `http://purl.org/goodrelations/v1#${property.goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,
     },
   };
 }
 
 /**
- * A home for search engines: only what the page itself shows, so no hidden street or price, and never coordinates.
+ * A property for search engines: only what the page itself shows, so no hidden street or price, and never coordinates.
  * `title` is the page's own; `site` the address of the site without a slash behind.
  */
 export function toListing(
-  home: HomeDetail,
+  property: PropertyDetail,
   title: string,
   site: string,
   locale: Locale,
 ): WithContext<RealEstateListing> {
-  const url = site + home.addresses[locale];
-  const street = streetIn(home.address);
+  const url = site + property.addresses[locale];
+  const street = streetIn(property.address);
   const address = {
     '@type': 'PostalAddress' as const,
     ...(street ? { streetAddress: street } : {}),
-    postalCode: home.postalCode,
-    addressLocality: home.city,
-    ...(home.region ? { addressCountry: home.region === 'luxembourg' ? 'LU' : 'BE' } : {}),
+    postalCode: property.postalCode,
+    addressLocality: property.city,
+    ...(property.region ? { addressCountry: property.region === 'luxembourg' ? 'LU' : 'BE' } : {}),
   };
   return {
     '@context': 'https://schema.org',
@@ -82,18 +82,18 @@ export function toListing(
     url,
     name: title,
     inLanguage: LANGUAGE_TAGS[locale],
-    ...(home.publishedOn ? { datePosted: home.publishedOn } : {}),
-    ...(home.description && !home.description.isFallback ? { description: home.description.excerpt } : {}),
-    ...(home.pictures.length > 0
-      ? { image: home.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }
+    ...(property.publishedOn ? { datePosted: property.publishedOn } : {}),
+    ...(property.description && !property.description.isFallback ? { description: property.description.excerpt } : {}),
+    ...(property.pictures.length > 0
+      ? { image: property.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }
       : {}),
-    ...(home.price.kind === 'amount' ? { offers: offerOf(home) } : {}),
+    ...(property.price.kind === 'amount' ? { offers: offerOf(property) } : {}),
     about: {
-      '@type': isDwelling(home.type) ? 'Residence' : 'Place',
+      '@type': isDwelling(property.type) ? 'Residence' : 'Place',
       name: title,
       address,
-      ...(isDwelling(home.type)
-        ? { numberOfBedrooms: numberIn(home, 'bedrooms'), numberOfBathroomsTotal: numberIn(home, 'bathrooms') }
+      ...(isDwelling(property.type)
+        ? { numberOfBedrooms: numberIn(property, 'bedrooms'), numberOfBathroomsTotal: numberIn(property, 'bathrooms') }
         : {}),
     },
   };

@@ -6,8 +6,8 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 
-/** A home as far as an advertisement has to speak of its certificate. */
-export type CertifiedHome = {
+/** A property as far as an advertisement has to speak of its certificate. */
+export type CertifiedProperty = {
   region: Region | null;
   goal: Goal;
   type: PropertyType;
@@ -38,7 +38,7 @@ export type PropertyCardData = {
   bathrooms: number | null;
   livingArea: string | null;
   groundArea: string | null;
-  certificate: CertifiedHome;
+  certificate: CertifiedProperty;
   /** `image` is the path of the picture of the label, where there is one. */
   energy: { label: EnergyLabel; text: string; image: string | null } | null;
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
@@ -47,7 +47,7 @@ export type PropertyCardData = {
 };
 
 /**
- * A home in a list, with all texts formatted, as it travels to the browser. Absent values are left out, and names are short,
+ * A property in a list, with all texts formatted, as it travels to the browser. Absent values are left out, and names are short,
  * because pages have many cards.
  */
 export type ListCard = {

@@ -1,21 +1,21 @@
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { FactName, FactValue } from './facts';
-import type { HomeDetail, HomeFlood, HomePrice } from './home-detail';
+import type { PropertyDetail, PropertyFlood, PropertyPrice } from './home-detail';
 
-/** One answer of one home; null where nothing is known. */
+/** One answer of one property; null where nothing is known. */
 export type ComparedValue =
   | FactValue
-  | { kind: 'price'; price: HomePrice }
-  | { kind: 'energy'; tag: NonNullable<HomeDetail['energyTag']> }
-  | { kind: 'flood'; score: NonNullable<HomeFlood['parcel'] | HomeFlood['building']> }
+  | { kind: 'price'; price: PropertyPrice }
+  | { kind: 'energy'; tag: NonNullable<PropertyDetail['energyTag']> }
+  | { kind: 'flood'; score: NonNullable<PropertyFlood['parcel'] | PropertyFlood['building']> }
   | null;
 
-/** A question that is asked of all homes; `differs` where their answers are not the same. */
+/** A question that is asked of all properties; `differs` where their answers are not the same. */
 export type ComparedRow = {
   name: FactName | 'price' | 'city' | 'parcel' | 'building';
   values: ComparedValue[];
   differs: boolean;
 };
 
-/** Homes side by side. `region` is that of all of them; null where they stand in several. */
-export type Comparison = { homes: HomeDetail[]; region: Region | null; rows: ComparedRow[] };
+/** Properties side by side. `region` is that of all of them; null where they stand in several. */
+export type Comparison = { properties: PropertyDetail[]; region: Region | null; rows: ComparedRow[] };

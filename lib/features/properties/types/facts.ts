@@ -26,7 +26,7 @@ export type ValueKey =
   | `soil.${value.Soil}`
   | `vat.${value.Vat}`;
 
-/** Every attribute that the page of a home names, as SPEC §3 lists or implies it. */
+/** Every attribute that the page of a property names, as SPEC §3 lists or implies it. */
 export type FactName =
   | 'type'
   | 'bedrooms'

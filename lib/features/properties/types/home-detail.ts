@@ -19,10 +19,10 @@ import type { VideoLink } from '@/lib/domain/property/video-link';
 import type { FoldedDescription } from '@/lib/domain/text/fold-description';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
-import type { CertifiedHome } from './card';
+import type { CertifiedProperty } from './card';
 import type { Fact, FactValue } from './facts';
 
-export type HomePicture = {
+export type PropertyPicture = {
   hash: string;
   width: number;
   height: number;
@@ -31,7 +31,7 @@ export type HomePicture = {
   alt: string | null;
 };
 
-/** A region's scale with the place of this home on it. */
+/** A region's scale with the place of this property on it. */
 export type DrawnScale = {
   kind: 'energy' | 'insulation';
   bands: ScaleBand[];
@@ -43,7 +43,7 @@ export type DrawnScale = {
 };
 
 /** What a certificate asks of a buyer; figures as texts. */
-export type HomeRenovation = {
+export type PropertyRenovation = {
   kind: RenovationNeed['kind'];
   score: string | null;
   ceiling: string | null;
@@ -56,14 +56,14 @@ export type HomeRenovation = {
   aid: Pick<RenovationAid, 'premium' | 'loan'>;
 };
 
-export type HomeEnergy = {
+export type PropertyEnergy = {
   /** The class and the score that the chapter begins with, whether a scale can be drawn or not. */
   headline: { text: string; score: string | null } | null;
   scales: DrawnScale[];
   renovation: { years: number; from: number } | null;
-  /** What the certificate asks of who buys the home, in its own figures, and who helps to pay for it. */
-  need: HomeRenovation | null;
-  /** A Flemish home for sale whose label is good enough: the page says that no duty comes with it. */
+  /** What the certificate asks of who buys the property, in its own figures, and who helps to pay for it. */
+  need: PropertyRenovation | null;
+  /** A Flemish property for sale whose label is good enough: the page says that no duty comes with it. */
   isFreeOfDuty: boolean;
   certificate: Fact[];
   installations: Fact[];
@@ -80,7 +80,7 @@ export type LegalTerm = {
   explanation: ExplanationKey;
 };
 
-export type HomeFlood = {
+export type PropertyFlood = {
   /** `missing`: the law asks for it and nobody gave it; null where it asks for nothing; `none` where there is no building. */
   parcel: value.FloodScore | 'missing' | null;
   building: value.FloodScore | 'none' | 'missing' | null;
@@ -95,7 +95,7 @@ export type HomeFlood = {
  * A film or tour. `embedUrl` is null where the agency allows no frame of its host; `play` says what happens on a click: a frame
  * or a film in its place, a file that is kept, or a page elsewhere.
  */
-export type HomeTour = {
+export type PropertyTour = {
   kind: VideoLink['kind'] | 'link';
   url: string;
   host: string;
@@ -108,7 +108,7 @@ export type HomeTour = {
   captions: Array<{ language: Locale; url: string }>;
 };
 
-export type HomeSituation = {
+export type PropertySituation = {
   /** False: the drawing stands on the centre of the municipality. */
   isExact: boolean;
   province: Province | null;
@@ -118,7 +118,7 @@ export type HomeSituation = {
 };
 
 /** Who answers for a home: its agent, or the nearest office. */
-export type HomeContact = {
+export type PropertyContact = {
   kind: 'agent' | 'office';
   /** In the agency file. */
   agentId: string | null;
@@ -138,29 +138,29 @@ export type HomeContact = {
 };
 
 /** The duty on a purchase: reduced for the only home, reduced by an abatement, perhaps so, or neither. */
-export type HomeDuty = { normal: string; checked: string } & (
+export type PropertyDuty = { normal: string; checked: string } & (
   | { kind: 'ownHome'; own: string }
   | { kind: 'abatement'; abatement: string }
   | { kind: 'perhapsAbatement'; ceiling: string }
   | { kind: 'normal' }
 );
 
-/** Where a home stands, in one line; a street apart only where the address may be published. */
-export type HomeAddress = { kind: 'shown'; line: string; street: string | null } | { kind: 'hidden'; line: string };
+/** Where a property stands, in one line; a street apart only where the address may be published. */
+export type PropertyAddress = { kind: 'shown'; line: string; street: string | null } | { kind: 'hidden'; line: string };
 
 /** The street of an address, where it is known and may be told. */
-export const streetIn = (address: HomeAddress): string | null => (address.kind === 'shown' ? address.street : null);
+export const streetIn = (address: PropertyAddress): string | null => (address.kind === 'shown' ? address.street : null);
 
 /**
- * What a home costs. A number only where the amount is shown: `euro` for structured data, `comparable` as filters and similar
- * homes compare it, which is what a rent comes to a month (decision 020).
+ * What a property costs. A number only where the amount is shown: `euro` for structured data, `comparable` as filters and similar
+ * properties compare it, which is what a rent comes to a month (decision 020).
  */
-export type HomePrice =
+export type PropertyPrice =
   | (Extract<PriceDisplay, { kind: 'amount' }> & { euro: number; comparable: number | null })
   | Exclude<PriceDisplay, { kind: 'amount' }>;
 
-/** Everything that the page of a home draws, in one language but for the words of messages. */
-export type HomeDetail = {
+/** Everything that the page of a property draws, in one language but for the words of messages. */
+export type PropertyDetail = {
   id: string;
   goal: Goal;
   status: PropertyStatus;
@@ -175,37 +175,37 @@ export type HomeDetail = {
   region: Region | null;
   municipality: string;
   city: string;
-  /** The home's own title in this language; without one the page makes it from type, goal and city. */
+  /** The property's own title in this language; without one the page makes it from type, goal and city. */
   title: string | null;
-  address: HomeAddress;
+  address: PropertyAddress;
   postalCode: string;
   reference: string | null;
   projectId: string | null;
   /** The day it came on the market, for reading and as an ISO date. */
   since: string | null;
   publishedOn: string | null;
-  price: HomePrice;
-  pictures: HomePicture[];
+  price: PropertyPrice;
+  pictures: PropertyPicture[];
   /** Floor plans, previews of documents, and pictures to look around in. */
-  plans: HomePicture[];
-  previews: HomePicture[];
-  panoramas: HomePicture[];
+  plans: PropertyPicture[];
+  previews: PropertyPicture[];
+  panoramas: PropertyPicture[];
   /** `image` is the path of the picture of the label, where there is one. */
   energyTag: { label: EnergyLabel; text: string; image: string | null } | null;
   /** What a mail about it says of its certificate. */
-  certificate: CertifiedHome;
+  certificate: CertifiedProperty;
   highlights: Fact[];
   description: (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string }) | null;
-  energy: HomeEnergy | null;
+  energy: PropertyEnergy | null;
   surfaces: Fact[];
   floors: FloorRooms[];
   comfort: Fact[];
   legal: LegalTerm[];
   /** What the explanations of those terms name. */
   legalNumbers: ExplanationNumbers;
-  flood: HomeFlood | null;
+  flood: PropertyFlood | null;
   costs: Fact[];
-  /** What signing asks; null once the home is sold or let. */
+  /** What signing asks; null once the property is sold or let. */
   moneyNote: MoneyNote | null;
   /** What a sale is taxed with; means nothing for a rental. */
   regime: SaleRegime;
@@ -213,7 +213,7 @@ export type HomeDetail = {
   land: number;
   /** What a lease asks beside the rent; null for a sale, and where there is nothing to reckon with. */
   lease: LeaseTerms | null;
-  /** VAT and duty of a home of a project, as on the project's own page. */
+  /** VAT and duty of a property of a project, as on the project's own page. */
   vatNote: {
     region: Region | null;
     /** The day whose rates hold (ISO date). */
@@ -223,12 +223,12 @@ export type HomeDetail = {
     /** The price lies above the ceiling of the Brussels abatement. */
     isAboveCeiling: boolean;
     /** Of a garage or an office nobody's own home can be spoken of. */
-    isHome: boolean;
+    isProperty: boolean;
   } | null;
   /** Duty of the region, with amounts and percentages ready to read. */
-  duty: HomeDuty | null;
-  tours: HomeTour[];
-  situation: HomeSituation;
+  duty: PropertyDuty | null;
+  tours: PropertyTour[];
+  situation: PropertySituation;
   documents: Array<{
     key: string;
     name: string | null;
@@ -236,6 +236,6 @@ export type HomeDetail = {
     kind: value.DocumentKind;
     size: string | null;
   }>;
-  contact: HomeContact;
+  contact: PropertyContact;
   addresses: Translated;
 };

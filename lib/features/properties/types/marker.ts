@@ -1,5 +1,5 @@
 /**
- * A home on the map: `[id, latitude, longitude, radius in metres (0 = exact), price, type icon (1 to 6), status]`, or homes that
+ * A property on the map: `[id, latitude, longitude, radius in metres (0 = exact), price, type icon (1 to 6), status]`, or properties that
  * were counted together: `[null, latitude, longitude, number]`, with their ids where the map comes no nearer (docs/map-message.md).
  */
 export type MarkerRow =
@@ -14,9 +14,9 @@ export type MarkerRow =
     ]
   | readonly [id: null, latitude: number, longitude: number, count: number, ids?: readonly string[]];
 
-/** The homes of a search for the map. */
+/** The properties of a search for the map. */
 export type Markers = {
-  /** How many homes the search finds. */
+  /** How many properties the search finds. */
   total: number;
   /** How many of them are not on the map: abroad, or nobody knows where. */
   missing: number;

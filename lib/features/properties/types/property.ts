@@ -19,7 +19,7 @@ export type Picture = { hash: string; width: number; height: number; thumbhash: 
 export type KindPicture = Picture & { kind: value.PictureKind };
 
 export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
-export type HomeDocument = {
+export type PropertyDocument = {
   /** Names it in forms and links; keyed with the site's secret, so that no guess of its file name can be tried on it. */
   key: string;
   name: PartlyTranslated;
@@ -157,7 +157,7 @@ export type Property = Whereabouts & {
   pictures: Picture[];
   /** Plans, previews of documents and panoramas. Rows that an earlier version wrote have none until the next import. */
   otherPictures?: KindPicture[];
-  documents: HomeDocument[];
+  documents: PropertyDocument[];
   tours: string[];
   /** Captions of films by the address of the film. Rows that an earlier version wrote have none until the next import. */
   captions?: FilmCaption[];

@@ -2,11 +2,11 @@ import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import type { EnergyLetter } from '@/lib/domain/property/energy-label';
 import type { TypeGroup, TypeIcon } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { HomeFeature, SpanEnd, TravelMode } from '@/lib/domain/property/search-filters';
+import type { PropertyFeature, SpanEnd, TravelMode } from '@/lib/domain/property/search-filters';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '../search-params';
 import type { PropertyCardData } from './card';
 
-/** A choice of a filter and how many homes it would show. */
+/** A choice of a filter and how many properties it would show. */
 export type Option<T> = { value: T; count: number };
 export type NamedOption = Option<string> & { label: string };
 /** A node of a tree: how deep it lies, and its icon where the agency gives one. */
@@ -21,13 +21,13 @@ export type SearchFacets = {
   /** Where the place field fetches its suggestions. */
   placeList: string;
   projects: NamedOption[];
-  /** Nodes of the agency's own trees that have homes, each after the one above it. */
+  /** Nodes of the agency's own trees that have properties, each after the one above it. */
   trees: Record<AgencyTreeName, TreeOption[]>;
-  /** Whether the site has projects at all, with homes of this search or not. */
+  /** Whether the site has projects at all, with properties of this search or not. */
   hasProjects: boolean;
   /** Null where no service for travel times is set. */
   reach: ReachOptions | null;
-  features: Array<Option<HomeFeature>>;
+  features: Array<Option<PropertyFeature>>;
   labels: Array<Option<EnergyLetter>>;
   /** By end of a span; empty where the search offers no steps for it. */
   spans: Record<SpanEnd, Array<Option<number>>>;
@@ -53,7 +53,7 @@ export type PropertyPage = {
   search: PropertySearch;
 };
 
-/** A search that finds homes where another finds none. */
+/** A search that finds properties where another finds none. */
 type RelaxedSearch = { search: PropertySearch; count: number };
 export type RelaxedSearches = {
   /** Without some of its filters. */

@@ -4,8 +4,8 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
@@ -23,57 +23,57 @@ const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agen
 const referenceLine = (reference: string | null, locale: Locale): string | null =>
   reference && wordsOf(locale, 'mail')('reference', { reference });
 
-/** The energy label of a home, in the words of a language. */
-function energyShown(home: HomeDetail, locale: Locale): Pick<Shown, 'energy'> {
-  const energy = energyMark(home.energyTag, locale);
+/** The energy label of a property, in the words of a language. */
+function energyShown(property: PropertyDetail, locale: Locale): Pick<Shown, 'energy'> {
+  const energy = energyMark(property.energyTag, locale);
   return energy ? { energy } : {};
 }
 
-/** What an advertisement must say of the certificate; of a home that is sold or let nothing is advertised. */
-function noteShown({ isClosed, certificate }: HomeDetail, locale: Locale, now: Date): Pick<Shown, 'note'> {
+/** What an advertisement must say of the certificate; of a property that is sold or let nothing is advertised. */
+function noteShown({ isClosed, certificate }: PropertyDetail, locale: Locale, now: Date): Pick<Shown, 'note'> {
   const note = isClosed ? null : certificateNote(certificate, locale, brusselsDay(now));
   return note ? { note } : {};
 }
 
-const homeShown = (home: HomeDetail, locale: Locale, now: Date): Shown => ({
+const propertyShown = (property: PropertyDetail, locale: Locale, now: Date): Shown => ({
   title:
-    home.title ??
-    wordsOf(locale, 'property')(`heading.${home.goal}`, {
-      type: wordsOf(locale, 'type')(home.type),
-      city: home.city,
+    property.title ??
+    wordsOf(locale, 'property')(`heading.${property.goal}`, {
+      type: wordsOf(locale, 'type')(property.type),
+      city: property.city,
     }),
-  price: priceWords(home.price, locale),
+  price: priceWords(property.price, locale),
   // Where the status replaces the price, it is not said twice.
   line: [
-    home.price.kind === 'status' ? null : home.statusText,
-    home.address.line,
-    referenceLine(home.reference, locale),
+    property.price.kind === 'status' ? null : property.statusText,
+    property.address.line,
+    referenceLine(property.reference, locale),
   ]
     .filter(Boolean)
     .join(' · '),
-  url: home.addresses[locale],
-  ...energyShown(home, locale),
-  ...noteShown(home, locale, now),
+  url: property.addresses[locale],
+  ...energyShown(property, locale),
+  ...noteShown(property, locale, now),
 });
 
 /** A picture in the only size that other sites and mail programs may show. */
 const mailPicture = (picture: { hash: string } | undefined): Pick<LeadSubject, 'picture'> =>
   picture ? { picture: `/media/${picture.hash}-share.jpg` } : {};
 
-/** A home as a mail about it shows it: nothing that its page would not show. Null when there is no such home (any more). */
-export async function getHomeSubject(id: string, locale: Locale, now: Date): Promise<LeadSubject | null> {
-  const home = await getHomeDetail(id, locale, now);
-  if (!home) return null;
-  const receiver = ownLocale(home.contact.mailbox);
-  const own = locale === receiver ? null : await getHomeDetail(id, receiver, now);
+/** A property as a mail about it shows it: nothing that its page would not show. Null when there is no such property (any more). */
+export async function getPropertySubject(id: string, locale: Locale, now: Date): Promise<LeadSubject | null> {
+  const property = await getPropertyDetail(id, locale, now);
+  if (!property) return null;
+  const receiver = ownLocale(property.contact.mailbox);
+  const own = locale === receiver ? null : await getPropertyDetail(id, receiver, now);
   return {
     kind: 'home',
-    id: home.id,
-    ...homeShown(home, locale, now),
-    ...mailPicture(home.pictures[0]),
-    agencyMail: home.contact.mailbox,
-    ...(home.moneyNote ? { moneyNote: home.moneyNote } : {}),
-    ...(own ? { own: homeShown(own, receiver, now) } : {}),
+    id: property.id,
+    ...propertyShown(property, locale, now),
+    ...mailPicture(property.pictures[0]),
+    agencyMail: property.contact.mailbox,
+    ...(property.moneyNote ? { moneyNote: property.moneyNote } : {}),
+    ...(own ? { own: propertyShown(own, receiver, now) } : {}),
   };
 }
 

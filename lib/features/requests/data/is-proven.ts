@@ -13,10 +13,10 @@ export async function isProvenAddress(address: string): Promise<boolean> {
         .or([
           select.exists(
             select
-              .selectFrom('demands')
-              .select('demands.id')
-              .where('demands.email', '=', email)
-              .where('demands.confirmed_at', 'is not', null),
+              .selectFrom('saved_searches')
+              .select('saved_searches.id')
+              .where('saved_searches.email', '=', email)
+              .where('saved_searches.confirmed_at', 'is not', null),
           ),
           select.exists(
             select

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import type { CertifiedHome } from '@/lib/features/properties/types/card';
+import type { CertifiedProperty } from '@/lib/features/properties/types/card';
 import { certificateNote } from './certificate-note';
 
-const home: CertifiedHome = {
+const property: CertifiedProperty = {
   ...{ region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538, uniqueCode: '0003187462' },
 };
-const note = (changes: Partial<CertifiedHome> = {}, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') =>
-  certificateNote({ ...home, ...changes }, locale, '2026-11-26')?.replaceAll('\u00a0', ' ') ?? null;
+const note = (changes: Partial<CertifiedProperty> = {}, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') =>
+  certificateNote({ ...property, ...changes }, locale, '2026-11-26')?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('what a mail says of a certificate, as an advertisement must (DOMAIN §1.3, §2.1.1)', () => {
   it.each(LOCALES)('is the score, the unique code and the duty of labels E and F: %s', (locale) => {
@@ -20,7 +20,7 @@ describe('what a mail says of a certificate, as an advertisement must (DOMAIN §
     expect(note({ region: 'wallonia' })).toBe('538 kWh/(m² jaar).');
   });
 
-  it('is nothing of a garage, of an unknown country and of a home without a certificate', () => {
+  it('is nothing of a garage, of an unknown country and of a property without a certificate', () => {
     expect(note({ type: 'garage' })).toBeNull();
     expect(note({ region: null })).toBeNull();
     expect(note({ label: null, score: null, uniqueCode: null })).toBeNull();

@@ -106,8 +106,8 @@ describe('the export of requests', () => {
   });
 
   it('names who wrote where a form asks for an address only, or only a name to show', () => {
-    const letter = sheetOf(aLead({ kind: 'newsletter', name: '', fields: { email: 'an@example.be' } }));
-    expect(letter).toMatchObject({ Aanvraag: 'Nieuwsbrief', 'E-mailadres': 'an@example.be', Naam: '', Voornaam: '' });
+    const report = sheetOf(aLead({ kind: 'newsletter', name: '', fields: { email: 'an@example.be' } }));
+    expect(report).toMatchObject({ Aanvraag: 'Nieuwsbrief', 'E-mailadres': 'an@example.be', Naam: '', Voornaam: '' });
     const old = sheetOf(aLead({ fields: { remark: 'x' } }));
     expect(old).toMatchObject({ 'E-mailadres': 'ingrid@example.be', Naam: 'Ingrid Schoonbrodt' });
   });

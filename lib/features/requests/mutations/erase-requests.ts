@@ -13,7 +13,7 @@ export async function eraseRequests(tx: Tx, ids: readonly string[]): Promise<num
     const gone = await tx.deleteFrom('appointments').where('lead_id', 'in', chunk).returning('id').execute();
     for (const few of inChunks(gone.map(({ id }) => id))) {
       await tx.deleteFrom('appointment_seats').where('appointment_id', 'in', few).execute();
-      await tx.deleteFrom('visit_feedback').where('appointment_id', 'in', few).execute();
+      await tx.deleteFrom('opinions').where('appointment_id', 'in', few).execute();
     }
     await eraseMessages(tx, (where) => where('lead_id', 'in', chunk));
     await tx.deleteFrom('leads').where('id', 'in', chunk).execute();

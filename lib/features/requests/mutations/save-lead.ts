@@ -43,7 +43,7 @@ export async function saveLead(
           submission: kept.submission,
           email: kept.email.toLowerCase(),
           name: kept.name,
-          home_id: kept.subject?.kind === 'home' ? kept.subject.id : null,
+          property_id: kept.subject?.kind === 'home' ? kept.subject.id : null,
           project_id: kept.subject?.kind === 'project' ? kept.subject.id : null,
           source: kept.source,
           consent_at: moment,

@@ -13,31 +13,31 @@ import { findWatchesWithNews } from './find-watches-with-news';
 /** Changes that imports recorded and that are not matched yet, the oldest first. */
 export async function findChanges(limit: number): Promise<NotedChange[]> {
   const rows = await database()
-    .selectFrom('home_changes')
+    .selectFrom('property_changes')
     .selectAll()
     .orderBy('at')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, homeId: row.home_id, kind: row.kind as ChangeKind }));
+  return rows.map((row) => ({ id: row.id, propertyId: row.property_id, kind: row.kind as ChangeKind }));
 }
 
-/** Addresses for which homes were found and that got no alert yet today. */
+/** Addresses for which properties were found and that got no alert yet today. */
 export async function findAddressesToMail(limit: number, now: Date): Promise<string[]> {
   const rows = await database()
-    .selectFrom('demand_matches')
-    .innerJoin('demands', 'demands.id', 'demand_matches.demand_id')
-    .select('demands.email')
+    .selectFrom('saved_search_matches')
+    .innerJoin('saved_searches', 'saved_searches.id', 'saved_search_matches.saved_search_id')
+    .select('saved_searches.email')
     .distinct()
-    .where('demand_matches.mailed_at', 'is', null)
-    .where('demands.state', '=', 'active')
+    .where('saved_search_matches.mailed_at', 'is', null)
+    .where('saved_searches.state', '=', 'active')
     .where((where) =>
       where.not(
         where.exists(
           where
             .selectFrom('outbox')
             .select('outbox.id')
-            .whereRef('outbox.recipient', '=', 'demands.email')
+            .whereRef('outbox.recipient', '=', 'saved_searches.email')
             .where('outbox.kind', '=', 'alert')
             .where('outbox.created_at', '>=', mailDayStart(now).toISOString()),
         ),
@@ -48,30 +48,30 @@ export async function findAddressesToMail(limit: number, now: Date): Promise<str
   return rows.map(({ email }) => email);
 }
 
-/** The active searches of these addresses, the oldest first, with the matching homes that were not mailed yet. */
+/** The active searches of these addresses, the oldest first, with the matching properties that were not mailed yet. */
 export async function findPending(emails: readonly string[]): Promise<PendingSavedSearch[]> {
   const rows = await database()
-    .selectFrom('demands')
-    .innerJoin('demand_matches', 'demand_matches.demand_id', 'demands.id')
-    .select(['demands.id', 'person', 'email', 'name', 'locale', 'criteria', 'created_at'])
-    .select(['demand_matches.home_id', 'reason'])
+    .selectFrom('saved_searches')
+    .innerJoin('saved_search_matches', 'saved_search_matches.saved_search_id', 'saved_searches.id')
+    .select(['saved_searches.id', 'person', 'email', 'name', 'locale', 'criteria', 'created_at'])
+    .select(['saved_search_matches.property_id', 'reason'])
     .where('email', 'in', [...emails])
     .where('state', '=', 'active')
-    .where('demand_matches.mailed_at', 'is', null)
+    .where('saved_search_matches.mailed_at', 'is', null)
     .orderBy('created_at')
-    .orderBy('demands.id')
+    .orderBy('saved_searches.id')
     .orderBy('found_at')
-    .orderBy('demand_matches.home_id')
+    .orderBy('saved_search_matches.property_id')
     .execute();
   const pending = new Map<string, PendingSavedSearch & { found: Found[] }>();
   for (const row of rows) {
-    const found = { homeId: row.home_id, reason: row.reason as ChangeKind };
+    const found = { propertyId: row.property_id, reason: row.reason as ChangeKind };
     const known = pending.get(row.id);
     if (known) known.found.push(found);
     else
       pending.set(row.id, {
         id: row.id,
-        home: null,
+        property: null,
         state: 'active',
         criteria: readCriteria(row.criteria),
         createdAt: row.created_at,

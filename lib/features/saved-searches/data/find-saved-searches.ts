@@ -10,25 +10,25 @@ import { readConfirm } from './links';
 
 export type SavedSearchRow = Pick<
   SavedSearchesTable,
-  'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'home_id' | 'created_at'
+  'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'property_id' | 'created_at'
 >;
 /** The columns that make a search. */
 export const SAVED_SEARCH_COLUMNS = [
-  'demands.id',
+  'saved_searches.id',
   'person',
   'email',
   'name',
   'locale',
   'state',
   'criteria',
-  'home_id',
+  'property_id',
   'created_at',
 ] as const;
 
 /** A stored search as screens and mails take it. */
 export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   id: row.id,
-  home: row.home_id === null ? null : readWatched(row.home_id, row.criteria),
+  property: row.property_id === null ? null : readWatched(row.property_id, row.criteria),
   state: row.state as SavedSearchState,
   criteria: readCriteria(row.criteria),
   createdAt: row.created_at,
@@ -38,12 +38,12 @@ export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
 /** The searches that a link opens, the oldest first: of a person all that were saved under the same address. */
 export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedSearch[]> {
   const rows = await database()
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select(SAVED_SEARCH_COLUMNS)
     .$if('person' in scope, (query) =>
       query.where('email', 'in', (sub) =>
         sub
-          .selectFrom('demands')
+          .selectFrom('saved_searches')
           .select('email')
           .where('person', '=', 'person' in scope ? scope.person : ''),
       ),
@@ -58,7 +58,7 @@ export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedS
 /** Who has searches under an address; the language is that of the newest. */
 export async function getSeeker(email: string): Promise<Seeker | null> {
   const row = await database()
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select(SAVED_SEARCH_COLUMNS)
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
@@ -72,20 +72,20 @@ export async function findSavedSearchToConfirm(token: string, now: Date): Promis
   const id = readConfirm(token, now);
   if (id === null) return null;
   const row = await database()
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select(SAVED_SEARCH_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? toSavedSearch(row) : null;
 }
 
-/** Every active search that looks for homes, to be matched with new homes. */
+/** Every active search that looks for properties, to be matched with new properties. */
 export async function findActiveSavedSearches(): Promise<Array<{ id: string; criteria: SavedSearchCriteria }>> {
   const rows = await database()
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select(['id', 'criteria'])
     .where('state', '=', 'active')
-    .where('home_id', 'is', null)
+    .where('property_id', 'is', null)
     .execute();
   return rows.map(({ id, criteria }) => ({ id, criteria: readCriteria(criteria) }));
 }
@@ -93,7 +93,7 @@ export async function findActiveSavedSearches(): Promise<Array<{ id: string; cri
 /** Active searches whose confirmation is a year old: their consent has to be renewed (RELIABILITY §3.1). */
 export async function findStaleSavedSearches(limit: number, now: Date): Promise<SavedSearch[]> {
   const rows = await database()
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select(SAVED_SEARCH_COLUMNS)
     .where('state', '=', 'active')
     .where('confirmed_at', '<', termBefore(now, TERMS.searches).toISOString())

@@ -4,7 +4,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { database } from '@/lib/platform/db/client';
 
-/** How a home on the site stands now: what somebody who begins to follow it knows. Null when there is none. */
+/** How a property on the site stands now: what somebody who begins to follow it knows. Null when there is none. */
 export async function findWatchedProperty(id: string): Promise<{ goal: Goal; told: ReportedState } | null> {
   const row = await database()
     .selectFrom('properties')

@@ -6,19 +6,19 @@ import { database } from '@/lib/platform/db/client';
 import type { WatchWithNews } from '../types';
 import { SAVED_SEARCH_COLUMNS, toSavedSearch } from './find-saved-searches';
 
-/** A home counts as gone after so many days: some feeds lose homes for a night. */
+/** A property counts as gone after so many days: some feeds lose properties for a night. */
 const GONE_DAYS = 2;
 
-/** Active searches that follow a home which stands otherwise than was told, and that got no mail today. */
+/** Active searches that follow a property which stands otherwise than was told, and that got no mail today. */
 export async function findWatchesWithNews(limit: number, now: Date): Promise<WatchWithNews[]> {
   const gone = new Date(now.getTime() - GONE_DAYS * DAY_MS).toISOString();
   const rows = await database()
-    .selectFrom('demands')
-    .leftJoin('properties', 'properties.id', 'demands.home_id')
+    .selectFrom('saved_searches')
+    .leftJoin('properties', 'properties.id', 'saved_searches.property_id')
     .select(SAVED_SEARCH_COLUMNS)
-    .select(['told_price', 'told_status', 'search_price', 'properties.status as home_status', 'removed_at'])
+    .select(['told_price', 'told_status', 'search_price', 'properties.status as property_status', 'removed_at'])
     .where('state', '=', 'active')
-    .where('home_id', 'is not', null)
+    .where('property_id', 'is not', null)
     .where((where) =>
       where.or([where('mailed_at', 'is', null), where('mailed_at', '<', mailDayStart(now).toISOString())]),
     )
@@ -31,7 +31,7 @@ export async function findWatchesWithNews(limit: number, now: Date): Promise<Wat
           where.or([
             where.and([
               where('properties.search_price', 'is distinct from', where.ref('told_price')),
-              // The price of a home that is sold or let is no news (`homeNews`).
+              // The price of a property that is sold or let is no news (`homeNews`).
               where('properties.status', 'not in', CLOSED_STATUSES),
             ]),
             where('properties.status', '!=', where.ref('told_status')),
@@ -39,18 +39,18 @@ export async function findWatchesWithNews(limit: number, now: Date): Promise<Wat
         ]),
       ]),
     )
-    .orderBy('demands.id')
+    .orderBy('saved_searches.id')
     .limit(limit)
     .execute();
   return rows.flatMap((row) => {
-    const { home, ...search } = toSavedSearch(row);
-    if (!home) return [];
-    const isGone = row.home_status === null || row.removed_at !== null;
+    const { property, ...search } = toSavedSearch(row);
+    if (!property) return [];
+    const isGone = row.property_status === null || row.removed_at !== null;
     return [
       {
-        search: { ...search, home },
+        search: { ...search, property },
         told: { price: row.told_price, status: row.told_status as PropertyStatus },
-        present: isGone ? null : { price: row.search_price, status: row.home_status as PropertyStatus },
+        present: isGone ? null : { price: row.search_price, status: row.property_status as PropertyStatus },
       },
     ];
   });

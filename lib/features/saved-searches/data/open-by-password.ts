@@ -13,7 +13,7 @@ export async function openByPassword(email: string, password: string): Promise<s
   // An early return is safe here: it depends on the empty field, not on the address.
   if (password === '') return [];
   const rows = await database()
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .where('confirmed_at', 'is not', null)

@@ -1,7 +1,7 @@
 import 'server-only';
 import { holds } from '@/lib/domain/property/property-condition';
-import { compileSavedSearch, type ReadyHome, readyHome } from '@/lib/domain/property/saved-search-match';
-import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { compileSavedSearch, type ReadyProperty, readyProperty } from '@/lib/domain/property/saved-search-match';
+import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-homes';
 import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import { findChanges } from '../data/find-pending';
 import { findActiveSavedSearches } from '../data/find-saved-searches';
@@ -13,25 +13,25 @@ export type MatchReport = { changes: number; searches: number; matches: number }
 /** Changes per transaction. */
 const BATCH = 200;
 
-type Compiled = { id: string; isWanted: (home: ReadyHome) => boolean };
+type Compiled = { id: string; isWanted: (property: ReadyProperty) => boolean };
 
 function matchAll(
   changes: readonly NotedChange[],
-  homes: ReadonlyMap<string, ReadyHome>,
+  properties: ReadonlyMap<string, ReadyProperty>,
   searches: readonly Compiled[],
 ) {
   const matches: NewMatch[] = [];
-  for (const { id: changeId, homeId, kind: reason } of changes) {
-    const home = homes.get(homeId);
-    if (!home) continue;
+  for (const { id: changeId, propertyId, kind: reason } of changes) {
+    const property = properties.get(propertyId);
+    if (!property) continue;
     for (const search of searches)
-      if (holds(search.isWanted, home)) matches.push({ changeId, savedSearchId: search.id, homeId, reason });
+      if (holds(search.isWanted, property)) matches.push({ changeId, savedSearchId: search.id, propertyId, reason });
   }
   return matches;
 }
 
 /**
- * Matches the changes that imports recorded with the active searches. Homes that are no longer on the site are skipped. After
+ * Matches the changes that imports recorded with the active searches. Properties that are no longer on the site are skipped. After
  * a killed run the next one continues with the remaining changes.
  */
 export async function matchSavedSearches(now: Date): Promise<MatchReport> {
@@ -45,8 +45,8 @@ export async function matchSavedSearches(now: Date): Promise<MatchReport> {
   }));
   report.searches = searches.length;
   while (changes.length > 0) {
-    const homes = await findSavedSearchHomes([...new Set(changes.map(({ homeId }) => homeId))]);
-    const ready = new Map([...homes].map(([id, home]) => [id, readyHome(home)]));
+    const properties = await findSavedSearchProperties([...new Set(changes.map(({ propertyId }) => propertyId))]);
+    const ready = new Map([...properties].map(([id, property]) => [id, readyProperty(property)]));
     report.matches += await saveMatches(
       changes.map(({ id }) => id),
       matchAll(changes, ready, searches),

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
-import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-homes';
 import { findCards } from '@/lib/features/properties/data/find-properties';
 import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
@@ -20,7 +20,7 @@ const BATCH = 100;
 
 type Cards = ReadonlyMap<string, PropertyCardData>;
 
-/** The cards of homes in each of these languages. */
+/** The cards of properties in each of these languages. */
 async function loadCards(ids: readonly string[], locales: ReadonlySet<Locale>, now: Date): Promise<Map<Locale, Cards>> {
   const cards = new Map<Locale, Cards>();
   for (const locale of locales)
@@ -40,17 +40,17 @@ const byAddress = (searches: readonly PendingSavedSearch[]): PendingSavedSearch[
 
 async function mailBatch(emails: readonly string[], now: Date): Promise<number> {
   const people = byAddress(await findPending(emails));
-  const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ homeId }) => homeId)))];
-  const homes = await findSavedSearchHomes(ids);
+  const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ propertyId }) => propertyId)))];
+  const properties = await findSavedSearchProperties(ids);
   const trees = await loadTrees();
   // The language of a person is that of the search that was saved last.
   const seekerOf = (searches: readonly PendingSavedSearch[]) => searches.at(-1)?.seeker;
   const locales = new Set(people.flatMap((searches) => seekerOf(searches)?.locale ?? []));
-  const cards = await loadCards([...homes.keys()], locales, now);
+  const cards = await loadCards([...properties.keys()], locales, now);
   return queueDigests(
     people,
     (searches) => {
-      const digest = toDigest(searches, homes, trees);
+      const digest = toDigest(searches, properties, trees);
       const seeker = seekerOf(searches);
       if (!digest || !seeker) return null;
       return digestMail(seeker, digest.sections, digest.total, cards.get(seeker.locale) ?? new Map(), now);

@@ -1,20 +1,20 @@
 import 'server-only';
-import { homeNews } from '@/lib/domain/property/home-news';
+import { propertyNews } from '@/lib/domain/property/home-news';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
 import { findCards } from '@/lib/features/properties/data/find-properties';
 import { withLease } from '@/lib/platform/lease';
 import { findWatchesWithNews } from '../data/find-watches-with-news';
-import { homeNewsMail } from '../emails';
-import { tellHomeNews } from '../mutations/tell-home-news';
+import { propertyNewsMail } from '../emails';
+import { tellPropertyNews } from '../mutations/tell-home-news';
 
 const BATCH = 100;
 
 /**
- * Mails what changed of homes that people follow: at most one mail a day for a home, in the daytime. Returns how many mails were
+ * Mails what changed of properties that people follow: at most one mail a day for a property, in the daytime. Returns how many mails were
  * queued. One process at a time; nothing is lost when it is killed.
  */
-export async function sendHomeNews(now: Date): Promise<number> {
+export async function sendPropertyNews(now: Date): Promise<number> {
   if (!isMailTime(now) || (await isHeld())) return 0;
   const mails = await withLease('home-news', async () => {
     let sum = 0;
@@ -23,10 +23,10 @@ export async function sendHomeNews(now: Date): Promise<number> {
       let done = 0;
       for (const watch of watches) {
         const { search, told, present } = watch;
-        const news = homeNews(told, present);
-        const [card] = news?.kind === 'changed' ? await findCards([search.home.id], search.seeker.locale, now) : [];
-        const mail = news && homeNewsMail(search, news, card ?? null, now);
-        if (!(await tellHomeNews(watch, mail, now))) continue;
+        const news = propertyNews(told, present);
+        const [card] = news?.kind === 'changed' ? await findCards([search.property.id], search.seeker.locale, now) : [];
+        const mail = news && propertyNewsMail(search, news, card ?? null, now);
+        if (!(await tellPropertyNews(watch, mail, now))) continue;
         done += 1;
         if (mail) sum += 1;
       }

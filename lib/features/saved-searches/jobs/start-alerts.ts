@@ -6,7 +6,7 @@ import { isAlertWork } from '../data/find-pending';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Checks every minute whether homes have to be matched or mailed. The work runs in a separate process, so that it does not slow
+ * Checks every minute whether properties have to be matched or mailed. The work runs in a separate process, so that it does not slow
  * visitors down; leases and transactions make it safe when several servers start it at the same moment.
  */
 export function startAlerts(): void {

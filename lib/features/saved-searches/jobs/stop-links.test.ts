@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stopToken as letterToken, readStop as readLetterStop } from '@/lib/features/owner-letters/data';
+import { readStop as readReportStop, stopToken as reportToken } from '@/lib/features/owner-letters/data';
 import { readStopLink } from '@/lib/features/recommendations/data';
 import { STOP_PURPOSE } from '@/lib/features/recommendations/emails';
 import { signClaim } from '@/lib/platform/signed-link';
@@ -13,14 +13,14 @@ describe('a link that stops mails', () => {
     const friend = 'hash-of-an-address';
     const recommendation = signClaim(STOP_PURPOSE, { id: friend, expires: SENT.toISOString() });
     expect(readStop(stopToken('person-1', SENT), LATER)).toBe('person-1');
-    expect(readLetterStop(letterToken('owner-1', SENT), LATER)).toBe('owner-1');
+    expect(readReportStop(reportToken('owner-1', SENT), LATER)).toBe('owner-1');
     expect(readStopLink(recommendation, LATER)).toBe(friend);
   });
 
   it('stops nothing where it is not ours, and a link that opens more still ends', () => {
     const token = stopToken('person-1', SENT);
     expect(readStop(`${token}x`, SENT)).toBeNull();
-    expect(readLetterStop(token, SENT)).toBeNull();
+    expect(readReportStop(token, SENT)).toBeNull();
     expect(readStopLink(token, SENT)).toBeNull();
     expect(readScope(manageToken({ person: 'person-1' }, SENT), LATER)).toBeNull();
   });

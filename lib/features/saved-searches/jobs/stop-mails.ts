@@ -1,20 +1,20 @@
 import 'server-only';
 import { readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
-import { readStop as readLetterStop } from '@/lib/features/owner-letters/data';
-import { setLetter } from '@/lib/features/owners/mutations/save-owner';
+import { readStop as readReportStop } from '@/lib/features/owner-letters/data';
+import { setReport } from '@/lib/features/owners/mutations/save-owner';
 import { neverAsk } from '@/lib/features/visit-feedback/jobs/never-ask';
 import { readStop } from '../data/links';
 import { stopAlerts } from '../mutations/forget-saved-searches';
 
-/** Ends the alerts, the newsletter, the letters to an owner or the questions after a visit that a token was made for. False when it is invalid or has expired. */
+/** Ends the alerts, the newsletter, the reports to an owner or the questions after a visit that a token was made for. False when it is invalid or has expired. */
 export async function stopMails(token: string, now: Date): Promise<boolean> {
   const person = readStop(token, now);
   if (person) await stopAlerts(person);
   const reader = readNewsletterStop(token, now);
   if (reader) await removeSubscriber(reader);
-  const owner = readLetterStop(token, now);
-  if (owner) await setLetter(owner, 'off');
+  const owner = readReportStop(token, now);
+  if (owner) await setReport(owner, 'off');
   const isAsked = await neverAsk(token, now);
   return person !== null || reader !== null || owner !== null || isAsked;
 }

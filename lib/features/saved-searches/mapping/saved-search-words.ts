@@ -63,6 +63,11 @@ export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale):
   };
 }
 
-/** A search by its name: what it looks for, or the home that it follows. */
-export const searchTitle = ({ home, criteria }: Pick<SavedSearch, 'home' | 'criteria'>, locale: Locale): string =>
-  home ? wordsOf(locale, 'demand.watch')('name', { home: home.name }) : savedSearchWords(criteria, locale).title;
+/** A search by its name: what it looks for, or the property that it follows. */
+export const searchTitle = (
+  { property, criteria }: Pick<SavedSearch, 'property' | 'criteria'>,
+  locale: Locale,
+): string =>
+  property
+    ? wordsOf(locale, 'demand.watch')('name', { property: property.name })
+    : savedSearchWords(criteria, locale).title;

@@ -4,7 +4,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import { SPANS } from '@/lib/domain/property/search-filters';
 import { toCriteria } from '../search-params';
-import type { WatchedHome } from '../types';
+import type { WatchedProperty } from '../types';
 
 /** The first stored format: other field names, a span as a pair, regions separate from places. */
 type FirstForm = {
@@ -44,11 +44,12 @@ export function readCriteria(text: string): SavedSearchCriteria {
   return toCriteria(stored.goal, places, values);
 }
 
-/** A search that follows a home, as the store holds it beside the id. */
-export const writeWatched = (goal: Goal, { name, path }: WatchedHome): string => JSON.stringify({ goal, name, path });
+/** A search that follows a property, as the store holds it beside the id. */
+export const writeWatched = (goal: Goal, { name, path }: WatchedProperty): string =>
+  JSON.stringify({ goal, name, path });
 
-/** The home that a stored search follows. */
-export function readWatched(id: string, text: string): WatchedHome {
+/** The property that a stored search follows. */
+export function readWatched(id: string, text: string): WatchedProperty {
   const { name, path } = JSON.parse(text) as { name: string; path: string };
   return { id, name, path };
 }

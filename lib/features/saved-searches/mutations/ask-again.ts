@@ -8,7 +8,7 @@ import type { SavedSearch } from '../types';
 export const askAgain = (search: SavedSearch, mail: OutboxMessage, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await tx
-      .updateTable('demands')
+      .updateTable('saved_searches')
       .set({ state: 'waiting', created_at: now.toISOString() })
       .where('id', '=', search.id)
       .where('state', '=', 'active')

@@ -6,8 +6,8 @@ import { inTransaction, type Tx } from '@/lib/platform/db/client';
 
 async function deleteSavedSearches(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids)) {
-    await tx.deleteFrom('demand_matches').where('demand_id', 'in', chunk).execute();
-    await tx.deleteFrom('demands').where('id', 'in', chunk).execute();
+    await tx.deleteFrom('saved_search_matches').where('saved_search_id', 'in', chunk).execute();
+    await tx.deleteFrom('saved_searches').where('id', 'in', chunk).execute();
   }
 }
 
@@ -29,11 +29,15 @@ async function eraseTrace(tx: Tx, email: string): Promise<void> {
 /** Deletes one search with its request; with the last search of an address all its remaining data are erased. */
 export const deleteSavedSearch = (id: string): Promise<void> =>
   inTransaction(async (tx) => {
-    const row = await tx.selectFrom('demands').select(['email', 'lead_id']).where('id', '=', id).executeTakeFirst();
+    const row = await tx
+      .selectFrom('saved_searches')
+      .select(['email', 'lead_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!row) return;
     await deleteSavedSearches(tx, [id]);
     await eraseRequests(tx, [row.lead_id]);
-    const other = await tx.selectFrom('demands').select('id').where('email', '=', row.email).executeTakeFirst();
+    const other = await tx.selectFrom('saved_searches').select('id').where('email', '=', row.email).executeTakeFirst();
     if (!other) await eraseTrace(tx, row.email);
   });
 
@@ -47,9 +51,9 @@ export const endSavedSearch = (tx: Tx, id: string): Promise<void> => deleteSaved
 export const stopAlerts = (person: string): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
-      .selectFrom('demands')
+      .selectFrom('saved_searches')
       .select(['id', 'email'])
-      .where('email', 'in', (sub) => sub.selectFrom('demands').select('email').where('person', '=', person))
+      .where('email', 'in', (sub) => sub.selectFrom('saved_searches').select('email').where('person', '=', person))
       .execute();
     await deleteSavedSearches(
       tx,
@@ -63,7 +67,7 @@ export const stopAlerts = (person: string): Promise<number> =>
 export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
-      .selectFrom('demands')
+      .selectFrom('saved_searches')
       .select('id')
       .where('state', '=', 'waiting')
       .where('created_at', '<', before.toISOString())
@@ -82,7 +86,7 @@ export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
 export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
-      .selectFrom('demands')
+      .selectFrom('saved_searches')
       .select('id')
       .where('state', '=', 'paused')
       .where('confirmed_at', '<', before.toISOString())
@@ -98,11 +102,15 @@ export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
 export async function forgetOldMatches(before: Date): Promise<number> {
   const result = await inTransaction((tx) =>
     tx
-      .deleteFrom('demand_matches')
+      .deleteFrom('saved_search_matches')
       .where((where) =>
         where.or([
           where('mailed_at', '<', before.toISOString()),
-          where.not(where.exists(where.selectFrom('demands').select('id').whereRef('demands.id', '=', 'demand_id'))),
+          where.not(
+            where.exists(
+              where.selectFrom('saved_searches').select('id').whereRef('saved_searches.id', '=', 'saved_search_id'),
+            ),
+          ),
         ]),
       )
       .executeTakeFirst(),

@@ -1,23 +1,23 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { homeChange } from '@/lib/domain/property/home-change';
+import { propertyChange } from '@/lib/domain/property/home-change';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { inChunks } from '@/lib/platform/db/chunks';
 import type { Tx } from '@/lib/platform/db/client';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 
 /**
- * Records the homes that an import adds, makes cheaper or gives another status, until they are matched. Called in the
+ * Records the properties that an import adds, makes cheaper or gives another status, until they are matched. Called in the
  * transaction that replaces the catalogue, before it is replaced, so that both are saved or neither. Nothing is recorded while
  * there are no searches.
  */
 export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const seeker = await tx
-    .selectFrom('demands')
+    .selectFrom('saved_searches')
     .select('id')
     .where('state', '=', 'active')
-    .where('home_id', 'is', null)
+    .where('property_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (!seeker) return;
@@ -34,10 +34,10 @@ export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now:
     const before = new Map(stood.map((row) => [row.id, row]));
     const changes = chunk.flatMap((row) => {
       const old = before.get(row.id);
-      const kind = homeChange(old ? { ...toState(old), removedAt: old.removed_at } : null, toState(row), now);
-      return kind ? [{ id: randomUUID(), home_id: row.id, kind, at: now.toISOString() }] : [];
+      const kind = propertyChange(old ? { ...toState(old), removedAt: old.removed_at } : null, toState(row), now);
+      return kind ? [{ id: randomUUID(), property_id: row.id, kind, at: now.toISOString() }] : [];
     });
-    if (changes.length > 0) await tx.insertInto('home_changes').values(changes).execute();
+    if (changes.length > 0) await tx.insertInto('property_changes').values(changes).execute();
   }
 }
 

@@ -7,33 +7,38 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Found, PendingSavedSearch } from '../types';
 
-/** Discards all changes and matches that were not mailed, and takes homes that are followed for told: after a restored backup some of them may have been mailed before. */
+/** Discards all changes and matches that were not mailed, and takes properties that are followed for told: after a restored backup some of them may have been mailed before. */
 export async function dropNews(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('home_changes').execute();
-  await tx.updateTable('demand_matches').set({ mailed_at: now.toISOString() }).where('mailed_at', 'is', null).execute();
-  const present = (column: 'search_price' | 'status') =>
-    sql<never>`(select ${sql.ref(column)} from properties where properties.id = demands.home_id)`;
+  await tx.deleteFrom('property_changes').execute();
   await tx
-    .updateTable('demands')
+    .updateTable('saved_search_matches')
+    .set({ mailed_at: now.toISOString() })
+    .where('mailed_at', 'is', null)
+    .execute();
+  const present = (column: 'search_price' | 'status') =>
+    sql<never>`(select ${sql.ref(column)} from properties where properties.id = saved_searches.property_id)`;
+  await tx
+    .updateTable('saved_searches')
     .set({ told_price: present('search_price'), told_status: sql`coalesce(${present('status')}, told_status)` })
-    .where('home_id', 'is not', null)
+    .where('property_id', 'is not', null)
     .execute();
 }
 
 /** Marks the matches of a person as mailed and returns them, without those that another process marked first. */
 async function takeFound(tx: Tx, searches: readonly PendingSavedSearch[], now: Date): Promise<PendingSavedSearch[]> {
   const found = new Map<string, Found[]>(searches.map(({ id }) => [id, []]));
-  const homes = [...new Set(searches.flatMap((search) => search.found.map(({ homeId }) => homeId)))];
-  for (const chunk of inChunks(homes)) {
+  const properties = [...new Set(searches.flatMap((search) => search.found.map(({ propertyId }) => propertyId)))];
+  for (const chunk of inChunks(properties)) {
     const rows = await tx
-      .updateTable('demand_matches')
+      .updateTable('saved_search_matches')
       .set({ mailed_at: now.toISOString() })
-      .where('demand_id', 'in', [...found.keys()])
-      .where('home_id', 'in', chunk)
+      .where('saved_search_id', 'in', [...found.keys()])
+      .where('property_id', 'in', chunk)
       .where('mailed_at', 'is', null)
-      .returning(['demand_id', 'home_id', 'reason'])
+      .returning(['saved_search_id', 'property_id', 'reason'])
       .execute();
-    for (const row of rows) found.get(row.demand_id)?.push({ homeId: row.home_id, reason: row.reason as ChangeKind });
+    for (const row of rows)
+      found.get(row.saved_search_id)?.push({ propertyId: row.property_id, reason: row.reason as ChangeKind });
   }
   return searches.map((search) => ({ ...search, found: found.get(search.id) ?? [] }));
 }
@@ -54,7 +59,7 @@ export const queueDigests = (
       if (!message) continue;
       await queueMessages(tx, null, [message], now);
       await tx
-        .updateTable('demands')
+        .updateTable('saved_searches')
         .set({ mailed_at: now.toISOString() })
         .where(
           'id',

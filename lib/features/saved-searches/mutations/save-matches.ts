@@ -11,14 +11,14 @@ export const saveMatches = (changes: readonly string[], matches: readonly NewMat
   inTransaction(async (tx) => {
     const struck = new Set<string>();
     for (const chunk of inChunks(changes)) {
-      const rows = await tx.deleteFrom('home_changes').where('id', 'in', chunk).returning('id').execute();
+      const rows = await tx.deleteFrom('property_changes').where('id', 'in', chunk).returning('id').execute();
       for (const { id } of rows) struck.add(id);
     }
     const mine = matches.filter(({ changeId }) => struck.has(changeId));
     const active = new Set<string>();
     for (const chunk of inChunks([...new Set(mine.map(({ savedSearchId }) => savedSearchId))])) {
       const rows = await tx
-        .selectFrom('demands')
+        .selectFrom('saved_searches')
         .select('id')
         .where('id', 'in', chunk)
         .where('state', '=', 'active')
@@ -28,18 +28,24 @@ export const saveMatches = (changes: readonly string[], matches: readonly NewMat
     const found = new Map(
       mine
         .filter(({ savedSearchId }) => active.has(savedSearchId))
-        .map(({ savedSearchId, homeId, reason }) => [
-          `${savedSearchId} ${homeId} ${reason}`,
-          { demand_id: savedSearchId, home_id: homeId, reason, found_at: now.toISOString(), mailed_at: null },
+        .map(({ savedSearchId, propertyId, reason }) => [
+          `${savedSearchId} ${propertyId} ${reason}`,
+          {
+            saved_search_id: savedSearchId,
+            property_id: propertyId,
+            reason,
+            found_at: now.toISOString(),
+            mailed_at: null,
+          },
         ]),
     );
     for (const chunk of inChunks([...found.values()])) {
       await tx
-        .insertInto('demand_matches')
+        .insertInto('saved_search_matches')
         .values(chunk)
         .onConflict((conflict) =>
           conflict
-            .columns(['demand_id', 'home_id', 'reason'])
+            .columns(['saved_search_id', 'property_id', 'reason'])
             .doUpdateSet({ found_at: now.toISOString(), mailed_at: null }),
         )
         .execute();

@@ -7,12 +7,12 @@ import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { SavedSearchesTable } from '@/lib/platform/db/schema';
 import { writeCriteria, writeWatched } from '../mapping/stored-criteria';
-import type { WatchedHome } from '../types';
+import type { WatchedProperty } from '../types';
 
-/** What of a search differs between one that looks for homes and one that follows a home. */
+/** What of a search differs between one that looks for properties and one that follows a property. */
 type Content = Pick<
   SavedSearchesTable,
-  'goal' | 'criteria' | 'password_hash' | 'home_id' | 'told_price' | 'told_status'
+  'goal' | 'criteria' | 'password_hash' | 'property_id' | 'told_price' | 'told_status'
 >;
 
 /** Saves an unconfirmed search; part of the transaction of its lead. */
@@ -27,16 +27,16 @@ export async function insertSavedSearch(
     goal: criteria.goal,
     criteria: writeCriteria(criteria),
     password_hash: passwordHash,
-    ...{ home_id: null, told_price: null, told_status: null },
+    ...{ property_id: null, told_price: null, told_status: null },
   });
 }
 
-/** Saves an unconfirmed search that follows a home, with how the home stands now; part of the transaction of its lead. */
-export async function insertHomeWatch(
+/** Saves an unconfirmed search that follows a property, with how the property stands now; part of the transaction of its lead. */
+export async function insertPropertyWatch(
   tx: Tx,
   id: string,
   lead: Lead,
-  watched: WatchedHome,
+  watched: WatchedProperty,
   goal: Goal,
   told: ReportedState,
 ): Promise<void> {
@@ -44,14 +44,18 @@ export async function insertHomeWatch(
     goal,
     criteria: writeWatched(goal, watched),
     password_hash: null,
-    ...{ home_id: watched.id, told_price: told.price, told_status: told.status },
+    ...{ property_id: watched.id, told_price: told.price, told_status: told.status },
   });
 }
 
 async function insertSearch(tx: Tx, id: string, lead: Lead, content: Content): Promise<void> {
-  const known = await tx.selectFrom('demands').select('person').where('email', '=', lead.email).executeTakeFirst();
+  const known = await tx
+    .selectFrom('saved_searches')
+    .select('person')
+    .where('email', '=', lead.email)
+    .executeTakeFirst();
   await tx
-    .insertInto('demands')
+    .insertInto('saved_searches')
     .values({
       id,
       lead_id: lead.id,
@@ -70,7 +74,7 @@ async function insertSearch(tx: Tx, id: string, lead: Lead, content: Content): P
 export async function updateSavedSearch(id: string, criteria: SavedSearchCriteria): Promise<void> {
   await inTransaction((tx) =>
     tx
-      .updateTable('demands')
+      .updateTable('saved_searches')
       .set({ goal: criteria.goal, criteria: writeCriteria(criteria) })
       .where('id', '=', id)
       .execute(),

@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/platform/db/client';
 export async function startSavedSearch(id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await tx
-      .updateTable('demands')
+      .updateTable('saved_searches')
       .set((update) => ({
         state: 'active',
         // The date of the confirmation stays: ending a pause is no new consent.
@@ -18,14 +18,14 @@ export async function startSavedSearch(id: string, now: Date): Promise<void> {
       }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'paused'])
-      .returning(['email', 'home_id'])
+      .returning(['email', 'property_id'])
       .executeTakeFirst();
-    // A home is followed once, however often it was asked for.
-    if (row?.home_id)
+    // A property is followed once, however often it was asked for.
+    if (row?.property_id)
       await tx
-        .deleteFrom('demands')
+        .deleteFrom('saved_searches')
         .where('email', '=', row.email)
-        .where('home_id', '=', row.home_id)
+        .where('property_id', '=', row.property_id)
         .where('id', '!=', id)
         .execute();
   });
@@ -35,11 +35,15 @@ export async function startSavedSearch(id: string, now: Date): Promise<void> {
 export async function pauseSavedSearch(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
-      .updateTable('demands')
+      .updateTable('saved_searches')
       .set({ state: 'paused' })
       .where('id', '=', id)
       .where('state', '=', 'active')
       .execute();
-    await tx.deleteFrom('demand_matches').where('demand_id', '=', id).where('mailed_at', 'is', null).execute();
+    await tx
+      .deleteFrom('saved_search_matches')
+      .where('saved_search_id', '=', id)
+      .where('mailed_at', 'is', null)
+      .execute();
   });
 }

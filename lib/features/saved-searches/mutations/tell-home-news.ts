@@ -7,18 +7,18 @@ import type { WatchWithNews } from '../types';
 import { endSavedSearch } from './forget-saved-searches';
 
 /**
- * Notes what is told of a home and queues the mail in one transaction, so that a killed process loses nothing and repeats
- * nothing; null where nothing is to be told. A home that has left the site ends its search. False when another process was
+ * Notes what is told of a property and queues the mail in one transaction, so that a killed process loses nothing and repeats
+ * nothing; null where nothing is to be told. A property that has left the site ends its search. False when another process was
  * first, or the search was paused meanwhile.
  */
-export const tellHomeNews = (
+export const tellPropertyNews = (
   { search, told, present }: WatchWithNews,
   mail: OutboxMessage | null,
   now: Date,
 ): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx
-      .updateTable('demands')
+      .updateTable('saved_searches')
       .set({
         told_price: present && reportedStateOf(told, present).price,
         told_status: present?.status ?? 'gone',

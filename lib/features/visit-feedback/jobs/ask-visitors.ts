@@ -14,7 +14,7 @@ async function ask({ visit, isReminder }: DueQuestion, now: Date): Promise<boole
 }
 
 /**
- * Asks the visitors of the day before how they liked the home, and reminds once who has not answered. Returns how many were asked. One
+ * Asks the visitors of the day before how they liked the property, and reminds once who has not answered. Returns how many were asked. One
  * process at a time; nobody is asked twice, also when it is killed.
  */
 export async function askVisitors(now: Date): Promise<number> {

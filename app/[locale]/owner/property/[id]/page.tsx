@@ -6,7 +6,7 @@ import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OwnerAdvert } from '@/components/owner-advert/owner-advert';
 import { OwnerCompare } from '@/components/owner-compare/owner-compare';
-import { HomeCourse } from '@/components/owner-course/home-course';
+import { PropertyCourse } from '@/components/owner-course/home-course';
 import { OwnerMessage } from '@/components/owner-course/owner-message';
 import { DealProgress } from '@/components/owner-dossier/deal-progress';
 import { DossierAgent } from '@/components/owner-dossier/dossier-agent';
@@ -15,8 +15,8 @@ import { MediaPlacements } from '@/components/owner-dossier/media-placements';
 import { OfferList } from '@/components/owner-dossier/offer-list';
 import { OwnerDocuments } from '@/components/owner-dossier/owner-documents';
 import { OwnerFeedback } from '@/components/owner-feedback/owner-feedback';
-import { HomeHead } from '@/components/owner-home/home-head';
-import { HomeVisits } from '@/components/owner-home/home-visits';
+import { PropertyHead } from '@/components/owner-home/home-head';
+import { PropertyVisits } from '@/components/owner-home/home-visits';
 import { MandateEnded } from '@/components/owners/mandate-ended';
 import { UnsentMessage } from '@/components/owners/unsent-message';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
@@ -56,8 +56,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** How a home of who is signed in is doing. Somebody else's home answers as one that does not exist. */
-export default async function OwnerHomePage({ params, searchParams }: Props) {
+/** How a property of who is signed in is doing. Somebody else's property answers as one that does not exist. */
+export default async function OwnerPropertyPage({ params, searchParams }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
   const unsent = unsentHere();
@@ -65,7 +65,7 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
     return (
       <PageFrame route={ROUTE} alternates={alternatesOf(id)} crumbs={[]}>
         <UnsentMessage
-          home={id}
+          property={id}
           stamp={stampForm('owner-message')}
           call={formatPhone(agency.offices[0]?.phone ?? '')}
           typed={{ remark: unsent.remark ?? '', visit: unsent.visit ?? '' }}
@@ -94,25 +94,25 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
       ? about.slice(0, 300)
       : '';
   return (
-    <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
+    <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<PropertyHead head={head} />}>
       {head.ended && <MandateEnded {...head.ended} />}
-      <HomeVisits id={id} audience={audience} />
+      <PropertyVisits id={id} audience={audience} />
       {comparison && <OwnerCompare comparison={comparison} />}
       <DealProgress dossier={dossier} />
-      <HomeCourse home={id} isEnded={head.ended !== null} course={course} />
+      <PropertyCourse property={id} isEnded={head.ended !== null} course={course} />
       <OwnerFeedback feedback={feedback.view} />
       <DossierColumns>
         <MediaPlacements
           placements={dossier.placements}
           own={{ online: dossier.online, views: audience.figures.views, href: head.card?.href ?? null }}
         />
-        <OwnerDocuments home={id} documents={dossier.documents} />
+        <OwnerDocuments property={id} documents={dossier.documents} />
         <OfferList offers={dossier.offers} />
         <DossierAgent contact={contact} />
       </DossierColumns>
       {advert && (
         <OwnerAdvert
-          home={advert}
+          property={advert}
           mistakeHref={(part) => ownerMessageHref(id, locale, t('ownerAdvert.message', { part }))}
         />
       )}
@@ -120,7 +120,7 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
         <OwnerMessage
           // Another start, and the page after a message, are another form: what was typed and its proof of work belong to the one before.
           key={[sent, coming?.id, start].join(' ')}
-          home={id}
+          property={id}
           stamp={stampForm('owner-message')}
           call={contact.phone}
           start={start}

@@ -46,10 +46,10 @@ export default async function PriceListPage({ params }: Props) {
   const project = await getProject(id, locale, now);
   if (!project) notFound();
   const place = { id, name: project.name, city: project.cityNames };
-  const home = projectHref(place, locale);
+  const property = projectHref(place, locale);
   const crumbs = [
     ...crumbsTo('projects', locale, {}),
-    { label: project.name, href: home },
+    { label: project.name, href: property },
     { label: t('title'), href: priceListHref(place, locale) },
   ];
   const { free, waiting, total } = project.figures;
@@ -88,7 +88,7 @@ export default async function PriceListPage({ params }: Props) {
             <Icon name="printer" />
             {t('print')}
           </PrintButton>
-          <Link className="btn btn-quiet" href={home}>
+          <Link className="btn btn-quiet" href={property}>
             <span className="link">{t('back')}</span>
           </Link>
         </div>

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 type Context = RouteContext<'/api/owner-homes/[id]/documents/[document]'>;
 
 /**
- * A document for the owners of a home. Somebody else's, and one that is asked for without a session, answers as one that does
+ * A document for the owners of a property. Somebody else's, and one that is asked for without a session, answers as one that does
  * not exist. Only a whole one counts as read, once it has been sent.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {

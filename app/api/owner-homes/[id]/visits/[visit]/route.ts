@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 type Context = RouteContext<'/api/owner-homes/[id]/visits/[visit]'>;
 
 /**
- * A visit to come as a file for the calendar of an owner of the home. Somebody else's, one that is over, and one that is asked for
+ * A visit to come as a file for the calendar of an owner of the property. Somebody else's, one that is over, and one that is asked for
  * without a session answer as one that does not exist.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
