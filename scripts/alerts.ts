@@ -2,7 +2,7 @@ import './support/load-env';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
-import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-home-news';
+import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-property-news';
 import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';

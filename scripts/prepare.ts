@@ -11,7 +11,7 @@ import { assertSiteUrl } from '@/lib/platform/site-address';
 import { href } from '@/lib/routing/href';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { fillDemoAudience } from './support/demo-audience';
-import { fillDemoClosedProperties } from './support/demo-closed-homes';
+import { fillDemoClosedProperties } from './support/demo-closed-properties';
 import { fillDemoCourse } from './support/demo-course';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { colourWarnings, drawBrand, isBrandStale } from './support/draw-brand';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { fillDemoAudience } from './support/demo-audience';
-import { fillDemoClosedProperties } from './support/demo-closed-homes';
+import { fillDemoClosedProperties } from './support/demo-closed-properties';
 import { fillDemoCourse } from './support/demo-course';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { printProgress, printReport } from './support/print-report';

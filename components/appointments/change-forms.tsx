@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { CANCEL_REASONS } from '@/lib/domain/owner/home-course';
+import { CANCEL_REASONS } from '@/lib/domain/owner/property-course';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
 import type { VisitDays } from '@/lib/features/appointments/types';

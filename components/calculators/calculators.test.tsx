@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
-import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-home-calculation';
+import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-property-calculation';
 import type { CalculatorName } from '@/lib/features/calculators/types';
 import { messagesOf } from '@/lib/i18n/messages';
 import { Calculator } from './calculator';
 import { CostBar } from './cost-bar';
-import { PropertyTotal } from './home-total';
+import { PropertyTotal } from './property-total';
 
 const DAY = '2026-11-23';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { submitDocuments } from '@/lib/features/documents/actions';
-import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { AgainField } from '../forms/again-field.client';
 import { CardsField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';

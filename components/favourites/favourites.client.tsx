@@ -12,7 +12,7 @@ import type { FavouritesProps } from './favourites-props.client';
 import { changeFavourites, remember } from './favourites-store.client';
 import { ShareList } from './share-list.client';
 import { useStoredFavourites, wake } from './stored-favourites.client';
-import { usePropertyCards } from './use-home-cards.client';
+import { usePropertyCards } from './use-property-cards.client';
 import './favourites.css';
 
 /** One's own favourites and the properties that were looked at lately, from the storage of this device. */

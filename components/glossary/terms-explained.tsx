@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ShortTerm } from '@/lib/features/glossary/types';
 import { href } from '@/lib/routing/href';
-import { PropertySection } from '../properties/home-section';
+import { PropertySection } from '../properties/property-section';
 import { TermDetails } from './terms-explained.client';
 
 /** The legal and technical terms of a property's page, each behind a disclosure in one plain sentence. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { Bounds } from './home-index';
+import type { Bounds } from './property-index';
 import {
   type FrameEvent,
   isFrom,

@@ -1,7 +1,7 @@
 import { isClosed, STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
-import type { Spot } from './home-index';
+import type { Spot } from './property-index';
 import { say, shortPrice } from './label-text';
 import type { CustomMarker, MapLabels, PropertyRow } from './map-message';
 

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import type { Spot } from './home-index';
+import type { Spot } from './property-index';
 
 /** The circles that properties without an address stand for, each once. */
 export function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { type Bounds, PropertyIndex, type Spot } from './home-index';
+import { type Bounds, PropertyIndex, type Spot } from './property-index';
 import type { Obstacle } from './label-layout';
 import { clusterName, pinName } from './label-text';
 import type { MapMessage, PropertyRow } from './map-message';

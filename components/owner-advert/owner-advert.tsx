@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { DescriptionText } from '../properties/description-text';
-import { PropertyHighlights } from '../properties/home-highlights';
+import { PropertyHighlights } from '../properties/property-highlights';
 import { PriceText } from '../properties/price-text';
 import { Link } from '../ui/link.client';
 import './owner-advert.css';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
-import type { Beside } from '@/lib/domain/owner/home-comparison';
-import type { PropertyComparison } from '@/lib/features/owner-homes/loaders/load-comparison';
+import type { Beside } from '@/lib/domain/owner/property-comparison';
+import type { PropertyComparison } from '@/lib/features/owner-properties/loaders/load-comparison';
 import './owner-compare.css';
 
 type RowName = 'visits' | 'requests' | 'days' | 'price';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { submitOwnerMessage } from '@/lib/features/owner-homes/actions';
+import { submitOwnerMessage } from '@/lib/features/owner-properties/actions';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { PropertyContact } from '@/lib/features/properties/types/home-detail';
+import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
 import './dossier-agent.css';
 
 /** Who looks after the sale or the letting of a property, and how to reach them. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type FeedbackView, IMPRESSIONS, PRICE_OPINIONS } from '@/lib/domain/owner/visit-feedback';
-import { ShareBars } from '../owner-home/share-bars';
+import { ShareBars } from '../owner-property/share-bars';
 import './owner-feedback.css';
 
 /** What was said at all, the best first. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { chooseReport } from '@/lib/features/owners/actions/choose-letter';
+import { chooseReport } from '@/lib/features/owners/actions/choose-report';
 import { dropPassword } from '@/lib/features/owners/actions/set-password';
 import { endOwnSession, signOut, signOutEverywhere } from '@/lib/features/owners/actions/sign-out';
 import { type Owner, type OwnerPasskey, type OwnerSession, REPORT_RHYTHMS } from '@/lib/features/owners/types';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { PropertyCosts } from '@/components/properties/home-costs';
+import { PropertyCosts } from '@/components/properties/property-costs';
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { facadeElevation } from '@/lib/features/projects/mapping/facade-elevation';
@@ -8,8 +8,8 @@ import { toProjectCard } from '@/lib/features/projects/mapping/to-project-card';
 import { toProjectPage } from '@/lib/features/projects/mapping/to-project-page';
 import { DEFAULT_VIEW, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import type { Project } from '@/lib/features/projects/types';
-import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
-import { aDay, aProperty } from '@/tests/support/a-home';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
+import { aDay, aProperty } from '@/tests/support/a-property';
 import { inLanguage } from '@/tests/support/in-language';
 import { priceOf, projectOf, unitOf } from '@/tests/support/project';
 import { ElevationDrawing } from './elevation-drawing';

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/properties/types/card';
-import { toPropertyList } from '@/lib/routing/home-list';
+import { toPropertyList } from '@/lib/routing/property-list';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Heart } from '../favourites/heart.client';
 import { useStoredFavourites } from '../favourites/stored-favourites.client';

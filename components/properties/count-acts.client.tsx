@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { PropertyEvent } from '@/lib/domain/audience/home-event';
+import type { PropertyEvent } from '@/lib/domain/audience/property-event';
 import { ACTS_PATH } from '@/lib/routing/acts-path';
 
 /** What a click on something of a property's page is; the cards of other properties are none of its acts. */

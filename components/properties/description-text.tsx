@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import type { PropertyDetail } from '@/lib/features/properties/types/home-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 
 /** The words of a property's description; a long one can be expanded without script. Its look is that of the place it stands in. */
 export function DescriptionText({ description }: { description: NonNullable<PropertyDetail['description']> }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
-import type { DrawnScale } from '@/lib/features/properties/types/home-detail';
+import type { DrawnScale } from '@/lib/features/properties/types/property-detail';
 import { EnergyBands } from './energy-bands.client';
 import './energy-scale.css';
 

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { toPropertyDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
 import type { Property } from '@/lib/features/properties/types/property';
 import { messagesOf } from '@/lib/i18n/messages';
-import { aDay, aProperty } from '@/tests/support/a-home';
+import { aDay, aProperty } from '@/tests/support/a-property';
 import { RenovationNote } from './renovation-note';
 
 type Certificate = { region: Property['region']; score?: number; labelText?: string };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
-import type { PropertyTour } from '@/lib/features/properties/types/home-detail';
+import type { PropertyTour } from '@/lib/features/properties/types/property-detail';
 import { useJoined } from '../ui/joined';
 import type { FilmSource } from './film.client';
 

@@ -1,6 +1,6 @@
 import { type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { citySegment, projectSegment, TYPE_SLUGS } from './home-href';
+import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
 import { fillPattern, hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';
 import { plainPath } from './plain-path';

@@ -1,4 +1,4 @@
-import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
+import { PRICE_CHANGED } from '@/lib/domain/audience/property-event';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -6,7 +6,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { findVisitsByDay } from '@/lib/features/audience/data';
 import { noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-homes';
+import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { inChunks } from '@/lib/platform/db/chunks';
 import type { Tx } from '@/lib/platform/db/client';
 import { chance } from './demo-chance';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CANCEL_REASONS, type CancelReason } from '@/lib/domain/owner/home-course';
+import { CANCEL_REASONS, type CancelReason } from '@/lib/domain/owner/property-course';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
-import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-homes';
+import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { addressHash } from '@/lib/features/recommendations/emails';
 import { DEMO_SOURCE, type LeadKind } from '@/lib/features/requests/types';
 import { inChunks } from '@/lib/platform/db/chunks';

@@ -66,7 +66,7 @@ export async function demoFeed(day: Date): Promise<Uint8Array> {
   const document = {
     Format: 'gevel-feed',
     Version: 1,
-    Properties: (await readItems('homes')).map(toFeedItem),
+    Properties: (await readItems('properties')).map(toFeedItem),
     Projects: (await readItems('projects')).map(toFeedItem),
     Owners: JSON.parse(await readFile(join(DEMO_FOLDER, 'owners.json'), 'utf8')) as unknown,
     Dossiers: await readDossiers(day),

@@ -13,13 +13,13 @@ const drawing = ['app', 'components']
 const WITH_REASON: Readonly<Record<string, string>> = {
   'app/map-frame/[locale]/page.tsx':
     'the map is drawn in the browser, which asks for cards in the language of its document',
-  'components/properties/home-location.tsx': 'so is the map of a home',
+  'components/properties/property-location.tsx': 'so is the map of a home',
   'components/map/whole-map.tsx': 'so is the map of all homes',
   'components/search/search-beside-map.tsx':
     'the map of a search is drawn in the browser, which asks for markers and words in the language of the page',
   'components/favourites/own-favourites.tsx':
     'the list of a device is drawn in the browser, which asks for its cards in the language of the page',
-  'components/owner-home/visit-chart.tsx':
+  'components/owner-property/visit-chart.tsx':
     'the chart is drawn in the browser, which writes its numbers in the language of the page',
   'components/forms/form-words.ts': 'a form in the browser sends the language back, and cannot ask the server for it',
 };

@@ -79,7 +79,7 @@ test.describe('the calculators', () => {
     // Its price may not be published.
     await page.goto('/property/6379/?lng=nl');
     await expect(page.locator('.cost-list')).toBeVisible();
-    await expect(page.locator('.home-total')).toHaveCount(0);
+    await expect(page.locator('.property-total')).toHaveCount(0);
   });
 
   test('know what a new property under VAT and a student room are, and show their way without script', {
@@ -90,13 +90,13 @@ test.describe('the calculators', () => {
       baseURL: test.info().project.use.baseURL ?? '',
     });
     const page = await context.newPage();
-    const total = page.locator('.home-total');
+    const total = page.locator('.property-total');
     await page.goto('/property/6393/?lng=nl');
     await total.locator('summary', { hasText: 'Wat kost dit pand in totaal?' }).click();
     await expect(total.getByRole('row', { name: /Btw op de woning/ })).toContainText('21 % van € 321.000');
     await expect(total.getByRole('row', { name: /Registratierechten/ })).toContainText('12 % van € 118.000');
-    await expect(page.locator('.home-price')).toContainText('excl. btw');
-    await expect(page.locator('.home-price')).toContainText('€ 520.570 met btw');
+    await expect(page.locator('.property-price')).toContainText('excl. btw');
+    await expect(page.locator('.property-price')).toContainText('€ 520.570 met btw');
     await expect(total).toContainText('Vraag het uw notaris');
     await total.getByText('Waarop dit berust').click();
     await expect(total.getByText(/Btw in België: .*balan-z\.be/)).toBeVisible();

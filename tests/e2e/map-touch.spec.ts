@@ -41,7 +41,7 @@ for (const [name, { path, mark }] of Object.entries(PAGES))
     repeat(name === 'of one home'),
     async ({ page }) => {
       await page.goto(path);
-      await page.locator('.home-map, .whole-map .room').first().scrollIntoViewIfNeeded();
+      await page.locator('.property-map, .whole-map .room').first().scrollIntoViewIfNeeded();
       await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
       await page.waitForTimeout(700);
       const before = { scroll: await scrollOf(page), pin: await placeInFrame(page, mark) };

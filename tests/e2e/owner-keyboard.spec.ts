@@ -53,7 +53,7 @@ for (const locale of inTurn(1))
     // The message begins with the visit, and the focus is at the message.
     const message = page.locator('[name="remark"]');
     const send = page.getByRole('button', { name: words.ownerCourse.message.submit });
-    await press('Enter', page.locator('.home-course').getByRole('link', { name: words.ownerCourse.notFree }).first());
+    await press('Enter', page.locator('.property-course').getByRole('link', { name: words.ownerCourse.notFree }).first());
     await expect(page).toHaveURL(/visit=/);
     const [, says = ''] = words.ownerCourse.message.notFree.split('{visit}');
     await expect(message).toHaveValue(new RegExp(says.trim()));

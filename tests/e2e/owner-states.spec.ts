@@ -259,7 +259,7 @@ test('axe finds nothing with several properties, with one for rent and with one 
   const [owner] = (await owners(1, '6351,7011,9999')) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner', 'de'));
-  await expect(page.locator('.own-homes li')).toHaveCount(3);
+  await expect(page.locator('.own-properties li')).toHaveCount(3);
   await expectAccessible(page, 'several homes');
   for (const id of ['7011', '9999']) {
     await page.goto(href('owner/property/{id}', 'de', { id }));

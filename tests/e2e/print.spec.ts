@@ -40,7 +40,7 @@ for (const [name, path, hasMap] of [
       await page.goto(path, { waitUntil: 'networkidle' });
       if (hasMap) {
         await page.locator('#location').scrollIntoViewIfNeeded();
-        await expect(page.locator('.home-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
+        await expect(page.locator('.property-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
       }
       await page.emulateMedia({ media: 'print' });
       for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '#plans', '#photos', '.share-link'])
@@ -58,8 +58,8 @@ for (const [name, path, hasMap] of [
 
       const [first = '', second = '', ...more] = await pdfPages(await pdfOf(page));
       expect(more).toEqual([]);
-      const agent = await textOf(page, '.home-agent b');
-      const [price = ''] = /€[\s\d.,]*\d/.exec(await textOf(page, '.home-price')) ?? [];
+      const agent = await textOf(page, '.property-agent b');
+      const [price = ''] = /€[\s\d.,]*\d/.exec(await textOf(page, '.property-price')) ?? [];
       const onFirst = [await textOf(page, 'h1'), price, agent, ...(await factsOf(page))];
       for (const text of onFirst) expect(squeezed(first), text).toContain(squeezed(text));
       expect(squeezed(first)).toContain(squeezed(await textOf(page, '.print-code p')));

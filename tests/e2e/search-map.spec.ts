@@ -262,9 +262,9 @@ test('code of a map that cannot be loaded takes nothing else with it, and is ask
 
   await open((await page.request.get('/property/6412/?lng=nl')).url());
   const failed = page.waitForEvent('requestfailed', { predicate: (request) => /\.js/.test(request.url()) });
-  await page.locator('.home-map').scrollIntoViewIfNeeded();
+  await page.locator('.property-map').scrollIntoViewIfNeeded();
   await failed;
-  await expect(page.locator('.home-map .drawing')).toBeVisible();
+  await expect(page.locator('.property-map .drawing')).toBeVisible();
   await expect(page.locator('iframe.map-iframe')).toHaveCount(0);
   await expect(page.locator('h1')).toBeVisible();
   expect(errors).toEqual([]);

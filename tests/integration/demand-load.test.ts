@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '@/lib/domain/place/places';
 import { compileSavedSearch, readyProperty, type SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-homes';
+import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findCourse } from '@/lib/features/owner-homes/data/find-course';
+import { findCourse } from '@/lib/features/owner-properties/data/find-course';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
@@ -11,7 +11,7 @@ import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { askVisitors } from '@/lib/features/visit-feedback/jobs/ask-visitors';
 import { database } from '@/lib/platform/db/client';
 import { fillDemoAudience } from '@/scripts/support/demo-audience';
-import { fillDemoClosedProperties } from '@/scripts/support/demo-closed-homes';
+import { fillDemoClosedProperties } from '@/scripts/support/demo-closed-properties';
 import { fillDemoCourse } from '@/scripts/support/demo-course';
 import { aFeedProperty, feedOf } from '../support/feed';
 

@@ -32,7 +32,7 @@ vi.mock('@/agency.config', async (original) => {
 
 const { default: agency } = await import('@/agency.config');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
-const { getPropertyDetail } = await import('@/lib/features/properties/data/get-home-detail');
+const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property-detail');
 const { getPropertySubject } = await import('@/lib/features/requests/data/get-subject');
 const { getVisit } = await import('@/lib/features/appointments/data/get-visit');
 const { getMyAppointment } = await import('@/lib/features/appointments/data/get-my-appointment');

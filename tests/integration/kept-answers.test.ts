@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { parsePropertySearch } from '@/lib/features/properties/search-params';
 import { keptPerVersion } from '@/lib/platform/versioned-cache';
 import { aFeedProperty, feedOf } from '../support/feed';

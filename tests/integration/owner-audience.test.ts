@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/home-event';
+import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
@@ -25,8 +25,8 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-homes/loaders/load-audience');
-const { loadHead, loadOwnCards } = await import('@/lib/features/owner-homes/loaders/load-own-cards');
+const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-properties/loaders/load-audience');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-properties/loaders/load-own-cards');
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 

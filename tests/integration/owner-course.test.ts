@@ -12,10 +12,10 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
-const { loadCourse } = await import('@/lib/features/owner-homes/loaders/load-course');
-const { loadContact } = await import('@/lib/features/owner-homes/loaders/load-contact');
+const { loadCourse } = await import('@/lib/features/owner-properties/loaders/load-course');
+const { loadContact } = await import('@/lib/features/owner-properties/loaders/load-contact');
 const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
-const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
+const { submitOwnerMessage } = await import('@/lib/features/owner-properties/actions');
 
 const NOW = new Date();
 const hours = (count: number): string => new Date(NOW.getTime() + count * 3_600_000).toISOString();

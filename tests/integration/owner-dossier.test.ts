@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
-import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
+import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-properties/data/find-owner-documents';
+import { getDossier } from '@/lib/features/owner-properties/data/get-dossier';
 import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
@@ -20,7 +20,7 @@ import { openSessionOf } from '../support/open-session-of';
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
 const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/route');
-const { loadDossier } = await import('@/lib/features/owner-homes/loaders/load-dossier');
+const { loadDossier } = await import('@/lib/features/owner-properties/loaders/load-dossier');
 
 const NOW = new Date();
 const PROPERTY = {

@@ -17,16 +17,16 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
-const { loadAdvert } = await import('@/lib/features/owner-homes/loaders/load-advert');
-const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-homes/loaders/load-audience');
-const { loadComparison } = await import('@/lib/features/owner-homes/loaders/load-comparison');
-const { loadCourse } = await import('@/lib/features/owner-homes/loaders/load-course');
-const { loadDossier } = await import('@/lib/features/owner-homes/loaders/load-dossier');
-const { loadFeedback } = await import('@/lib/features/owner-homes/loaders/load-feedback');
-const { loadHead, loadOwnCards } = await import('@/lib/features/owner-homes/loaders/load-own-cards');
-const { loadOwnDocument } = await import('@/lib/features/owner-homes/loaders/load-own-document');
-const { loadVisitFile } = await import('@/lib/features/owner-homes/loaders/load-visit-file');
-const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
+const { loadAdvert } = await import('@/lib/features/owner-properties/loaders/load-advert');
+const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-properties/loaders/load-audience');
+const { loadComparison } = await import('@/lib/features/owner-properties/loaders/load-comparison');
+const { loadCourse } = await import('@/lib/features/owner-properties/loaders/load-course');
+const { loadDossier } = await import('@/lib/features/owner-properties/loaders/load-dossier');
+const { loadFeedback } = await import('@/lib/features/owner-properties/loaders/load-feedback');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-properties/loaders/load-own-cards');
+const { loadOwnDocument } = await import('@/lib/features/owner-properties/loaders/load-own-document');
+const { loadVisitFile } = await import('@/lib/features/owner-properties/loaders/load-visit-file');
+const { submitOwnerMessage } = await import('@/lib/features/owner-properties/actions');
 
 const PROPERTY = '1001';
 const NOW = new Date();

@@ -15,7 +15,7 @@ const actions = {
   ...(await import('@/lib/features/owners/actions/open-access')),
   ...(await import('@/lib/features/owners/actions/set-password')),
   ...(await import('@/lib/features/owners/actions/change-passkeys')),
-  ...(await import('@/lib/features/owners/actions/choose-letter')),
+  ...(await import('@/lib/features/owners/actions/choose-report')),
 };
 const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
 const { addPasskey } = await import('@/lib/features/owners/mutations/save-passkey');

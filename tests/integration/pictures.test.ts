@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import type { ImportReport } from '@/lib/features/feed/types';
 import { getProject } from '@/lib/features/projects/data/get-project';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-homes';
+import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import { readIndexRows } from '@/lib/features/properties/data/read-index-rows';
 import type { Property } from '@/lib/features/properties/types/property';
 import { database } from '@/lib/platform/db/client';

@@ -24,7 +24,7 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
-const { loadFeedback } = await import('@/lib/features/owner-homes/loaders/load-feedback');
+const { loadFeedback } = await import('@/lib/features/owner-properties/loaders/load-feedback');
 const { settleVisitFeedback, submitVisitFeedback } = await import('@/lib/features/visit-feedback/actions');
 
 const HOUR = 3_600_000;

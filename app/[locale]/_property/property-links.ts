@@ -2,7 +2,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { placeValue } from '@/lib/features/properties/data/resolve-places';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
-import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/home-detail';
+import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 
 /** The route of a property's page. */

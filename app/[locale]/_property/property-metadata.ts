@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { streetIn } from '@/lib/features/properties/types/home-detail';
+import { streetIn } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { sharedPictureHref } from '@/lib/routing/picture-href';

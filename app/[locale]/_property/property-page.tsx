@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { InformationForm } from '@/components/enquiries/information-form';
 import { TermsExplained } from '@/components/glossary/terms-explained';
-import { PropertyView } from '@/components/properties/home-view';
+import { PropertyView } from '@/components/properties/property-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
@@ -18,7 +18,7 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { qrCode } from '@/lib/platform/qr-code';
 import { toCrumbList } from '@/lib/routing/crumb-list';
-import { calculationOf } from './home-calculation';
+import { calculationOf } from './property-calculation';
 import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';
 import { propertyOf } from './property-of';
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { SavedSearchAccessForm } from '@/components/saved-searches/access-form';
-import { PropertyWatchForm } from '@/components/saved-searches/home-watch-form';
+import { PropertyWatchForm } from '@/components/saved-searches/property-watch-form';
 import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
 import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';
 import { Icon } from '@/components/ui/icon';

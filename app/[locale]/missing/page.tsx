@@ -8,7 +8,7 @@ import { SearchBar } from '@/components/search/search-bar';
 import { findLike } from '@/lib/features/properties/data/find-like';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
 import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
-import { locateProperty } from '@/lib/features/properties/data/locate-home';
+import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { markDrawn } from '@/lib/platform/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
-import { OwnProperties } from '@/components/owner-home/own-homes';
-import { loadOwnCards } from '@/lib/features/owner-homes/loaders/load-own-cards';
+import { OwnProperties } from '@/components/owner-property/own-properties';
+import { loadOwnCards } from '@/lib/features/owner-properties/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { ownerPropertyHref } from '@/lib/routing/owner-home-href';
+import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
 import { routeOf } from '@/lib/routing/route-table';
 
 const alternates = inEveryLanguage((language) => href('owner', language));

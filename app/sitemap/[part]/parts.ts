@@ -1,9 +1,9 @@
-import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-homes';
+import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { type PackedText, packText } from '@/lib/platform/packed-text';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { propertyHref } from '@/lib/routing/home-href';
+import { propertyHref } from '@/lib/routing/property-href';
 import { originalHref } from '@/lib/routing/href';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 

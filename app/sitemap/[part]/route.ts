@@ -5,7 +5,7 @@ import { findTestimonialAddresses } from '@/lib/features/testimonials/data/find-
 import { packedResponse, packText } from '@/lib/platform/packed-text';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { projectHref } from '@/lib/routing/home-href';
+import { projectHref } from '@/lib/routing/property-href';
 import { hrefWith, originalHref } from '@/lib/routing/href';
 import { projectTarget } from '@/lib/routing/project-target';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';

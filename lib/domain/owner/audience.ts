@@ -1,4 +1,4 @@
-import type { PropertyEvent } from '../audience/home-event';
+import type { PropertyEvent } from '../audience/property-event';
 import type { DeviceClass } from '../audience/page-view';
 import type { TrafficSource } from '../audience/traffic-source';
 import type { Locale } from '../text/locale';

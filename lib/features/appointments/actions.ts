@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { log } from '@/lib/platform/log';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANCEL_REASONS } from '@/lib/domain/owner/home-course';
+import { CANCEL_REASONS } from '@/lib/domain/owner/property-course';
 import { line, optional, person, privacy, remark, title } from '@/lib/platform/forms/field-schemas';
 import { LONGEST, sizeOf } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';

@@ -1,4 +1,4 @@
-import type { CancelReason } from '@/lib/domain/owner/home-course';
+import type { CancelReason } from '@/lib/domain/owner/property-course';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
 import type { SlotRules } from '@/lib/domain/time/slots';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
+import { PRICE_CHANGED } from '@/lib/domain/audience/property-event';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';

@@ -1,4 +1,4 @@
-import type { PropertyEvent } from '@/lib/domain/audience/home-event';
+import type { PropertyEvent } from '@/lib/domain/audience/property-event';
 import type { PageView } from '@/lib/domain/audience/page-view';
 import type { Locale } from '@/lib/domain/text/locale';
 

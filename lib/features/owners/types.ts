@@ -1,5 +1,5 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
-import type { ReportRhythm } from '@/lib/domain/owner/owner-letter';
+import type { ReportRhythm } from '@/lib/domain/owner/owner-report';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** How often an owner wants the report about their property. */

@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { formatEuro } from '@/lib/domain/money/currency';
-import type { PropertyNews } from '@/lib/domain/property/home-news';
+import type { PropertyNews } from '@/lib/domain/property/property-news';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';

@@ -1,6 +1,6 @@
 import { TERMS } from '@/lib/domain/law/retention-terms';
-import type { ChangeKind } from '@/lib/domain/property/home-change';
-import type { ReportedState } from '@/lib/domain/property/home-news';
+import type { ChangeKind } from '@/lib/domain/property/property-change';
+import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 

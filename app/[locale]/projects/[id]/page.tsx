@@ -8,7 +8,7 @@ import { ProjectAsk } from '@/components/projects/project-ask';
 import { ProjectFacts } from '@/components/projects/project-facts';
 import { ProjectHead, ProjectStory } from '@/components/projects/project-head';
 import { ProjectHero } from '@/components/projects/project-hero';
-import { ProjectProperties } from '@/components/projects/project-homes';
+import { ProjectProperties } from '@/components/projects/project-properties';
 import { ProjectPictures } from '@/components/projects/project-pictures';
 import { UnitList } from '@/components/projects/unit-list';
 import { UnitSheets } from '@/components/projects/unit-sheets';
@@ -27,7 +27,7 @@ import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { toCrumbList } from '@/lib/routing/crumb-list';
-import { priceListHref, projectHref } from '@/lib/routing/home-href';
+import { priceListHref, projectHref } from '@/lib/routing/property-href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 const ROUTE = 'projects/{city}/{name}/{id}';

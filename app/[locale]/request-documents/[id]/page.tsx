@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { readPropertyForm } from '@/app/[locale]/_property/property-form';
 import { DocumentsForm } from '@/components/documents/documents-form';
-import { AboutProperty } from '@/components/enquiries/about-home';
+import { AboutProperty } from '@/components/enquiries/about-property';
 import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Link } from '@/components/ui/link.client';

@@ -2,7 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { hostOf, toCalendar } from '../mapping';
 import type { VisitDays, VisitedProperty, VisitHost } from '../types';

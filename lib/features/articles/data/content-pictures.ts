@@ -4,7 +4,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { readDocuments } from '@/lib/platform/content/read-documents';
 import { pictureFile } from '../mapping/to-article';
 import { floodSymbol } from './get-flood-symbol';
-import { homePictures } from './get-home-pictures';
+import { homePictures } from './get-home-page-pictures';
 
 const KINDS = ['guide', 'services', 'pages', 'testimonials'];
 const named = z.object({ picture: z.string().optional() });

@@ -12,7 +12,7 @@ import { fingerprint } from '@/lib/platform/secret';
 import { hostsOfSite } from '@/lib/platform/site-address';
 import { isPreview } from '@/lib/routing/preview';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
-import { viewedProperty } from '@/lib/routing/viewed-home';
+import { viewedProperty } from '@/lib/routing/viewed-property';
 import { noteAct, noteLeftOut, noteView } from '../mutations';
 import type { PropertyAct, PropertyView } from '../types';
 

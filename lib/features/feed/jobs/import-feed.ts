@@ -33,7 +33,7 @@ import { isRetryDue, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
-import { strangeNames, warnOfProperty } from './warn-of-home';
+import { strangeNames, warnOfProperty } from './warn-of-property';
 import { warnOfProject } from './warn-of-project';
 
 /** A feed with fewer properties than this share of the last one is not applied without `force`. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { checkProperty } from '../mapping/check-home';
+import { checkProperty } from '../mapping/check-property';
 import { checkProject } from '../mapping/check-project';
 import { NATIVE_WORDS } from '../mapping/native-words';
 import { type FeedProject, feedProject } from '../schema/project';

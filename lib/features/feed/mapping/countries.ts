@@ -1,4 +1,4 @@
-import { countryOfProperty, type ToldCountry } from '@/lib/domain/place/country-of-home';
+import { countryOfProperty, type ToldCountry } from '@/lib/domain/place/country-of-property';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 

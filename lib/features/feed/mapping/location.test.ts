@@ -3,7 +3,7 @@ import { cityLine } from '@/lib/domain/place/address';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
 import { aFeedProperty } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
-import { checkProperty } from './check-home';
+import { checkProperty } from './check-property';
 import { toLocation } from './property';
 
 const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>

@@ -1,4 +1,4 @@
-import type { ToldCountry } from '@/lib/domain/place/country-of-home';
+import type { ToldCountry } from '@/lib/domain/place/country-of-property';
 import { placeOfProperty } from '@/lib/domain/place/places';
 import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';

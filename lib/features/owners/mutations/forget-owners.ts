@@ -1,7 +1,7 @@
 import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { forgetOwnerless } from '@/lib/features/owner-homes/mutations/save-dossiers';
+import { forgetOwnerless } from '@/lib/features/owner-properties/mutations/save-dossiers';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { removeOwner } from './save-owner';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ReportRhythm } from '@/lib/domain/owner/owner-letter';
+import type { ReportRhythm } from '@/lib/domain/owner/owner-report';
 import type { Locale } from '@/lib/domain/text/locale';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { forgetOwnerless } from '@/lib/features/owner-homes/mutations/save-dossiers';
+import { forgetOwnerless } from '@/lib/features/owner-properties/mutations/save-dossiers';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { passwordMail } from '../emails';
 import type { Owner, OwnerProperty } from '../types';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { forgetOwnerless } from '@/lib/features/owner-homes/mutations/save-dossiers';
+import { forgetOwnerless } from '@/lib/features/owner-properties/mutations/save-dossiers';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { accessDays } from '../data';
 import type { OwnerProperty } from '../types';

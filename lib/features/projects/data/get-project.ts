@@ -2,10 +2,10 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { toPropertyContact } from '@/lib/features/properties/mapping/to-home-contact';
+import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';
 import { toProjectPage } from '../mapping/to-project-page';
 import type { Project, ProjectPageData } from '../types';
-import { findProjectProperties } from './find-project-homes';
+import { findProjectProperties } from './find-project-properties';
 import { loadProjects } from './load-projects';
 
 /** Whom a visitor asks: the project's agent, or else the nearest office. */

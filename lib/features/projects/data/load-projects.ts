@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Price } from '@/lib/domain/money/price';
 import type { PropertyType } from '@/lib/domain/property/property-type';
-import { type Likeness, mayBeProperty } from '@/lib/domain/property/unit-home';
+import { type Likeness, mayBeProperty } from '@/lib/domain/property/unit-property';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import { inChunks } from '@/lib/platform/db/chunks';

@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
-import { projectHref } from '@/lib/routing/home-href';
+import { projectHref } from '@/lib/routing/property-href';
 import { projectTarget } from '@/lib/routing/project-target';
 import type { ProjectLocation } from '@/lib/routing/resolve-path';
 import type { ProjectLink } from '../types';

@@ -6,7 +6,7 @@ import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatMonth } from '@/lib/domain/time/dates';
 import { facadeElevation } from '@/lib/features/projects/mapping/facade-elevation';
-import { projectHref } from '@/lib/routing/home-href';
+import { projectHref } from '@/lib/routing/property-href';
 import type { FromPrice, Project, ProjectCardData, UnitData } from '../types';
 import { toPicture, toUnits } from './to-units';
 

@@ -4,7 +4,7 @@ import { placeByKey } from '@/lib/domain/place/places';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { TYPE_SLUGS } from '@/lib/routing/home-href';
+import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import type { PropertyCardData } from '../types/card';
 import { loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';

@@ -13,7 +13,7 @@ import { orFromCopy } from './catalogue-copy';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
 import { findReach, type Reach, reachOptions, unknownOrigin } from './find-reach';
-import { idsOfPage, orderOf } from './order-homes';
+import { idsOfPage, orderOf } from './order-properties';
 import { resolveSearch } from './resolve-search';
 
 export const PAGE_SIZE = 24;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { priceWords } from '@/lib/i18n/price-words';
-import { aDay, anAddress, aPrice, aProperty } from '@/tests/support/a-home';
+import { aDay, anAddress, aPrice, aProperty } from '@/tests/support/a-property';
 import type { Property } from '../types/property';
 import { toCard } from './to-card';
 import { toRow } from './to-property-row';

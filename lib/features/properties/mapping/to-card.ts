@@ -12,7 +12,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { propertyHref } from '@/lib/routing/home-href';
+import { propertyHref } from '@/lib/routing/property-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
 import type { StoredCard } from './to-property-row';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { aDay, aProperty } from '@/tests/support/a-home';
+import { aDay, aProperty } from '@/tests/support/a-property';
 import type { Property } from '../types/property';
 import { toComparison } from './to-comparison';
-import { toPropertyDetail } from './to-home-detail';
+import { toPropertyDetail } from './to-property-detail';
 
 const details = (...changes: Array<Partial<Property>>) =>
   changes.map((change, at) => toPropertyDetail(aProperty({ id: `h${at}`, ...change }), 'nl', aDay, agency));

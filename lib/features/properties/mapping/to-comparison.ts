@@ -1,6 +1,6 @@
 import type { ComparedRow, ComparedValue, Comparison } from '../types/comparison';
 import type { FactName } from '../types/facts';
-import type { PropertyDetail } from '../types/home-detail';
+import type { PropertyDetail } from '../types/property-detail';
 
 /** The questions in the order in which people ask them. */
 const NAMES = [

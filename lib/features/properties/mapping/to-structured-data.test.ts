@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aPrice, aProperty } from '@/tests/support/a-home';
-import { toPropertyDetail } from './to-home-detail';
+import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
+import { toPropertyDetail } from './to-property-detail';
 import { toListing } from './to-structured-data';
 
 const SITE = 'https://gevel.example';

@@ -4,7 +4,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
-import { type PropertyDetail, streetIn } from '../types/home-detail';
+import { type PropertyDetail, streetIn } from '../types/property-detail';
 
 const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'LimitedAvailability'>>> = {
   sold: 'SoldOut',

@@ -1,6 +1,6 @@
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { FactName, FactValue } from './facts';
-import type { PropertyDetail, PropertyFlood, PropertyPrice } from './home-detail';
+import type { PropertyDetail, PropertyFlood, PropertyPrice } from './property-detail';
 
 /** One answer of one property; null where nothing is known. */
 export type ComparedValue =

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChangeKind } from '@/lib/domain/property/home-change';
+import type { ChangeKind } from '@/lib/domain/property/property-change';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime, mailDayStart } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';

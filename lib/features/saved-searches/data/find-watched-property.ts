@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ReportedState } from '@/lib/domain/property/home-news';
+import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { database } from '@/lib/platform/db/client';

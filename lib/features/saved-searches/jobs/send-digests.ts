@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
-import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-homes';
+import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import { findCards } from '@/lib/features/properties/data/find-properties';
 import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';

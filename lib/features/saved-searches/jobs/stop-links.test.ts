@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStop as readReportStop, stopToken as reportToken } from '@/lib/features/owner-letters/data';
+import { readStop as readReportStop, stopToken as reportToken } from '@/lib/features/owner-reports/data';
 import { readStopLink } from '@/lib/features/recommendations/data';
 import { STOP_PURPOSE } from '@/lib/features/recommendations/emails';
 import { signClaim } from '@/lib/platform/signed-link';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
-import { readStop as readReportStop } from '@/lib/features/owner-letters/data';
+import { readStop as readReportStop } from '@/lib/features/owner-reports/data';
 import { setReport } from '@/lib/features/owners/mutations/save-owner';
 import { neverAsk } from '@/lib/features/visit-feedback/jobs/never-ask';
 import { readStop } from '../data/links';

@@ -1,5 +1,5 @@
 import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
-import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/domain/property/home-change';
+import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/domain/property/property-change';
 import { matchesSavedSearch, type SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import type { Found, PendingSavedSearch, SavedSearch } from '../types';
 

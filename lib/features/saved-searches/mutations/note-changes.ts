@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { propertyChange } from '@/lib/domain/property/home-change';
+import { propertyChange } from '@/lib/domain/property/property-change';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { inChunks } from '@/lib/platform/db/chunks';
 import type { Tx } from '@/lib/platform/db/client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { ChangeKind } from '@/lib/domain/property/home-change';
+import type { ChangeKind } from '@/lib/domain/property/property-change';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inChunks } from '@/lib/platform/db/chunks';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ReportedState } from '@/lib/domain/property/home-news';
+import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Lead } from '@/lib/features/requests/types';

@@ -14,7 +14,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { priceListHref, projectHref } from '@/lib/routing/home-href';
+import { priceListHref, projectHref } from '@/lib/routing/property-href';
 
 const ROUTE = 'projects/{city}/{name}/{id}/price-list';
 type Props = PageProps<'/[locale]/projects/[id]/price-list'>;

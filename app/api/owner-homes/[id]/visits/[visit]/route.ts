@@ -1,4 +1,4 @@
-import { loadVisitFile } from '@/lib/features/owner-homes/loaders/load-visit-file';
+import { loadVisitFile } from '@/lib/features/owner-properties/loaders/load-visit-file';
 import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
 
 export const dynamic = 'force-dynamic';

@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { euroInSentence } from '@/lib/domain/money/currency';
+import type { PropertyCalculation } from '@/lib/features/calculators/types';
+import { Link } from '../ui/link.client';
+import { useSentences } from './line-words';
+import { ResultBasis } from './result-basis';
+import { ResultTable } from './result-table';
+import './property-total.css';
+
+/** What a property costs in the end, behind a disclosure, with the way to the calculator that is filled in already. */
+export function PropertyTotal({ calculation }: { calculation: PropertyCalculation }) {
+  const t = useTranslations('calculators');
+  const locale = useLocale();
+  const note = useSentences('notes');
+  const { kind, text, total, months, rows, notes, basis, calculator, mortgage } = calculation;
+  return (
+    <details className="property-total">
+      <summary>{t(`home.${kind}`)}</summary>
+      <p>{t(`home.text.${text}`, { total: euroInSentence(total ?? 0, locale), months })}</p>
+      {rows.length > 0 && <ResultTable rows={rows} title={t('result')} />}
+      {notes.map((one) => (
+        <p key={one.name} className="small muted">
+          {note(one)}
+        </p>
+      ))}
+      <ResultBasis basis={basis} isRent={kind === 'rent'} />
+      <p className="ways">
+        <Link className="link" href={calculator} rel="nofollow">
+          {t('home.open')}
+        </Link>
+        {mortgage && (
+          <Link className="link" href={mortgage} rel="nofollow">
+            {t('home.loan')}
+          </Link>
+        )}
+      </p>
+    </details>
+  );
+}

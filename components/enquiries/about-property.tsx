@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { FacadeDrawing } from '../properties/facade-drawing';
+import { PriceText } from '../properties/price-text';
+import { Link } from '../ui/link.client';
+
+/** The property that a form is about, with its agent; shown beside the form. */
+export function AboutProperty({ property, title, url }: { property: PropertyDetail; title: string; url: string }) {
+  const t = useTranslations('aboutHome');
+  const picture = property.pictures[0];
+  return (
+    <aside className="form-aside" aria-label={t('title')}>
+      <div className="picture">
+        {picture ? (
+          <img
+            src={pictureHref(picture.hash, 1080)}
+            srcSet={pictureSrcSet(picture.hash)}
+            sizes="(min-width: 1000px) 380px, 92vw"
+            width={picture.width}
+            height={picture.height}
+            alt=""
+          />
+        ) : (
+          <FacadeDrawing />
+        )}
+      </div>
+      <p className="price">
+        <PriceText price={property.price} />
+      </p>
+      <p className="title">
+        <Link className="link" href={url}>
+          {title}
+        </Link>
+      </p>
+      <p className="small muted">{property.address.line}</p>
+      <p className="talk">
+        {t('call')}
+        <br />
+        <a className="link tabular" href={property.contact.phoneHref}>
+          {property.contact.phone}
+        </a>
+        , {property.contact.name}
+      </p>
+    </aside>
+  );
+}

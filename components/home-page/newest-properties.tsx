@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { href } from '@/lib/routing/href';
+import { PropertyCards } from '../properties/property-cards';
+import { MoreLink } from '../ui/more-link';
+import './newest-properties.css';
+
+const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
+const SMALL_SIZES = '(min-width: 1000px) 320px, (min-width: 600px) 92vw, 116px';
+
+/** The newest homes: one large, four small. */
+export function NewestProperties({ properties, total }: { properties: readonly PropertyCardData[]; total: number }) {
+  const locale = useLocale();
+  const t = useTranslations('home');
+  return (
+    <section className="section wrap" aria-labelledby="newest">
+      <div className="section-head">
+        <h2 id="newest">{t('newest')}</h2>
+        <p className="muted">{t('newestSentence')}</p>
+        <MoreLink href={href('for-sale', locale)}>{t('allHomes', { count: total })}</MoreLink>
+      </div>
+      <div className="newest-properties">
+        <PropertyCards
+          properties={properties}
+          lookOf={(at) => (at === 0 ? { layout: 'lead', sizes: LEAD_SIZES } : { layout: '', sizes: SMALL_SIZES })}
+        />
+      </div>
+    </section>
+  );
+}

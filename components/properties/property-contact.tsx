@@ -1,0 +1,180 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import type { QrCode } from '@/lib/platform/qr-code';
+import { visitHref } from '@/lib/routing/appointment-href';
+import { propertyWatchHref } from '@/lib/routing/favourites-href';
+import { href } from '@/lib/routing/href';
+import { Heart } from '../favourites/heart.client';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
+import { PriceText } from './price-text';
+import { PrintButton } from './print-button.client';
+import { PrintCode } from './print-code.client';
+import { ShareLink } from './share-link.client';
+import './property-contact.css';
+
+type ContactProperty = Pick<
+  PropertyDetail,
+  'contact' | 'price' | 'reference' | 'id' | 'since' | 'goal' | 'status' | 'isClosed' | 'documents'
+>;
+type ContactProps = { property: ContactProperty; title: string; url: string };
+
+/** The two things a visitor can do now: plan a visit (or ask a question, when visits are not possible) and call. */
+function MainActions({ property, isShort }: { property: ContactProperty; isShort: boolean }) {
+  const t = useTranslations('property');
+  const { contact } = property;
+  const locale = useLocale();
+  return (
+    <>
+      {property.isClosed ? (
+        <a className="btn btn-primary btn-block" href="#ask">
+          <Icon name="mail" />
+          {t(isShort ? 'contact.askShort' : 'contact.ask')}
+        </a>
+      ) : (
+        <Link className="btn btn-primary btn-block" href={visitHref(property.id, locale)}>
+          <Icon name="calendar-days" />
+          {t(isShort ? 'contact.visitShort' : 'contact.visit')}
+        </Link>
+      )}
+      {isShort && !property.isClosed ? (
+        <a className="btn btn-secondary btn-block" href="#ask">
+          <Icon name="mail" />
+          {t('contact.askShort')}
+        </a>
+      ) : (
+        <a className="btn btn-secondary btn-block tabular" href={contact.phoneHref}>
+          <Icon name="phone" />
+          {isShort ? t('contact.callShort') : t('contact.call', { phone: contact.phone })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What the status of the property means for somebody interested in it. */
+function StateNote({ property }: { property: ContactProperty }) {
+  const t = useTranslations('property.contact');
+  const words =
+    property.status === 'sold' || property.status === 'rented' || property.status === 'sold-out'
+      ? t(`closed.${property.status}`)
+      : property.status === 'under-option'
+        ? t('underOption')
+        : property.status === 'under-compromise'
+          ? t('underCompromise')
+          : null;
+  return words && <p className="small state-note">{words}</p>;
+}
+
+/** The agent or the office of the property. */
+function AgentCard({ contact }: { contact: PropertyDetail['contact'] }) {
+  const t = useTranslations('contact');
+  return (
+    <div className="agent property-agent">
+      <span className="portrait" aria-hidden="true">
+        {contact.initials}
+      </span>
+      <p>
+        <b>{contact.name}</b>
+        <span className="small muted">
+          {contact.role && (
+            <>
+              {contact.role}
+              <br />
+            </>
+          )}
+          {contact.bivNumber ? t('licence', { number: contact.bivNumber }) : contact.office}
+        </span>
+        {contact.languages.length > 0 && <span className="small muted spoken">{contact.languages.join(' · ')}</span>}
+        <a className="link tabular" href={contact.phoneHref}>
+          {contact.phone}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The card beside the description: price, actions, agent and tools. It stays visible while scrolling. */
+export function PropertyContact({ property, title, url, code }: ContactProps & { code?: QrCode }) {
+  const locale = useLocale();
+  const t = useTranslations('property');
+  const documents = useTranslations('documents');
+  const card = useTranslations('card');
+  return (
+    <aside aria-label={t('contact.title')}>
+      <div className="contact-card">
+        <Heart property={{ id: property.id, name: title }} label={card('keep')} />
+        <p className="price property-price">
+          <PriceText price={property.price} />
+        </p>
+        <p className="small muted">
+          {property.reference && t('contact.reference', { reference: property.reference })}
+          {!property.isClosed &&
+            property.since &&
+            `${property.reference ? ' · ' : ''}${t(`contact.since.${property.goal}`, { date: property.since })}`}
+        </p>
+        <StateNote property={property} />
+        <div className="acts">
+          <MainActions property={property} isShort={false} />
+        </div>
+        <AgentCard contact={property.contact} />
+        <ul className="tools">
+          {!property.isClosed && (
+            <li>
+              <a href="#ask">
+                <Icon name="mail" />
+                {t('tools.ask')}
+              </a>
+            </li>
+          )}
+          {property.documents.length > 0 && (
+            <li>
+              <Link href={href('request-documents/{id}', locale, { id: property.id })}>
+                <Icon name="file-text" />
+                {documents('title')}
+              </Link>
+            </li>
+          )}
+          {!property.isClosed && (
+            <li>
+              <Link href={propertyWatchHref(locale, property.id)} rel="nofollow">
+                <Icon name="bell" />
+                {t('tools.watch')}
+              </Link>
+            </li>
+          )}
+          <li>
+            <ShareLink
+              href={href('send-to-friend/{id}', locale, { id: property.id })}
+              title={title}
+              url={url}
+              words={{
+                copied: t('share.copied'),
+                copyThis: t('share.copy'),
+                send: t('share.send'),
+                close: t('share.close'),
+              }}
+            >
+              <Icon name="share-2" />
+              {t('tools.share')}
+            </ShareLink>
+          </li>
+          <li className="needs-script">
+            <PrintButton>
+              <Icon name="printer" />
+              {t('tools.print')}
+            </PrintButton>
+          </li>
+        </ul>
+        {code && <PrintCode code={code} name={t('tools.code')} address={url.replace(/^https?:\/\//, '')} />}
+      </div>
+    </aside>
+  );
+}
+
+/** The same two actions at the bottom edge of a phone. */
+export const StickyActions = ({ property }: { property: ContactProperty }) => (
+  <div className="sticky-actions">
+    <MainActions property={property} isShort />
+  </div>
+);

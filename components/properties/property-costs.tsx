@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import type { PropertyCalculation } from '@/lib/features/calculators/types';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { PropertyTotal } from '../calculators/property-total';
+import { PriceNote } from '../projects/price-note';
+import { FactText } from './fact-list';
+import { PropertySection } from './property-section';
+import { PriceText } from './price-text';
+import './property-costs.css';
+
+/** The price and everything that comes with it. */
+export function PropertyCosts({
+  property,
+  calculation,
+}: {
+  property: Pick<PropertyDetail, 'price' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
+  /** Null where the price is not shown. */
+  calculation?: PropertyCalculation | null;
+}) {
+  const t = useTranslations('property');
+  const notes = useTranslations('moneyNote');
+  const { vatNote, duty, moneyNote, goal, costs } = property;
+  // A sold or let property has no price any more; the card beside the description says so.
+  const hasPrice = property.price.kind !== 'status';
+  if (!hasPrice && costs.length === 0) return null;
+  return (
+    <PropertySection id="costs" title={t(`costs.title.${goal}`)}>
+      <dl className="cost-list tabular">
+        {hasPrice && (
+          <div className="first">
+            <dt>{t(goal === 'for-sale' ? 'fact.askingPrice' : 'fact.rent')}</dt>
+            <dd>
+              <PriceText price={property.price} />
+            </dd>
+          </div>
+        )}
+        {costs.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(`fact.${name}`, { region: property.region ?? 'none' })}</dt>
+            <dd>
+              <FactText value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {vatNote && <PriceNote {...vatNote} />}
+      {duty && <p className="small muted chapter-note">{t(`costs.duty.${duty.kind}`, { ...duty })}</p>}
+      {/* A stated deposit is already listed among the amounts. */}
+      {moneyNote && moneyNote.kind !== 'stated-deposit' && (
+        <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
+      )}
+      {calculation && <PropertyTotal calculation={calculation} />}
+    </PropertySection>
+  );
+}

@@ -1,0 +1,153 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { Surroundings } from '@/lib/domain/place/surroundings';
+import { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import { frenchJoined } from '@/lib/domain/text/french';
+import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
+import { PropertyMap } from '../map/property-map.client';
+import { Icon } from '../ui/icon';
+import { PropertySection } from './property-section';
+import { usePriceParts } from './price-text';
+import './property-location.css';
+
+/** The unit of the drawing in km: whole numbers are the shortest. */
+const UNIT = 0.1;
+const inUnits = (km: number): number => Math.round(km / UNIT);
+
+/** A dot at each point, as a path; each is told by its distance from the one before. */
+function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string {
+  let [x, y] = [0, 0];
+  return points
+    .map(({ east, north }) => {
+      const [right, down] = [inUnits(east) - x, inUnits(-north) - y];
+      [x, y] = [x + right, y + down];
+      return `m${right}${down < 0 ? '' : ' '}${down}z`;
+    })
+    .join('');
+}
+
+/**
+ * The towns around a property, to scale: rings and municipality centres as one drawing, names as text of fixed
+ * size laid over it. North is up.
+ */
+function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
+  const t = useTranslations('property.location');
+  const locale = useLocale();
+  const { towns, reach, rings, dots, isSignBelow } = surroundings;
+  const [width, height] = [reach.east, reach.north];
+  return (
+    <div className={`locator${isSignBelow ? ' below' : ''}`} style={{ '--mx': width, '--my': height }}>
+      <svg viewBox={[-width, -height, 2 * width, 2 * height].map(inUnits).join(' ')} aria-hidden="true">
+        {rings.map((ring) => (
+          <circle key={ring} className="ring" r={inUnits(ring)} />
+        ))}
+        <path className="dots" d={dotsAt(dots)} />
+        <path className="towns" d={dotsAt(towns)} />
+      </svg>
+      <p className="here">{label}</p>
+      <span className="north" aria-hidden="true">
+        N
+      </span>
+      <ul aria-label={t('drawing')}>
+        {towns.map((town) => (
+          <li key={town.name} className={town.side} style={{ '--x': town.east, '--y': -town.north }}>
+            <b>{town.name}</b> {formatNumber(Math.max(1, Math.round(town.km)), locale)}
+            {'\u00a0'}km
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The way to a point on OpenStreetMap, which the visitor's own browser opens; nothing of it is asked for before. */
+const routeHref = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+
+type LocatedProperty = Pick<
+  PropertyDetail,
+  'id' | 'icon' | 'price' | 'situation' | 'address' | 'city' | 'municipality'
+>;
+
+/** What the drawing shows, and what it leaves out. */
+function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddressHidden: boolean): string {
+  const t = useTranslations('property.location');
+  const locale = useLocale();
+  const marker = isExact ? [] : [t(isAddressHidden ? 'hidden' : 'inexact')];
+  if (!surroundings) return marker.join(' ');
+  const { rings, farther } = surroundings;
+  const [first = '', second] = rings.map(String);
+  const far = farther.map((town) => `${town.name} ${formatNumber(Math.round(town.km), locale)}\u00a0km`);
+  return [
+    ...marker,
+    t('legend', { count: rings.length, rings: second ? t('and', { first, second }) : first }),
+    ...(far.length > 0 ? [t('farther', { towns: far.join(', ') })] : []),
+  ].join(' ');
+}
+
+/** The location of a home: its address, and its distance from well-known towns, or a map where script runs. */
+export function PropertyLocation({ property }: { property: LocatedProperty }) {
+  const t = useTranslations('property.location');
+  const locale = useLocale();
+  const provinces = useTranslations('values.province');
+  const map = useTranslations('map');
+  const priceOf = usePriceParts();
+  const { isExact, province, surroundings, circle } = property.situation;
+  const isHidden = property.address.kind === 'hidden';
+  const note = useNote(property.situation, isHidden);
+  const drawing = (
+    <>
+      {surroundings && (
+        <Locator
+          surroundings={surroundings}
+          label={
+            isExact
+              ? (streetIn(property.address) ?? property.city)
+              : frenchJoined(t('centre', { city: property.city }), locale)
+          }
+        />
+      )}
+      <p className="small muted chapter-note">{note}</p>
+    </>
+  );
+  return (
+    <PropertySection id="location" title={t('title')}>
+      <p className="location-address">
+        <Icon name="map-pin" />
+        <span>
+          {property.address.line}
+          {province && <span className="muted">, {provinces(province)}</span>}
+          {isExact && circle && (
+            <>
+              <br />
+              <a className="link small" href={routeHref(circle)} rel="noreferrer">
+                {t('route')}
+              </a>
+            </>
+          )}
+        </span>
+      </p>
+      {circle ? (
+        <PropertyMap
+          locale={locale}
+          words={{ title: map('region'), skip: map('skip'), end: map('end') }}
+          property={[
+            property.id,
+            circle.latitude,
+            circle.longitude,
+            circle.metres,
+            priceOf(property.price).amount,
+            TYPE_ICONS.indexOf(property.icon) + 1,
+            0,
+          ]}
+          outline={circle.metres > 0 ? property.municipality : null}
+          note={isExact ? '' : t(isHidden ? 'hidden' : 'inexact')}
+        >
+          {drawing}
+        </PropertyMap>
+      ) : (
+        drawing
+      )}
+    </PropertySection>
+  );
+}

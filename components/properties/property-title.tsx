@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import type { ProjectLink } from '@/lib/features/projects/types';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
+import './property-title.css';
+
+/** The title of a property, its address, and the project that it belongs to. */
+export function PropertyTitle({
+  property,
+  title,
+  project = null,
+}: {
+  property: Pick<PropertyDetail, 'address'>;
+  title: string;
+  project?: ProjectLink | null;
+}) {
+  const t = useTranslations('property');
+  return (
+    <div className="property-title">
+      <h1>{title}</h1>
+      <p className="address">
+        <Icon name="map-pin" />
+        <span>
+          {property.address.line}
+          {property.address.kind === 'hidden' && <span className="small"> {t('addressHidden')}</span>}
+        </span>
+      </p>
+      {project && (
+        <p className="small">
+          {t.rich('partOf', {
+            project: project.name,
+            link: (name) => (
+              <Link className="link" href={project.href}>
+                {name}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,344 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { isDwelling } from '@/lib/domain/property/property-type';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import type { ProjectLink } from '@/lib/features/projects/types';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
+import type { Property } from '@/lib/features/properties/types/property';
+import { messagesOf } from '@/lib/i18n/messages';
+import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
+import { PropertyView } from './property-view';
+
+/** The pages of properties one after another; together, because the words are parsed once for all of them. */
+function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project: ProjectLink | null = null): string {
+  const details = properties.map((changes) => toPropertyDetail(aProperty(changes), locale, aDay, agency));
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
+      {details.map((property, at) => (
+        <PropertyView
+          key={String(at)}
+          property={property}
+          title={property.title ?? 'Huis'}
+          url={`https://gevel.example${property.addresses[locale]}`}
+          project={project}
+          similar={[]}
+          form={null}
+          around={{ href: '/nl/te-koop/', city: property.city }}
+        />
+      ))}
+    </NextIntlClientProvider>,
+  );
+}
+
+/** The page of a property as a visitor without script gets it. */
+const pageOf = (changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string =>
+  pagesOf([changes], locale, project);
+
+const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ \n]+/g, ' ');
+
+/** The HTML with decoded mailto addresses. */
+const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![\da-f]{2})/gi, '%25'));
+
+/** Words about buying, which must not appear for a property to rent; and below, about living, which suit dwellings only. */
+const BUYING = {
+  nl: /compromis|aankoop|\bkoopt?\b|\bbod\b|eigenaar|\bakte\b|notari|registratierecht|voorkoop/i,
+  fr: /compromis|\bachat|achète|offre\b|propriétaire|\bacte\b|notaire|enregistrement|préemption/i,
+  en: /preliminary agreement|\bbuy|\boffer\b|owner|\bdeed\b|completion|notary|registration duty|pre-?emption/i,
+  de: /kompromiss|\bkauf|angebot|eigentümer|beurkund|notar|registrierung|vorkauf/i,
+} as const;
+const LIVING = {
+  nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
+  fr: /habitable|habiter|habitation|(?<!société de )logement|domicile/i,
+  en: /\blive\b|\bliving\b|\bhome\b|residence/i,
+  // Wohngebiet is allowed: it is the official name of a zone. A housing company may buy first, whatever is sold.
+  de: /\bwohnen\b|wohnfläche|wohnung(?!sbaugesellschaft)|wohnsitz|bewohn/i,
+} as const;
+/** A property with every fact of the feed, but without free text. */
+const wordless = (type: Property['type'], changes: Partial<Property>): Partial<Property> => ({
+  type,
+  title: {},
+  description: {},
+  documents: [],
+  layout: [],
+  rooms: { ...aProperty().rooms, bedrooms: isDwelling(type) ? 2 : null, bathrooms: null, showerRooms: null },
+  ...changes,
+});
+const RENT: Partial<Property> = {
+  goal: 'for-rent',
+  price: aPrice({ amount: 950, kind: 'per-month' }),
+  availability: { kind: 'at-deed', date: null },
+};
+const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-plot'] as const;
+
+describe.each(LOCALES)('every section of a page in %s', (locale) => {
+  it.each(KINDS)('speaks to a tenant of a %s as to a tenant', (type) => {
+    // In the short run a region has a score for every second kind.
+    const scores = (at: number) =>
+      process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
+    const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>
+      scores(at).map((floodBuilding) =>
+        wordless(type, { ...RENT, region, legal: { ...aProperty().legal, floodBuilding } }),
+      ),
+    );
+    expect(text(pagesOf(properties, locale))).not.toMatch(BUYING[locale]);
+  });
+
+  it.each(['garage', 'office', 'shop', 'building-plot'] as const)('says of a %s nothing of living there', (type) => {
+    const properties = [{}, RENT].flatMap((goal) =>
+      [null, '801'].map((projectId) => wordless(type, { ...goal, projectId })),
+    );
+    expect(text(pagesOf(properties, locale))).not.toMatch(LIVING[locale]);
+  });
+
+  it('says of a property what concerns who will live there', () => {
+    expect(text(pageOf(wordless('house', {}), locale))).toMatch(LIVING[locale]);
+    expect(text(pageOf(wordless('house', {}), locale))).toMatch(BUYING[locale]);
+  });
+
+  it('asks no score of a building that does not stand', () => {
+    const legal = { ...aProperty().legal, floodBuilding: null };
+    const words = messagesOf(locale).flood.building.missing;
+    expect(text(pageOf(wordless('building-plot', { legal }), locale))).not.toContain(words);
+    expect(text(pageOf(wordless('house', { legal }), locale))).toContain(words);
+  });
+});
+
+describe('the page of a property whose address and price may not be published', () => {
+  const { address, price, money } = aProperty();
+  const hidden: Partial<Property> = {
+    address: { ...address, publish: false },
+    price: { ...price, publish: false },
+    money: { ...money, deposit: 2055 },
+  };
+
+  it.each(LOCALES)('holds neither street nor price nor exact point in %s', (locale) => {
+    const html = decoded(pageOf(hidden, locale));
+    for (const secret of ['Katelijneveld', '685.000', '685000', '51.03', '4.4859', '9.876', '13.701', '2.055'])
+      expect(html, secret).not.toContain(secret);
+  });
+
+  it('says so', () => {
+    const words = text(pageOf(hidden));
+    expect(words).toContain('Prijs op aanvraag');
+    expect(words).toContain('Het volledige adres krijgt u bij ons op aanvraag.');
+    expect(words).toContain('het merkteken is het centrum van de gemeente');
+  });
+});
+
+describe('mentions of the law (DOMAIN §2)', () => {
+  const { legal, energy } = aProperty();
+  const silent: Partial<Property> = {
+    legal: { ...legal, summons: null, floodParcel: null },
+    energy: { ...energy, score: null },
+  };
+
+  it.each([
+    ['nl', 'Niet meegedeeld'],
+    ['fr', 'Non communiqué'],
+    ['en', 'Not provided'],
+    ['de', 'Nicht mitgeteilt'],
+  ] as const)('reads what nobody gave as such in %s', (locale, words) => {
+    expect(pageOf(silent, locale).split(`<span class="not-given">${words}</span>`)).toHaveLength(3);
+    expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
+  });
+
+  it('never says that no label was provided beside the label of a property without a drawn scale', () => {
+    const given = { ...energy, score: null };
+    const properties: Array<[string, Partial<Property>]> = [
+      ['A+++', { region: null, province: null, energy: { ...given, labelText: 'A+++' } }],
+      ['B-C', { region: 'luxembourg', energy: { ...given, labelText: 'B-C', insulationLabelText: 'C' } }],
+      ['B', { type: 'office', energy: { ...given, labelText: 'B' } }],
+    ];
+    for (const [label, property] of properties) {
+      const words = text(pageOf(property));
+      expect(words).toContain(`Label ${label}.`);
+      expect(words).not.toContain('Er is nog geen label meegedeeld');
+    }
+  });
+
+  it('stands in plain words behind every term, without script', () => {
+    const html = pageOf();
+    expect(html.match(/<details><summary><span class="name">/g)).toHaveLength(9);
+    expect(text(html)).toContain('Wie de gevel wil wijzigen, heeft een advies van de gemeente nodig.');
+  });
+
+  it('writes UC before the unique code', () => {
+    expect(text(pageOf())).toContain('UC: 0003187462');
+  });
+
+  it('warns in words at a score D and not before, without an emblem of our own that would look official', () => {
+    const warned = pageOf({ legal: { ...legal, floodParcel: 'D' } });
+    const block = /<section[^>]*id="flood"[\s\S]*?<\/section>/.exec(warned)?.[0] ?? '';
+    expect(text(block)).toContain('Overstromingsgevoelig');
+    expect(text(block)).toContain('P-score D, het perceel');
+    expect(block).not.toMatch(/<svg|<img/);
+    expect(block).toContain('Het officiële symbool daarvoor betekent: overstromingsgevoelig');
+    expect(block).not.toContain('<img');
+    expect(pageOf()).not.toContain('flood-warning');
+  });
+
+  it('gives the renovation notice with its years', () => {
+    const notice = text(pageOf({ energy: { ...energy, score: 447 } }, 'de'));
+    expect(notice).toContain('innerhalb von 6 Jahren auf Label D oder besser');
+  });
+});
+
+describe('a property of a project', () => {
+  it.each(LOCALES)('links to its project in %s', (locale) => {
+    const html = pageOf({}, locale, { name: 'Lindenhof', href: '/x/lindenhof/9001/' });
+    expect(html).toMatch(/<a [^>]*href="\/x\/lindenhof\/9001\/?"[^>]*>Lindenhof<\/a>/);
+    expect(pageOf({}, locale)).not.toContain('Lindenhof');
+  });
+});
+
+describe('states', () => {
+  it.each(['sold', 'rented', 'sold-out'] as const)('shows %s instead of a price, and no visit to plan', (status) => {
+    const words = text(pageOf({ status }));
+    expect(words).toContain(messagesOf('nl').status[status]);
+    expect(words).not.toContain('685.000');
+    expect(words).not.toContain('Plan een bezoek');
+    expect(words).toContain('Stel een vraag');
+  });
+
+  it('keeps the price and the visit under option, and says what an option is', () => {
+    const words = text(pageOf({ status: 'under-option' }));
+    expect(words).toContain('€\u00a0685.000');
+    expect(words).toContain('Plan een bezoek');
+    expect(words).toContain('Iemand heeft een optie op dit pand.');
+  });
+});
+
+describe('documents', () => {
+  it.each([
+    ['nl', 'Er zijn geen documenten voor dit pand.'],
+    ['fr', 'Aucun document n’est disponible pour ce bien.'],
+    ['en', 'There are no documents for this property.'],
+    ['de', 'Zu diesem Objekt liegen keine Dokumente vor.'],
+  ] as const)('are said not to be there in %s (SPEC §8)', (locale, words) => {
+    const html = pageOf({ documents: [] }, locale);
+    expect(text(html)).toContain(words);
+    expect(html).not.toContain('href="#documents"');
+    expect(text(pageOf({}, locale))).not.toContain(words);
+  });
+
+  it('are no chapter of a property that is sold or let', () => {
+    for (const status of ['sold', 'rented'] as const) {
+      expect(pageOf({ status })).not.toContain('id="documents"');
+      expect(pageOf({ status, documents: [] })).not.toContain('id="documents"');
+    }
+  });
+});
+
+describe('texts in another language', () => {
+  it('are labelled and marked', () => {
+    const html = pageOf({}, 'fr');
+    expect(html).toContain('Disponible uniquement en néerlandais');
+    expect(html).toContain('<div class="text" lang="nl-BE">');
+  });
+
+  it('are not labelled in their own', () => {
+    expect(pageOf()).not.toContain('Alleen beschikbaar');
+  });
+});
+
+describe('pictures, films and people', () => {
+  it('links every picture to its large version and gives it a text and a size', () => {
+    const html = pageOf();
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    expect(images.length).toBeGreaterThanOrEqual(4);
+    for (const image of images) expect(image).toMatch(/width="1600".*height="1067".*alt="/);
+    expect(html).toContain(`href="/media/${'a'.repeat(32)}-1600.webp"`);
+    expect(html).toContain('alt="De gevel"');
+    expect(html).toContain('Foto 2 van 2: Rijwoning met trapgevel');
+    expect(images[0]).toContain('fetchPriority="high"');
+  });
+
+  it('draws the street where there is no picture', () => {
+    const html = pageOf({ pictures: [] });
+    expect(html).toContain('Foto’s volgen');
+    expect(html).not.toContain('href="#photos"');
+  });
+
+  it('loads nothing of a tour before a click: a plain link to its provider', () => {
+    const html = pageOf();
+    expect(html).not.toContain('<iframe');
+    expect(html).toContain(
+      'href="https://my.matterport.com/show/?m=SxQL3iGyoDo" target="_blank" rel="noopener noreferrer"',
+    );
+    expect(html).toContain('Pas dan krijgt my.matterport.com uw IP-adres.');
+  });
+
+  it('calls the number of the agent, leads to a visit and to a question, and writes a mail that names the property', () => {
+    const html = pageOf({}, 'fr');
+    expect(html).toContain('href="tel:+32470000015"');
+    expect(html).toMatch(/href="\/fr\/rendez-vous\/6412\/?"/);
+    expect(html).toContain('href="#ask"');
+    expect(decoded(html)).toContain('mailto:leen@gevel.example?subject=Question : Maison à pignon (réf. REF-6412)');
+    expect(decoded(html)).toContain('https://gevel.example/fr/a-vendre/malines/maison/6412/');
+  });
+
+  it('plans no visit to a property that is sold', () => {
+    expect(pageOf({ status: 'sold' }, 'fr')).not.toContain('/fr/rendez-vous/');
+  });
+});
+
+describe('what a visitor may ask for', () => {
+  it('is each document by name', () => {
+    const html = pageOf();
+    expect(html).toContain('Plannen bestaande toestand');
+    expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6a7b8c9d0"/);
+  });
+
+  it('is no document of a property that is sold; a property without any says so (SPEC §8)', () => {
+    expect(pageOf({ status: 'sold' })).not.toContain('id="documents"');
+    expect(pageOf({ documents: [] })).toContain('Er zijn geen documenten voor dit pand.');
+    expect(pageOf({ documents: [] })).not.toContain('documenten-aanvragen');
+  });
+
+  it('is that a friend gets to see the property', () => {
+    expect(pageOf({}, 'en')).toMatch(/href="\/en\/send-to-a-friend\/6412\/?"/);
+  });
+});
+
+describe('structure', () => {
+  it.each(LOCALES)('has one h1, headings in order and every anchor it links to in %s', (locale) => {
+    const html = pageOf({}, locale);
+    const levels = [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    levels.reduce((before, level) => {
+      expect(level - before).toBeLessThanOrEqual(1);
+      return level;
+    });
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
+  });
+
+  it('never writes NaN, undefined or a key of messages', () => {
+    const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const).flatMap((region) =>
+      (['for-sale', 'for-rent'] as const).map((goal) => ({ region, goal })),
+    );
+    for (const locale of LOCALES)
+      expect(text(pagesOf(properties, locale))).not.toMatch(
+        /NaN|undefined|\[object|(?:property|values|mentions|energy|flood)\.\w/,
+      );
+  });
+
+  it('writes what a feed says as text, never as markup', () => {
+    const title = { nl: '<script>alert(1)</script>' };
+    expect(pageOf({ title, layout: [{ kind: 'other', name: { nl: '<b>x</b>' }, floor: 0, area: 3 }] })).not.toMatch(
+      /<script|<b>x/,
+    );
+  });
+});
+
+describe('the way to a property', () => {
+  it('is a link to a map of others where the address is published, and nothing where it is not', () => {
+    expect(pageOf()).toContain('href="https://www.openstreetmap.org/directions?to=51.0301%2C4.4859" rel="noreferrer"');
+    const centre = { latitude: 51.0259, longitude: 4.4776, isExact: false } as const;
+    const hidden = { publish: false, zip: '2800', city: 'Mechelen', country: null } as const;
+    expect(pageOf({ address: hidden, position: centre })).not.toContain('directions');
+    expect(pageOf({ position: centre })).not.toContain('directions');
+  });
+});

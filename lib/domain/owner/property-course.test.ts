@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { APPOINTMENT_STATES } from '../time/appointment-state';
+import { COURSE_KINDS, isComing, matchEvents, newestFirst, visitEvents } from './property-course';
+
+const NOW = new Date('2026-11-23T10:00:00Z');
+const visit = {
+  state: 'confirmed',
+  startsAt: '2026-11-20T10:00:00Z',
+  createdAt: '2026-11-10T08:00:00Z',
+  updatedAt: '2026-11-12T08:00:00Z',
+} as const;
+
+describe('the course of a property for its owner', () => {
+  const asked = { at: visit.createdAt, kind: 'visit-asked' };
+  const later = '2026-11-24T10:00:00Z';
+
+  it('has that a visit was asked for, and then that it is planned and that it took place', () => {
+    expect(visitEvents(visit, NOW)).toEqual([asked, { at: visit.startsAt, kind: 'visit-done' }]);
+    const coming = { ...visit, startsAt: later };
+    expect(visitEvents(coming, NOW)).toEqual([asked, { at: visit.updatedAt, kind: 'visit-planned', startsAt: later }]);
+    expect(isComing(coming, NOW)).toBe(true);
+    expect(visitEvents({ ...visit, state: 'requested' }, NOW)).toEqual([asked]);
+  });
+
+  it('says why a visit did not take place, whoever called it off', () => {
+    const reason = { cancelReason: 'price' } as const;
+    for (const [state, kind] of [
+      ['cancelled', 'visit-cancelled'],
+      ['refused', 'visit-refused'],
+    ] as const) {
+      const off = { at: visit.updatedAt, kind };
+      expect(visitEvents({ ...visit, ...reason, state }, NOW)).toEqual([asked, { ...off, reason: 'price' }]);
+      expect(visitEvents({ ...visit, state }, NOW)).toEqual([asked, off]);
+    }
+  });
+
+  it('tells nothing of a visit that nobody confirmed, and never one as coming and as done', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...APPOINTMENT_STATES), fc.integer({ min: -500, max: 500 }), (state, hours) => {
+        const startsAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString();
+        const kinds = visitEvents({ ...visit, state, startsAt }, NOW).map(({ kind }) => kind);
+        const isUnproven = state === 'held' || state === 'lapsed';
+        expect(kinds.includes('visit-asked')).toBe(!isUnproven);
+        if (isUnproven) expect(kinds).toEqual([]);
+        expect(kinds.includes('visit-planned')).toBe(isComing({ state, startsAt }, NOW));
+        expect(kinds.includes('visit-done') && kinds.includes('visit-planned')).toBe(false);
+      }),
+    );
+  });
+
+  it('has the searches that found the property once each, on the day of Brussels that found it first', () => {
+    const found = [
+      { search: 'a', at: '2026-11-20T22:30:00Z' },
+      { search: 'b', at: '2026-11-20T23:30:00Z' },
+      { search: 'c', at: '2026-11-21T09:00:00Z' },
+      { search: 'a', at: '2026-11-21T09:00:00Z' },
+    ];
+    expect(matchEvents(found)).toEqual([
+      { at: '2026-11-20T22:30:00Z', kind: 'match', count: 1 },
+      { at: '2026-11-21T09:00:00Z', kind: 'match', count: 2 },
+    ]);
+  });
+
+  it('has the newest first', () => {
+    const moment = fc.integer({ min: 0, max: 1e6 }).map((minute) => new Date(minute * 60_000).toISOString());
+    fc.assert(
+      fc.property(fc.array(fc.record({ at: moment, kind: fc.constantFrom(...COURSE_KINDS) })), (events) => {
+        const sorted = newestFirst(events).map(({ at }) => Date.parse(at));
+        expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
+        expect(sorted).toHaveLength(events.length);
+      }),
+    );
+  });
+});

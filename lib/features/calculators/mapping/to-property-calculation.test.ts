@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { toCalculation } from './to-calculation';
+import { toPropertyCalculation } from './to-property-calculation';
+
+const DAY = '2026-11-23';
+const sale = {
+  goal: 'for-sale',
+  region: 'flanders',
+  municipality: 'lier',
+  land: 0,
+  price: 300_000,
+  regime: 'duty',
+  lease: null,
+} as const;
+const lease = { charges: 50, deposit: null, inventory: 0, isMainResidence: true };
+const rent = {
+  goal: 'for-rent',
+  region: 'brussels',
+  municipality: 'brussels',
+  land: 0,
+  price: 900,
+  regime: 'duty',
+  lease,
+} as const;
+const amountOf = (found: ReturnType<typeof toPropertyCalculation>, name: string) =>
+  found?.rows.find((row) => row.name === name)?.amount;
+
+describe('what a property costs its buyer in the end (decision 130)', () => {
+  it('is the price with the costs of an own home, and leads to the calculators filled in', () => {
+    const found = toPropertyCalculation(sale, 'nl', DAY);
+    expect(amountOf(found, 'duty')).toBe(6_000);
+    expect(found?.total).toBe(amountOf(found, 'together'));
+    expect(found?.calculator).toBe('/nl/aankoopkosten/?region=flanders&price=300000&own=yes');
+    expect(found?.mortgage).toBe('/nl/leningsimulatie/?loan=270000');
+    expect(found?.notes).toEqual([{ name: 'notary' }]);
+  });
+
+  it.each(['sint-niklaas', 'pajottegem'])(
+    'counts the higher ceiling of core cities and the rim: %s',
+    (municipality) => {
+      const property = { ...sale, municipality, price: 239_000 };
+      const found = toPropertyCalculation(property, 'nl', DAY);
+      expect(amountOf(found, 'duty')).toBe(2_913);
+      expect(found?.calculator).toBe('/nl/aankoopkosten/?region=flanders&price=239000&own=yes&city=yes');
+      const asked = Object.fromEntries(new URLSearchParams(found?.calculator.split('?')[1]));
+      expect(toCalculation('costs', asked, DAY).result?.rows).toEqual(found?.rows);
+    },
+  );
+
+  it('says where the higher ceiling decides, and sends to the notary', () => {
+    const notes = (price: number, municipality = 'sint-niklaas') =>
+      toPropertyCalculation({ ...sale, municipality, price }, 'nl', DAY)?.notes.map(({ name }) => name);
+    expect(notes(239_000)).toEqual(['notary', 'higherCeiling']);
+    expect(notes(220_000)).toEqual(['notary']);
+    expect(notes(240_001)).toEqual(['notary']);
+    expect(notes(239_000, 'lier')).toEqual(['notary']);
+  });
+
+  it('is VAT on everything under VAT, and the calculator is told', () => {
+    const found = toPropertyCalculation({ ...sale, regime: 'vat', price: 439_000 }, 'nl', DAY);
+    expect(amountOf(found, 'vat')).toBe(92_190);
+    expect(amountOf(found, 'duty')).toBeUndefined();
+    expect(found?.text).toBe('vat');
+    expect(found?.calculator).toMatch(/&new=yes$/);
+  });
+
+  it.each(['vat', 'land-apart'] as const)('counts duty on the land that the feed tells apart: %s', (regime) => {
+    const found = toPropertyCalculation({ ...sale, regime, price: 439_000, land: 118_000 }, 'nl', DAY);
+    expect(amountOf(found, 'vat')).toBe(67_410);
+    expect(amountOf(found, 'duty')).toBe(14_160);
+    expect(found?.text).toBe('vat-duty');
+    expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
+  });
+
+  it('is the low VAT for a rebuilt property, with its condition; Luxembourg has none', () => {
+    const found = toPropertyCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);
+    expect(amountOf(found, 'vat')).toBe(18_000);
+    expect(found?.notes).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
+    expect(found?.calculator).toMatch(/&new=yes&rebuilt=yes$/);
+    expect(
+      toPropertyCalculation({ ...sale, region: 'luxembourg', regime: 'rebuilt' }, 'nl', DAY)?.calculator,
+    ).not.toMatch(/rebuilt/);
+  });
+
+  it('is not told where an unknown part of the price is land under duty; the calculator is', () => {
+    const found = toPropertyCalculation({ ...sale, regime: 'land-apart' }, 'nl', DAY);
+    expect(found).toMatchObject({ total: null, rows: [], text: 'land-apart' });
+    expect(found?.calculator).toMatch(/&new=yes$/);
+  });
+});
+
+describe('what a tenant pays at the start', () => {
+  it('is the deposit that is asked, the first month with its charges, and the inventory', () => {
+    const found = toPropertyCalculation({ ...rent, lease: { ...lease, deposit: 1_000, inventory: 120 } }, 'fr', DAY);
+    expect(found?.total).toBe(1_000 + 900 + 50 + 120);
+    expect(found?.text).toBe('deposit-asked');
+    expect(found?.calculator).toMatch(/\?region=brussels&rent=900&charges=50&deposit=1000&inventory=120$/);
+    expect(found?.notes).toEqual([{ name: 'insuredTenant' }]);
+  });
+
+  it('is at most the deposit that the law allows a main residence, and that much where nobody said', () => {
+    for (const deposit of [null, 5_000])
+      expect(toPropertyCalculation({ ...rent, lease: { ...lease, deposit } }, 'fr', DAY)).toMatchObject({
+        total: 2 * 900 + 900 + 50,
+        months: 2,
+        text: 'deposit-most',
+      });
+  });
+
+  it('is the stated deposit, or none, where it is no main residence (decision 070)', () => {
+    const student = { ...lease, isMainResidence: false };
+    expect(toPropertyCalculation({ ...rent, lease: { ...student, deposit: 5_000 } }, 'fr', DAY)?.total).toBe(5_950);
+    const unknown = toPropertyCalculation({ ...rent, lease: student }, 'fr', DAY);
+    expect(unknown).toMatchObject({ total: 950, text: 'deposit-unknown' });
+    expect(unknown?.calculator).toMatch(/&other=yes$/);
+  });
+});
+
+it.each([
+  { ...sale, price: null },
+  { ...sale, region: null },
+  { ...sale, price: 0 },
+  { ...rent, lease: null },
+])('nothing is told of %o', (property) => {
+  expect(toPropertyCalculation(property, 'nl', DAY)).toBeNull();
+});

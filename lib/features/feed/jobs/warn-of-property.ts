@@ -1,0 +1,216 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { findPlaces } from '@/lib/domain/place/places';
+import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
+import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
+import { nearestWord } from '@/lib/domain/text/nearest-word';
+import { recognizeTour } from '@/lib/features/properties/mapping/to-property-tours';
+import type { Property } from '@/lib/features/properties/types/property';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { placesOfOtherTown } from '../mapping/check-place';
+import { countryOf } from '../mapping/countries';
+import { describeField } from '../mapping/explain-issue';
+import { toProperty } from '../mapping/property';
+import type { Vocabulary } from '../mapping/vocabulary';
+import { type FeedProperty, feedProperty } from '../schema/property';
+import type { FeedRemark, RawItem } from '../types';
+import type { WrittenItem } from './compare-items';
+import { doubtfulCountry } from './doubtful-country';
+
+/** Ids of the nodes of each of the agency's trees. */
+export type KnownNodes = Record<AgencyTreeName, ReadonlySet<string>>;
+type Warning = { field: string; value: string; reason: string };
+
+const meant = (typed: string, words: readonly string[]): string => {
+  const word = nearestWord(typed, words);
+  return word ? `; did you mean ${word}?` : '';
+};
+
+/** The mentions that the law asks for in an advertisement and that the feed does not give. */
+function silentMentions(property: Property, { nameOf }: Vocabulary): Warning[] {
+  const missing = missingMentions(property);
+  const reason = 'is asked for by law in an advertisement; the page says "not provided"';
+  const nameless = missing.filter((field) => nameOf(field) === null);
+  return [
+    ...missing.filter((field) => !nameless.includes(field)).map((field) => ({ field, value: '', reason })),
+    ...nameless.map((field) => ({
+      field: describeField(feedProperty, field),
+      value: '',
+      reason: `${reason}. The format has no place for it`,
+    })),
+  ];
+}
+
+/** A warning for an energy label that contradicts the score. */
+function contradictedEnergy({ energy, region, type }: Property): Warning[] {
+  const label = contradictedLabel({ ...energy, region, type });
+  if (label === null) return [];
+  return [
+    {
+      field: 'EPCLabelText',
+      value: energy.labelText ?? '',
+      reason: `is not the class of the score ${energy.score}: that is ${energyLabelText(label)}, which the page shows`,
+    },
+  ];
+}
+
+const strangeVideos = (property: FeedProperty): Warning[] =>
+  property.VirtualTours.filter((address) => recognizeTour(address, agency) === null).map((value) => ({
+    field: 'VirtualTours',
+    value,
+    reason: 'is no video or tour of a known host; the page shows it as a plain link',
+  }));
+
+/** Captions that no browser loads: the site lets it ask nothing of their host. */
+const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
+  Captions.filter(
+    ({ Url }) => ![...agency.frameHosts, new URL(siteUrl()).hostname].includes(new URL(Url).hostname),
+  ).map(({ Url }) => ({
+    field: 'Captions',
+    value: Url,
+    reason: 'is at a host that `frameHosts` does not name; the film plays without these captions',
+  }));
+
+/** Warns of a flood score D when the agency file has no picture of the official symbol, which must be shown with it (decision 174). */
+function absentFloodSymbol(property: FeedProperty): Warning[] {
+  const field = (['FloodPScore', 'FloodGScore'] as const).find((score) => property[score] === 'D');
+  if (!field || agency.floodSymbol) return [];
+  return [
+    {
+      field,
+      value: 'D',
+      reason:
+        'asks for the official symbol beside it; the page has words alone until `floodSymbol` of agency/config.ts names its picture',
+    },
+  ];
+}
+
+/** A warning for a banner number without a known meaning: offices define their own. */
+const unknownBanner = ({ Marquee }: FeedProperty): Warning[] =>
+  typeof Marquee === 'number'
+    ? [
+        {
+          field: 'Marquee',
+          value: String(Marquee),
+          reason: 'is no banner that we know; the words of MarqueeName are shown, and the status is that of Status',
+        },
+      ]
+    : [];
+
+/** An agent or a project that the site does not know. */
+function unknownReferences({ AgentID, ProjectID }: FeedProperty, projects: ReadonlySet<string>): Warning[] {
+  const agents = agency.agents.map(({ id }) => id);
+  const warnings: Warning[] = [];
+  if (AgentID !== null && !agents.includes(AgentID))
+    warnings.push({
+      field: 'AgentID',
+      value: AgentID,
+      reason: `is no agent of agency.config.ts (${agents.join(', ')})${meant(AgentID, agents)}`,
+    });
+  if (ProjectID !== null && !projects.has(ProjectID))
+    warnings.push({
+      field: 'ProjectID',
+      value: ProjectID,
+      reason: `is no project of this feed${meant(ProjectID, [...projects].slice(0, 1000))}`,
+    });
+  return warnings;
+}
+
+/** A node of the agency's own trees that the feed does not have. */
+const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNodes): Warning[] =>
+  (
+    [
+      ['TypeNodeID', TypeNodeID, 'TypeNodes', nodes.category],
+      ['RegionNodeID', RegionNodeID, 'RegionNodes', nodes.district],
+    ] as const
+  ).flatMap(([field, id, list, known]) =>
+    id === null || known.has(id) ? [] : [{ field, value: id, reason: `is no node of ${list} of this feed` }],
+  );
+
+/** A postcode that does not exist, or is not that of the town beside it. The postcode decides where the property is found. */
+function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
+  const doubt = doubtfulCountry({ Zip, City, CountryID });
+  if (doubt) return [doubt];
+  const country = countryOf({ Zip, City, CountryID });
+  if (country !== 'BE' && country !== 'LU') return [];
+  if (findPlaces(`${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`).length === 0)
+    return [
+      { field: 'Zip', value: Zip, reason: 'is no postcode that we know; the town decides where the home is found' },
+    ];
+  const names = [
+    ...new Set(placesOfOtherTown({ Zip, City }, country).map((place) => place.names[agency.defaultLocale])),
+  ];
+  if (names.length === 0) return [];
+  return [
+    {
+      field: 'Zip',
+      value: Zip,
+      reason: `is the postcode of ${names.slice(0, 3).join(', ')}, not of ${City}; the postcode decides where the home is found`,
+    },
+  ];
+}
+
+/** The warnings about a property that is imported. */
+export function warnOfProperty(
+  { data, raw, warnings }: WrittenItem<FeedProperty>,
+  words: Vocabulary,
+  projects: ReadonlySet<string>,
+  nodes: KnownNodes,
+): FeedRemark[] {
+  const property = toProperty(data, []);
+  const found = [
+    ...silentMentions(property, words),
+    ...contradictedEnergy(property),
+    ...absentFloodSymbol(data),
+    ...strangeVideos(data),
+    ...strangeCaptions(data),
+    ...unknownBanner(data),
+    ...unknownReferences(data, projects),
+    ...unknownNodes(data, nodes),
+    ...doubtfulPlace(data),
+  ].map(({ field, ...warning }) => ({
+    kind: 'home' as const,
+    id: data.ID,
+    line: raw.lineOf(field),
+    field: words.nameOf(field) ?? field,
+    ...warning,
+  }));
+  return [...warnings, ...found];
+}
+
+/** Collects the names of fields that the import ignores or reads as others, each once for the whole feed. */
+export function strangeNames(words: Vocabulary) {
+  const known = { home: new Set(words.known('home')), project: new Set(words.known('project')) };
+  const strange = new Map<string, { raw: RawItem; id: string; name: string; reason: string; count: number }>();
+  const PASSED_OVER = 'is no field that we know and is passed over';
+  const add = (raw: RawItem, id: string, name: string, reason: string): void => {
+    const key = `${name} ${reason}`;
+    const seen = strange.get(key);
+    if (seen) seen.count += 1;
+    else if (strange.size < MOST_STRANGE) strange.set(key, { raw, id, name, reason, count: 1 });
+  };
+  return {
+    look: ({
+      raw,
+      names,
+      notes,
+      data,
+    }: Pick<WrittenItem<{ ID: string }>, 'raw' | 'names' | 'notes' | 'data'>): void => {
+      for (const name of names) if (!known[raw.kind].has(name)) add(raw, data.ID, name, PASSED_OVER);
+      for (const { name, reason } of notes) add(raw, data.ID, name, reason);
+    },
+    warnings: (): FeedRemark[] =>
+      [...strange.values()].map(({ raw, id, name, reason, count }) => ({
+        kind: raw.kind,
+        id,
+        line: raw.lineOf(name),
+        field: name,
+        value: '',
+        reason: `${reason}${count > 1 ? `, here and in ${count - 1} more` : ''}${reason === PASSED_OVER ? meant(name, words.known(raw.kind)) : ''}`,
+      })),
+  };
+}
+
+/** Maximum number of ignored field names in a report. */
+const MOST_STRANGE = 50;

@@ -1,0 +1,42 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { currentOwner } from '@/lib/features/owners/loaders';
+import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
+import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
+import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
+import { noteUnsent } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { ownerSentHref } from '@/lib/routing/owner-property-href';
+import { ownerMessages } from './emails';
+import { loadRunningProperty } from './loaders/load-own-property';
+import { loadComingVisit } from './loaders/load-visit-file';
+import { type OwnerMessageInput, ownerMessageSchema } from './schema';
+
+async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormState | null> {
+  const { property, visit: visitId, remark } = form.value;
+  const signedIn = await currentOwner();
+  if (!signedIn) {
+    noteUnsent({ remark, visit: visitId ?? '' });
+    return form.refuse('expired');
+  }
+  if (!(await loadRunningProperty(property, form.now))) return form.refuse('gone');
+  const visit = visitId && (await loadComingVisit(property, visitId, form.now));
+  const { name, email } = signedIn.owner;
+  const subject = await getPropertySubject(property, form.locale, form.now);
+  // A property that has left the site is named by its number.
+  const fields = { remark: subject ? remark : `${property}: ${remark}`, ...(visit ? { slot: visit.startsAt } : {}) };
+  return acceptForm(form, { kind: 'contact', name, email, fields, subject }, ownerMessages(property));
+}
+
+/** A message of an owner to who answers for the property; it goes the way of every request, and the page says that it is there. */
+export async function submitOwnerMessage(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('owner-message', ownerMessageSchema, previous, data);
+  if (!form.ok) return form.state;
+  const refused = await keepMessage(form).catch((error: Error) => {
+    log.error({ error }, 'a message of an owner could not be kept');
+    return form.refuse('unavailable');
+  });
+  return refused ?? redirect(ownerSentHref(form.value.property, form.locale, form.now));
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
+import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
+import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
+import {
+  type DayAudience,
+  foldSmall,
+  LEAST_NAMED,
+  type Shares,
+  sharesOf,
+  type VisitSource,
+} from '@/lib/domain/owner/audience';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { database } from '@/lib/platform/db/client';
+
+/** The visits and page views of properties by day since a day, the oldest first; days without any are left out. */
+export async function findAudienceDays(
+  propertyIds: readonly string[],
+  since = '',
+): Promise<Map<string, DayAudience[]>> {
+  const days = new Map<string, DayAudience[]>(propertyIds.map((id) => [id, []]));
+  if (propertyIds.length === 0) return days;
+  const rows = await database()
+    .selectFrom('property_views')
+    .select(({ fn }) => [
+      'property_id',
+      'day',
+      fn.sum<number | string>('visits').as('visits'),
+      fn.sum<number | string>('views').as('views'),
+    ])
+    .where('property_id', 'in', [...propertyIds])
+    .where('day', '>=', since)
+    .groupBy(['property_id', 'day'])
+    .orderBy('day')
+    .execute();
+  for (const { property_id, day, visits, views } of rows)
+    days.get(property_id)?.push({ day, visits: Number(visits), views: Number(views) });
+  return days;
+}
+
+/** The visits of a property by class, in each of the stretches that begin with these days, the newest first. */
+async function findClasses(propertyId: string, starts: readonly string[], last: string) {
+  const stretch = sql<number>`case ${sql.join(
+    starts.map((day, at) => sql`when day >= ${day} then ${sql.lit(at)}`),
+    sql` `,
+  )} end`;
+  const rows = await database()
+    .selectFrom('property_views')
+    .select(({ fn }) => ['source', 'device', 'locale', fn.sum<number | string>('visits').as('visits')])
+    .select(stretch.as('stretch'))
+    .where('property_id', '=', propertyId)
+    .where('day', '>=', starts.at(-1) ?? '')
+    .where('day', '<=', last)
+    .groupBy(['source', 'device', 'locale', sql`stretch`])
+    .execute();
+  return (column: 'source' | 'device' | 'locale') =>
+    starts.map((_, at) => {
+      const counts = new Map<string, number>();
+      for (const row of rows)
+        if (row.stretch === at) counts.set(row[column], (counts.get(row[column]) ?? 0) + Number(row.visits));
+      return counts;
+    });
+}
+
+const VISIT_SOURCES = TRAFFIC_SOURCES.filter((source): source is VisitSource => source !== 'site');
+
+/**
+ * Where the visitors of a property came from, on what and in which language, and what they did there: of the stretches of days that
+ * begin with `starts`, the newest first, together, until the day `last`.
+ */
+export async function findShares(propertyId: string, starts: readonly string[], last: string): Promise<Shares> {
+  const [classes, acts] = await Promise.all([
+    findClasses(propertyId, starts, last),
+    database()
+      .selectFrom('property_events')
+      .select(({ fn }) => ['event', fn.sum<number | string>('count').as('count')])
+      .where('property_id', '=', propertyId)
+      .where('day', '>=', starts.at(-1) ?? '')
+      .where('day', '<=', last)
+      .groupBy('event')
+      .execute(),
+  ]);
+  return {
+    sources: foldSmall(VISIT_SOURCES, classes('source')),
+    devices: foldSmall(DEVICE_CLASSES, classes('device')),
+    languages: foldSmall(LOCALES, classes('locale')),
+    // What was done once or twice could show one visitor, as a small class of visits could.
+    acts: sharesOf(PROPERTY_EVENTS, new Map(acts.map(({ event, count }) => [event, Number(count)]))).filter(
+      ({ count }) => count >= LEAST_NAMED,
+    ),
+  };
+}
+
+/** The days on which the price of a property was changed. */
+export async function findPriceChanges(propertyId: string): Promise<string[]> {
+  const rows = await database()
+    .selectFrom('property_events')
+    .select('day')
+    .where('property_id', '=', propertyId)
+    .where('event', '=', PRICE_CHANGED)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { loadProjects } from '@/lib/features/projects/data/load-projects';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { keptPerVersion } from '@/lib/platform/versioned-cache';
+import { toPropertyDetail } from '../mapping/to-property-detail';
+import type { PropertyDetail } from '../types/property-detail';
+import { getProperty } from './get-property';
+
+/** About 50 kB each. */
+const MOST_KEPT = 300;
+
+async function readPropertyDetail(id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> {
+  const property = await getProperty(id);
+  if (!property) return null;
+  const project = property.projectId === null ? undefined : (await loadProjects()).get(property.projectId);
+  return toPropertyDetail(property, locale, now, agency, project?.priceNote, new URL(siteUrl()).hostname);
+}
+
+/** Everything that the page of a property draws, or null when there is no such property on the market. */
+export const getPropertyDetail = (id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> =>
+  keptPerVersion('home', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () => readPropertyDetail(id, locale, now));

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { toPropertyContact } from './to-property-contact';
+
+describe('one person follows a file, whatever the language of the page', () => {
+  it.each(agency.agents)('$name stands beside a property in every language, with those that they speak', (agent) => {
+    for (const locale of LOCALES) {
+      const contact = toPropertyContact(agent.id, null, agency, locale);
+      expect(contact).toMatchObject({ kind: 'agent', agentId: agent.id, name: agent.name, email: agent.email });
+      expect(contact.languages).toHaveLength(agent.languages.length);
+      expect(contact.mailbox).toBe(agent.email);
+    }
+  });
+
+  it('is the nearest office where the feed names nobody of the agency', () => {
+    expect(toPropertyContact('nobody', null, agency, 'nl')).toMatchObject({
+      kind: 'office',
+      agentId: null,
+      languages: [],
+    });
+  });
+
+  it.each(LOCALES)('the texts on services name nobody who does not speak the language: %s', (locale) => {
+    for (const page of ['sell', 'rent-out', 'valuation']) {
+      const text = readFileSync(`content/services/${page}/${locale}.md`, 'utf8');
+      const named = agency.agents.filter(({ id }) => text.includes(`{{agent.${id}.name}}`));
+      expect(named.filter(({ languages }) => !languages.includes(locale)).map(({ name }) => name)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import 'server-only';
+import { distanceKm, type Point } from '@/lib/domain/place/distance';
+import { initials } from '@/lib/domain/text/initials';
+import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import type { PropertyContact } from '../types/property-detail';
+
+type Office = AgencyConfig['offices'][number];
+
+/** The office nearest to a point; the first one where the point is not known. */
+function nearestOffice(offices: readonly Office[], point: Point | null): Office | undefined {
+  if (point === null) return offices[0];
+  return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];
+}
+
+/**
+ * Who answers for a home: the agent that the feed names, else the nearest office. One person follows a file, whatever the language of
+ * the page, which says what languages they speak (decision 175).
+ */
+export function toPropertyContact(
+  agentId: string | null,
+  point: Point | null,
+  agency: Pick<AgencyConfig, 'agents' | 'offices'>,
+  locale: Locale,
+): PropertyContact {
+  const agent = agency.agents.find((one) => one.id === agentId);
+  const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
+  if (!office) throw new Error('agency.config.ts names no office');
+  const name = agent?.name ?? office.name[locale];
+  const phone = (agent ?? office).phone;
+  return {
+    kind: agent ? 'agent' : 'office',
+    agentId: agent?.id ?? null,
+    officeId: office.id,
+    name,
+    firstName: agent ? (name.split(' ')[0] ?? name) : name,
+    initials: initials(name),
+    role: agent?.role[locale] ?? null,
+    bivNumber: agent?.bivNumber ?? null,
+    phone: formatPhone(phone),
+    phoneHref: telHref(phone),
+    email: (agent ?? office).email,
+    mailbox: (agent ?? office).email,
+    languages: agent ? agent.languages.map((language) => LANGUAGE_NAMES[language]) : [],
+    office: agent ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
+  };
+}

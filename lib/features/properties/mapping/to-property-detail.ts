@@ -1,0 +1,210 @@
+import { isPublicationKnown } from '@/lib/domain/property/publication';
+import 'server-only';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { explanationNumbers } from '@/lib/domain/law/legal-terms';
+import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
+import { addressLine, streetLine } from '@/lib/domain/place/address';
+import type { Point } from '@/lib/domain/place/distance';
+import { isOnMap, roundedDegrees } from '@/lib/domain/place/map-shape';
+import { type Circle, municipalityCircle } from '@/lib/domain/place/municipality-circle';
+import { placeByKey } from '@/lib/domain/place/places';
+import { surroundingsOf } from '@/lib/domain/place/surroundings';
+import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label';
+import { roomsByLevel } from '@/lib/domain/property/floor-plan';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { iconOfType, typeGroup } from '@/lib/domain/property/property-type';
+import type { PictureKind } from '@/lib/domain/property/property-values';
+import { formatBytes } from '@/lib/domain/text/file-size';
+import { foldDescription } from '@/lib/domain/text/fold-description';
+import type { Locale } from '@/lib/domain/text/locale';
+import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { averageColour } from '@/lib/platform/media/average-colour';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { propertyHref } from '@/lib/routing/property-href';
+import type {
+  FloorRooms,
+  PropertyAddress,
+  PropertyDetail,
+  PropertyPicture,
+  PropertyPrice,
+  PropertySituation,
+} from '../types/property-detail';
+import type { PartlyTranslated, Picture, Property } from '../types/property';
+import { areaText } from './fact';
+import { ownPriceWords, ribbonOf } from './to-card';
+import { toPropertyContact } from './to-property-contact';
+import { labelOf, toPropertyEnergy } from './to-property-energy';
+import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-property-facts';
+import { toLegalTerms, toPropertyFlood } from './to-property-legal';
+import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-property-rates';
+import { type TourHosts, toPropertyTours } from './to-property-tours';
+import { taxesOf } from './to-property-row';
+
+/** As long as search engines show. */
+const EXCERPT = 160;
+
+/** The letters of "centre of" in the longest language. */
+const CENTRE_OF = 12;
+
+type Agency = TourHosts & Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays'>;
+
+function toDescription(property: Property, locale: Locale): PropertyDetail['description'] {
+  const chosen = chooseText(property.description, locale, property.language);
+  if (!chosen) return null;
+  const { text, language, isFallback } = chosen;
+  return { ...foldDescription(text), language, isFallback, excerpt: cleanDescription(text, EXCERPT) };
+}
+
+const toPictures = (pictures: readonly Picture[], locale: Locale): PropertyPicture[] =>
+  pictures.map(({ hash, width, height, thumbhash, alt }) => ({
+    hash,
+    width,
+    height,
+    colour: averageColour(thumbhash),
+    alt: alt[locale] ?? null,
+  }));
+
+const toFloors = (property: Property, locale: Locale): FloorRooms[] =>
+  roomsByLevel(property.layout).map(({ level, rooms }) => ({
+    level,
+    rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area, locale) })),
+  }));
+
+/** A place as the map shows it; null for one that lies beyond it. */
+const exactPlace = (own: Point): Circle | null =>
+  isOnMap(own) ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 } : null;
+
+/** Where the property stands; the centre of its municipality when the address may not be published. */
+function toSituation(property: Property, locale: Locale): PropertySituation {
+  const isExact = property.address.publish && property.position?.isExact === true;
+  const point = isExact
+    ? property.position
+    : (placeByKey(property.municipality) ?? (property.position?.isExact ? null : property.position));
+  const own = isExact ? property.position : null;
+  const street = isExact ? streetLine(property.address, locale) : null;
+  return {
+    isExact,
+    // The country stands in brackets behind the address already.
+    province: property.province === 'grand-duchy' ? null : property.province,
+    surroundings:
+      point &&
+      surroundingsOf(point, property.municipality, street?.length ?? CENTRE_OF + property.city[locale].length, locale),
+    circle: own ? exactPlace(own) : municipalityCircle(property.municipality),
+  };
+}
+
+function toPropertyAddress({ address, city }: Property, locale: Locale): PropertyAddress {
+  const line = addressLine({ ...address, city: city[locale] }, locale);
+  return address.publish ? { kind: 'shown', line, street: streetLine(address, locale) } : { kind: 'hidden', line };
+}
+
+function toPropertyPrice(
+  property: Property,
+  locale: Locale,
+  { statusesThatReplacePrice }: Agency,
+  day: string,
+): PropertyPrice {
+  const { price, status } = property;
+  const sale = { ...taxesOf(property), goal: property.goal, region: property.region };
+  const display = priceDisplay(price, status, statusesThatReplacePrice, locale, {
+    ...ownPriceWords(property, locale),
+    taxes: { sale, day },
+  });
+  const euro = publishedAmount(price);
+  if (display.kind !== 'amount') return display;
+  if (euro === null) return { kind: 'on-request' };
+  return { ...display, euro, comparable: searchablePrice(price, status, statusesThatReplacePrice) };
+}
+
+/**
+ * A property as its page draws it. Pure: the clock, the agency and the host of the site come as arguments, and with a property of a
+ * project the note that stands beside the prices there.
+ */
+export function toPropertyDetail(
+  property: Property,
+  locale: Locale,
+  now: Date,
+  agency: Agency,
+  projectNote: PartlyTranslated = {},
+  ownHost = '',
+): PropertyDetail {
+  const day = brusselsDay(now);
+  const ownWords = ownPriceWords(property, locale);
+  const price = toPropertyPrice(property, locale, agency, day);
+  const isPriceShown = price.kind === 'amount';
+  const missing = missingMentions(property);
+  const label = labelOf(property);
+  const energy = toPropertyEnergy(property, missing, locale, now);
+  const situation = toSituation(property, locale);
+  const ofKind = (wanted: PictureKind) =>
+    toPictures(property.otherPictures?.filter(({ kind }) => kind === wanted) ?? [], locale);
+  return {
+    id: property.id,
+    goal: property.goal,
+    status: property.status,
+    isClosed: isClosed(property.status),
+    ribbon: ribbonOf({ ...property, ...ownWords }, now, agency.newDays),
+    statusText: ownWords.statusText,
+    type: property.type,
+    icon: property.icon ?? iconOfType(property.type),
+    group: typeGroup(property.type),
+    region: property.region,
+    municipality: property.municipality,
+    city: property.city[locale],
+    title: property.title[locale] ?? null,
+    address: toPropertyAddress(property, locale),
+    postalCode: property.address.zip,
+    reference: property.reference,
+    projectId: property.projectId,
+    since: isPublicationKnown(property.publishedAt) ? formatDate(property.publishedAt, locale) : null,
+    publishedOn: isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null,
+    price,
+    pictures: toPictures(property.pictures, locale),
+    plans: ofKind('plan'),
+    previews: isClosed(property.status) ? [] : ofKind('document'),
+    panoramas: ofKind('panorama'),
+    energyTag: label && { label, text: energyLabelText(label), image: energyImage(property.region, label) },
+    certificate: {
+      region: property.region,
+      goal: property.goal,
+      type: property.type,
+      label,
+      score: property.energy.score,
+      uniqueCode: property.energy.uniqueCode,
+    },
+    highlights: toHighlights(property, locale),
+    description: toDescription(property, locale),
+    energy,
+    surfaces: toSurfaces(property, locale),
+    floors: toFloors(property, locale),
+    comfort: [...toComfort(property), ...(energy ? [] : toInstallations(property))],
+    legal: toLegalTerms(property, missing, locale, now),
+    legalNumbers: explanationNumbers(day),
+    flood: toPropertyFlood(property, missing),
+    costs: toCosts(property, isPriceShown, missing, locale),
+    vatNote: toVatNote(property, isPriceShown, projectNote, locale, day),
+    duty: toDuty(property, isPriceShown, locale, day),
+    moneyNote: toMoneyNote(property, isPriceShown, locale, day),
+    regime: toRegime(property),
+    land: isPriceShown ? (property.money.landPrice ?? 0) : 0,
+    lease: toLease(property, isPriceShown),
+    tours: toPropertyTours(property, agency, ownHost),
+    situation,
+    // Nobody can ask for the papers of a property that is sold or let.
+    documents: (isClosed(property.status) ? [] : property.documents).map(({ key, name, kind, bytes }) => {
+      const chosen = chooseText(name, locale, property.language);
+      return {
+        key,
+        name: chosen?.text ?? null,
+        language: chosen?.isFallback ? chosen.language : null,
+        kind,
+        size: formatBytes(bytes, locale),
+      };
+    }),
+    contact: toPropertyContact(property.agentId, property.position, agency, locale),
+    addresses: inEveryLanguage((language) => propertyHref(property, language)),
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Property } from '@/lib/features/properties/types/property';
+import { aProperty } from '@/tests/support/a-property';
+import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-property-facts';
+
+const names = (facts: ReadonlyArray<{ name: string }>) => facts.map((fact) => fact.name);
+const rent = (changes: Partial<Property['money']> = {}, region: Property['region'] = 'flanders') =>
+  aProperty({ goal: 'for-rent', region, money: { ...aProperty().money, ...changes } });
+
+describe('the attributes of SPEC §3', () => {
+  it('all have a line: surfaces, widths and rooms', () => {
+    expect(names(toSurfaces(aProperty(), 'nl'))).toEqual([
+      'livingArea',
+      'totalArea',
+      'groundArea',
+      'builtArea',
+      'terrace',
+      'garden',
+      'frontWidth',
+      'plotWidth',
+      'plotDepth',
+      'bedrooms',
+      'bathrooms',
+      'showerRooms',
+      'toilets',
+      'garages',
+      'parkings',
+      'floors',
+      'floor',
+    ]);
+  });
+
+  it('all have a line: building, comfort and installations', () => {
+    expect(names([...toComfort(aProperty()), ...toInstallations(aProperty())])).toEqual([
+      'type',
+      'constructionYear',
+      'renovationYear',
+      'condition',
+      'facades',
+      'kitchen',
+      'furnished',
+      'roof',
+      'roofMaterial',
+      'roofCondition',
+      'lift',
+      'cellar',
+      'attic',
+      'garden',
+      'gardenOrientation',
+      'terrace',
+      'terraceOrientation',
+      'heating',
+      'heatingSystem',
+      'glazing',
+      'windowFrame',
+      'solarPanels',
+    ]);
+  });
+
+  it('have none where the feed says nothing', () => {
+    const silent = aProperty({
+      surfaces: { total: null, living: null, ground: null, terrace: null, garden: null, built: null },
+      widths: { front: null, plot: null, plotDepth: null },
+      rooms: {
+        bedrooms: 0,
+        bathrooms: null,
+        showerRooms: null,
+        toilets: null,
+        garages: null,
+        parkings: null,
+        floors: null,
+        floor: null,
+      },
+    });
+    expect(toSurfaces(silent, 'nl')).toEqual([]);
+  });
+
+  it('writes the ground floor as a storey, not as nothing', () => {
+    expect(toSurfaces(aProperty(), 'nl').at(-1)).toEqual({ name: 'floor', value: { kind: 'floor', floor: 0 } });
+  });
+});
+
+describe('the row of facts under the title', () => {
+  it('tells of a house what is asked first', () => {
+    expect(names(toHighlights(aProperty(), 'nl'))).toEqual([
+      'bedrooms',
+      'bathrooms',
+      'livingArea',
+      'groundArea',
+      'constructionYear',
+    ]);
+  });
+
+  it('measures land', () => {
+    expect(names(toHighlights(aProperty({ type: 'building-plot' }), 'nl'))).toEqual([
+      'groundArea',
+      'frontWidth',
+      'plotWidth',
+      'plotDepth',
+    ]);
+  });
+});
+
+describe('costs', () => {
+  it('tells a tenant charges, deposit and inventory, each as an amount (DOMAIN D7: no months)', () => {
+    const facts = toCosts(
+      rent({ charges: 95, deposit: 2900, inventoryCost: 350, cadastralIncome: null, propertyTax: null }),
+      true,
+      [],
+      'nl',
+    );
+    expect(facts.slice(0, 3).map(({ name, value }) => [name, value.kind === 'text' && value.text])).toEqual([
+      ['charges', '€\u00a095'],
+      ['deposit', '€\u00a02.900'],
+      ['inventoryCost', '€\u00a0350'],
+    ]);
+  });
+
+  it('names an agency cost to tenants only in Luxembourg (DOMAIN §2.7)', () => {
+    expect(names(toCosts(rent({ agencyCost: 900 }), true, [], 'nl'))).not.toContain('agencyCost');
+    expect(names(toCosts(rent({ agencyCost: 900 }, 'luxembourg'), true, [], 'nl'))).toContain('agencyCost');
+  });
+
+  it('says that charges asked for by law were not communicated', () => {
+    expect(toCosts(rent(), true, ['MonthlyCharges'], 'nl')[0]).toEqual({ name: 'charges', value: { kind: 'missing' } });
+  });
+
+  it('does not repeat the rent as an income', () => {
+    expect(names(toCosts(rent({ monthlyRent: 1450 }), true, [], 'nl'))).not.toContain('rentalIncome');
+    const let_ = aProperty({ money: { ...aProperty().money, monthlyRent: 1450 } });
+    expect(names(toCosts(let_, true, [], 'nl'))).toContain('rentalIncome');
+  });
+
+  it('prints the day on which a property is free rather than "on a day"', () => {
+    const facts = toCosts(aProperty({ availability: { kind: 'at-date', date: '2027-02-01' } }), true, [], 'de');
+    expect(facts.at(-1)).toEqual({ name: 'availability', value: { kind: 'text', text: '1. Februar 2027' } });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import type { Property } from '@/lib/features/properties/types/property';
+import { aDay, aProperty } from '@/tests/support/a-property';
+import { toLegalTerms, toPropertyFlood } from './to-property-legal';
+
+const property = (legal: Partial<Property['legal']> = {}, changes: Partial<Property> = {}) =>
+  aProperty({ ...changes, legal: { ...aProperty().legal, ...legal } });
+const terms = (made: Property) => toLegalTerms(made, missingMentions(made), 'nl', aDay);
+const flood = (made: Property) => toPropertyFlood(made, missingMentions(made));
+
+describe('planning and legal terms (DOMAIN §2)', () => {
+  it('shows the five answers of Flemish planning law, heritage and the certificates', () => {
+    expect(terms(property()).map(({ term }) => term)).toEqual([
+      'buildingPermit',
+      'urbanDestination',
+      'summons',
+      'preemption',
+      'subdivisionPermit',
+      'heritage',
+      'electricity',
+      'asbestos',
+      'soil',
+    ]);
+  });
+
+  it('shows a mandatory mention that nobody gave as not communicated, with its reason', () => {
+    expect(terms(property({ summons: null })).find(({ term }) => term === 'summons')).toEqual({
+      term: 'summons',
+      value: { kind: 'missing' },
+      explanation: 'missing',
+    });
+  });
+
+  it('is silent about what the law of the region does not ask for', () => {
+    expect(terms(property({ summons: null }, { region: 'wallonia' })).map(({ term }) => term)).not.toContain('summons');
+    expect(terms(property({ heritage: null })).map(({ term }) => term)).not.toContain('heritage');
+  });
+
+  it('asks for the zoning in Brussels', () => {
+    const zoning = terms(property({ urbanDestination: null }, { region: 'brussels' })).find(
+      ({ term }) => term === 'urbanDestination',
+    );
+    expect(zoning?.value).toEqual({ kind: 'missing' });
+  });
+
+  it('says until when the electrical inspection is valid: 25 years', () => {
+    const note = (legal: Partial<Property['legal']>) => {
+      const value = terms(property(legal)).find(({ term }) => term === 'electricity')?.value;
+      return value?.kind === 'word' ? value.note : undefined;
+    };
+    expect(note({})).toEqual({ kind: 'valid-until', date: '4 juni 2044' });
+    expect(note({ electricity: 'not-compliant' })).toEqual({ kind: 'inspection-of', date: '4 juni 2019' });
+    expect(note({ electricityDate: '1999-01-01' })).toEqual({ kind: 'inspection-of', date: '1 januari 1999' });
+    expect(note({ electricityDate: null })).toBeUndefined();
+  });
+});
+
+describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
+  it('warns at a score D only', () => {
+    expect(flood(property())?.isWarned).toBe(false);
+    expect(flood(property({ floodParcel: 'D' }))?.isWarned).toBe(true);
+    expect(flood(property({ floodBuilding: 'D' }))?.isWarned).toBe(true);
+    expect(flood(property({ floodParcel: 'C', floodBuilding: 'none' }))?.isWarned).toBe(false);
+    // Flemish law asks for the warning.
+    expect(flood(property({ floodParcel: 'D' }, { region: 'wallonia' }))?.isWarned).toBe(false);
+  });
+
+  it('keeps a place for scores that the law asks for and nobody gave', () => {
+    const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
+    expect(flood(property(silent))).toMatchObject({
+      parcel: 'missing',
+      building: 'missing',
+      area: 'missing',
+      riparianZone: 'missing',
+    });
+    expect(flood(property(silent, { region: 'brussels' }))).toBeNull();
+  });
+
+  it('tells the Walloon hazard without scores', () => {
+    const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
+    expect(flood(property({ ...silent, floodHazard: 'low' }, { region: 'wallonia' }))).toMatchObject({
+      hazard: 'low',
+      parcel: null,
+      building: null,
+    });
+  });
+});

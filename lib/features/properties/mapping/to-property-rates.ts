@@ -1,0 +1,105 @@
+import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { isMainResidence, moneyNote } from '@/lib/domain/law/money-note';
+import { type Price, publishedAmount } from '@/lib/domain/money/price';
+import { saleRegime } from '@/lib/domain/money/sale-regime';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { isDwelling } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { PropertyDetail } from '../types/property-detail';
+import type { PartlyTranslated, Property } from '../types/property';
+
+/** Whether the rates of its project hold for a home: VAT on the building, duty on the share of the land. */
+export const hasProjectRates = ({ projectId, goal, status, money }: Property): boolean =>
+  projectId !== null && goal === 'for-sale' && !isClosed(status) && money.vat !== 'none';
+
+/** Whether a price lies above the ceiling of the Brussels abatement; null where the price is hidden or only begins below it. */
+function isAboveCeiling(price: Price, isPriceShown: boolean, day: string): boolean | null {
+  const amount = publishedAmount(price);
+  const { kind } = price;
+  if (!isPriceShown || amount === null || kind === 'per-m2' || kind === 'per-m2-year') return null;
+  if (amount > rateOn('brusselsAbatementCeiling', day)) return true;
+  return kind === 'starting-from' ? null : false;
+}
+
+/** What stands beside the price of a property of a project: the same words as on the page of the project. */
+export const toVatNote = (
+  property: Property,
+  isPriceShown: boolean,
+  projectNote: PartlyTranslated,
+  locale: Locale,
+  day: string,
+): PropertyDetail['vatNote'] =>
+  hasProjectRates(property)
+    ? {
+        region: property.region,
+        day,
+        note: chooseText(projectNote, locale),
+        isAboveCeiling: isAboveCeiling(property.price, isPriceShown, day) === true,
+        isProperty: isDwelling(property.type),
+      }
+    : null;
+
+/** The duty that a buyer of this property pays in its region; only for properties, and not under the VAT regime. */
+export function toDuty(property: Property, isPriceShown: boolean, locale: Locale, day: string): PropertyDetail['duty'] {
+  const { region, goal, type, money, status, price } = property;
+  if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || hasProjectRates(property)) return null;
+  if (money.vat !== null && money.vat !== 'none') return null;
+  const checked = formatDate(ratesChecked(), locale);
+  const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
+  if (region === 'flanders')
+    return { kind: 'ownHome', normal: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty'), checked };
+  if (region === 'wallonia')
+    return { kind: 'ownHome', normal: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty'), checked };
+  if (region !== 'brussels') return null;
+  const normal = rate('brusselsSaleDuty');
+  const isAbove = isAboveCeiling(price, isPriceShown, day);
+  if (isAbove === true) return { kind: 'normal', normal, checked };
+  return isAbove === null
+    ? { kind: 'perhapsAbatement', normal, ceiling: rate('brusselsAbatementCeiling'), checked }
+    : { kind: 'abatement', normal, abatement: rate('brusselsAbatement'), checked };
+}
+
+/** What a sale is taxed with. */
+export const toRegime = ({ projectId, money }: Property): PropertyDetail['regime'] =>
+  saleRegime({ vat: money.vat, isInProject: projectId !== null });
+
+/**
+ * What a lease asks beside the rent. Nothing where the rent is hidden, the property is let, or it is let by the week, as nobody pays a
+ * first month then.
+ */
+export const toLease = (
+  { goal, type, price, status, money }: Property,
+  isPriceShown: boolean,
+): PropertyDetail['lease'] =>
+  goal === 'for-rent' && isPriceShown && !isClosed(status) && price.kind !== 'per-week'
+    ? {
+        charges: money.charges ?? 0,
+        deposit: money.deposit || null,
+        inventory: money.inventoryCost ?? 0,
+        isMainResidence: isMainResidence({ type, priceKind: price.kind }),
+      }
+    : null;
+
+/** What signing asks; nothing of a property that is sold or let, and no amount where the price is hidden. */
+export const toMoneyNote = (
+  property: Property,
+  isPriceShown: boolean,
+  locale: Locale,
+  day: string,
+): PropertyDetail['moneyNote'] =>
+  isClosed(property.status)
+    ? null
+    : moneyNote(
+        {
+          ...property,
+          condition: property.building.condition,
+          isInProject: property.projectId !== null,
+          vat: property.money.vat,
+          priceKind: property.price.kind,
+          deposit: isPriceShown ? property.money.deposit : null,
+        },
+        day,
+        locale,
+      );

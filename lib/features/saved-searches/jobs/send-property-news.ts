@@ -1,0 +1,38 @@
+import 'server-only';
+import { propertyNews } from '@/lib/domain/property/property-news';
+import { isMailTime } from '@/lib/domain/time/mail-day';
+import { isHeld } from '@/lib/features/outbox/data';
+import { findCards } from '@/lib/features/properties/data/find-properties';
+import { withLease } from '@/lib/platform/lease';
+import { findWatchesWithNews } from '../data/find-watches-with-news';
+import { propertyNewsMail } from '../emails';
+import { tellPropertyNews } from '../mutations/tell-property-news';
+
+const BATCH = 100;
+
+/**
+ * Mails what changed of properties that people follow: at most one mail a day for a property, in the daytime. Returns how many mails were
+ * queued. One process at a time; nothing is lost when it is killed.
+ */
+export async function sendPropertyNews(now: Date): Promise<number> {
+  if (!isMailTime(now) || (await isHeld())) return 0;
+  const mails = await withLease('home-news', async () => {
+    let sum = 0;
+    for (;;) {
+      const watches = await findWatchesWithNews(BATCH, now);
+      let done = 0;
+      for (const watch of watches) {
+        const { search, told, present } = watch;
+        const news = propertyNews(told, present);
+        const [card] = news?.kind === 'changed' ? await findCards([search.property.id], search.seeker.locale, now) : [];
+        const mail = news && propertyNewsMail(search, news, card ?? null, now);
+        if (!(await tellPropertyNews(watch, mail, now))) continue;
+        done += 1;
+        if (mail) sum += 1;
+      }
+      // What another process or a pause took away is not looked at for ever.
+      if (watches.length < BATCH || done === 0) return sum;
+    }
+  });
+  return mails ?? 0;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
+import { demoProperties } from '../support/demo-properties';
+import { pins, SEARCH } from '../support/map-page';
+
+test.describe('a property whose address is hidden', () => {
+  const hidden = demoProperties().filter(({ isHidden, latitude }) => isHidden && latitude !== null);
+  /** What a text may not hold of the place of a property. */
+  const secretsOf = (properties: typeof hidden): string[] =>
+    properties.flatMap(({ latitude, longitude }) =>
+      [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
+    );
+
+  test('is told exactly by no message between a page and its map', async ({ page }) => {
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      addEventListener('message', ({ data }) => said.push(String(data)));
+    });
+    const saidIn = async (): Promise<string[]> =>
+      (await Promise.all(page.frames().map((frame) => frame.evaluate('window.said') as Promise<string[]>))).flat();
+    const secrets = secretsOf(hidden);
+    const [property] = hidden;
+    const visits = [SEARCH, href('for-rent', 'nl'), href('map', 'nl'), `/property/${property?.id}/?lng=nl`];
+    for (const path of visits) {
+      await page.goto(path);
+      await page.locator('.property-map, .search-split, .whole-map .room').first().scrollIntoViewIfNeeded();
+      await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+      await page.waitForTimeout(700);
+      const said = await saidIn();
+      expect(
+        said.some((text) => text.includes('"propsList"')),
+        path,
+      ).toBe(true);
+      expect(
+        said.some((text) => text.includes('"ready"')),
+        path,
+      ).toBe(true);
+      for (const text of said) for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import agency from '@/agency.config';
+import type { FreshFigures } from '@/lib/features/owner-properties/mapping';
+import type { Messages } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/href';
+import { looks, overflowOf, violationsOf } from '../support/axe';
+import { hydrated } from '../support/hydrated';
+import { sentMail } from '../support/mailbox';
+import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
+import { readJson } from '../support/project-files';
+import { FULL_RUN } from '../support/site';
+
+const PROPERTY = '6412';
+const nl = readJson<Messages>('messages/nl.json');
+const property = href('owner/property/{id}', 'nl', { id: PROPERTY });
+
+/** A page in which an owner of properties is signed in. */
+async function openOwner(context: BrowserContext, baseURL = '', ...properties: string[]): Promise<Page> {
+  const [owner] = await portalOwners(1, properties.join(',') || PROPERTY);
+  return signedIn(context, owner as MadeOwner, baseURL);
+}
+
+/** Opens the page of a property. When this ends, it counts its minutes. */
+async function openProperty(page: Page, path = property): Promise<void> {
+  await page.goto(path);
+  // Parts of a page come to life one after the other; a clock that jumps between two of them makes figures old at their start.
+  await page.waitForLoadState('networkidle');
+  await hydrated(page, '.visit-numbers .figure');
+}
+
+test('an owner of one property is shown it at once: the week in words, four figures, the chart and its table', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await openOwner(context, baseURL);
+  await page.goto(href('owner', 'nl'));
+  await expect(page).toHaveURL(new RegExp(`${property}$`));
+  await expect(page.locator('.visit-numbers .sentence')).toContainText(/deze week/i);
+  await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.locator('.visit-chart').scrollIntoViewIfNeeded();
+    await expect(page.locator('.visit-chart canvas')).toBeVisible();
+    expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  }
+  await page.getByText(nl.ownerHome.visits.table).click();
+  await expect(page.locator('.visit-chart tbody tr')).toHaveCount(30);
+
+  // While it is open it asks for its figures, and is told when they are the same.
+  const address = `/api/owner-homes/${PROPERTY}/?lng=nl`;
+  const first = await page.request.get(address);
+  expect(first.headers()['cache-control']).toContain('no-store');
+  const tag = first.headers().etag ?? '';
+  expect((await page.request.get(address, { headers: { 'if-none-match': tag } })).status()).toBe(304);
+  expect((await page.request.get('/api/owner-homes/7001/?lng=nl')).status()).toBe(404);
+});
+
+test('the last day of the chart and of its table follow while the page is open, by the one request a minute', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await openOwner(context, baseURL);
+  await page.clock.install();
+  let asked = 0;
+  await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
+    asked += 1;
+    // The page has these figures already, and says so.
+    const answer = await route.fetch({ headers: {} });
+    const figures = (await answer.json()) as FreshFigures;
+    await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
+  });
+  await openProperty(page, `${property}?days=7`);
+  await page.locator('.visit-chart summary').click();
+  const rows = page.locator('.visit-chart tbody tr');
+  const before = await rows.nth(1).textContent();
+  await page.clock.runFor(61_000);
+  await expect(rows.first()).toContainText('987');
+  await expect(rows.first()).toContainText('1.234');
+  await expect(rows).toHaveCount(7);
+  expect(await rows.nth(1).textContent()).toBe(before);
+  expect(asked).toBe(1);
+});
+
+/** Answers what an open page asks for by itself, in this order; the last answer stays. Gives the tags that were sent. */
+async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[]): Promise<(string | null)[]> {
+  const tags: (string | null)[] = [];
+  await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
+    const answer = answers[Math.min(tags.length, answers.length - 1)] ?? 404;
+    tags.push(await route.request().headerValue('if-none-match'));
+    if (typeof answer === 'number') return route.fulfill({ status: answer });
+    const fresh = (await (await route.fetch({ headers: {} })).json()) as FreshFigures;
+    const [first, ...figures] = fresh.figures;
+    const json = { ...fresh, figures: [{ ...first, visits: answer }, ...figures] };
+    return route.fulfill({ json, headers: { etag: '"the-next"' } });
+  });
+  return tags;
+}
+const MINUTE = 60_500;
+
+test('no news leaves the figures, a busy site is asked again, and nothing more is asked once the session is over', {
+  tag: FULL_RUN,
+}, async ({ context, baseURL }) => {
+  const page = await openOwner(context, baseURL);
+  await page.clock.install();
+  const tags = await answerPolls(page, 304, 503, '987', 404);
+  await openProperty(page);
+  const figure = page.locator('.visit-numbers .figure').first();
+  const drawn = await figure.textContent();
+  for (const asked of [1, 2]) {
+    await page.clock.runFor(MINUTE);
+    await expect.poll(() => tags.length).toBe(asked);
+    await expect(figure).toHaveText(drawn ?? '');
+  }
+  await page.clock.runFor(MINUTE);
+  await expect(figure).toHaveText('987');
+  await page.clock.runFor(MINUTE);
+  await expect.poll(() => tags.length).toBe(4);
+  await page.clock.runFor(5 * MINUTE);
+  await expect(figure).toHaveText('987');
+  // The page has the tag of what the server drew.
+  expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0], tags[0], '"the-next"']);
+});
+
+test('a page that nobody sees asks for nothing', async ({ context, baseURL }) => {
+  const page = await openOwner(context, baseURL);
+  await page.clock.install();
+  const tags = await answerPolls(page, '987');
+  await openProperty(page);
+  await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await show('hidden');
+  // What it asked just before may still be on its way.
+  await page.clock.runFor(MINUTE);
+  const asked = tags.length;
+  await page.clock.runFor(3 * MINUTE);
+  expect(tags).toHaveLength(asked);
+  await show('visible');
+  await expect(page.locator('.visit-numbers .figure').first()).toHaveText('987');
+});
+
+test('a chart whose code cannot be had leaves its drawing, and what was typed', { tag: FULL_RUN }, async ({
+  context,
+  baseURL,
+}) => {
+  const page = await openOwner(context, baseURL);
+  let isLost = false;
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const answer = await route.fetch();
+    const isOfChart = (await answer.text()).includes('afterDatasetsDraw');
+    isLost ||= isOfChart;
+    return isOfChart ? route.abort() : route.fulfill({ response: answer });
+  });
+  await page.goto(property);
+  const message = page.locator('#message textarea');
+  await message.fill('Nog niet verstuurd.');
+  await page.locator('.visit-chart').scrollIntoViewIfNeeded();
+  await expect.poll(() => isLost).toBe(true);
+  await expect(page.locator('.visit-chart .visit-drawing')).toBeVisible();
+  await expect(message).toHaveValue('Nog niet verstuurd.');
+});
+
+test('an owner of two properties reads the week of each in words', { tag: FULL_RUN }, async ({ context, baseURL }) => {
+  const page = await openOwner(context, baseURL, PROPERTY, '7006');
+  await page.goto(href('owner', 'nl'));
+  await expect(page.locator('.own-properties .week')).toHaveText([/^Deze week .*\.$/, /^Deze week .*\.$/]);
+  await page.setViewportSize({ width: 360, height: 900 });
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('who asks for the way to a property is counted as a number', { tag: FULL_RUN }, async ({ page }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
+  const told = page.waitForRequest('**/api/acts/');
+  await page.goto(`/property/${PROPERTY}/?lng=nl`);
+  await hydrated(page, '.location-address a');
+  await page.locator('.location-address a').click();
+  expect((await told).postData()).toBe(`${PROPERTY} route`);
+});
+
+test('who takes the telephone number of a property, shares it or keeps it is counted once for each', async ({
+  page,
+}) => {
+  const told: (string | null)[] = [];
+  await page.route('**/api/acts/', (route) => {
+    told.push(route.request().postData());
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(`/property/${PROPERTY}/?lng=nl`, { waitUntil: 'networkidle' });
+  const acts = ['.property-agent a[href^="tel:"]', '.contact-card .share-link > a', '.contact-card .heart'];
+  for (const act of acts) for (const _ of ['once', 'again', 'and again']) await page.locator(act).click();
+  await expect.poll(() => told).toEqual([`${PROPERTY} phone`, `${PROPERTY} share`, `${PROPERTY} favourite`]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('figures, table and the other periods of the chart are there', async ({ context, baseURL }) => {
+    const page = await openOwner(context, baseURL);
+    await page.goto(`${property}?days=7`);
+    await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
+    await expect(page.locator('.visit-chart .drawing')).toBeHidden();
+    await page.locator('.visit-chart summary').click();
+    await expect(page.locator('.visit-chart tbody tr')).toHaveCount(7);
+    await page.getByRole('link', { name: '90 dagen' }).click();
+    await expect(page.locator('.visit-chart tbody tr')).toHaveCount(90);
+  });
+
+  test('a message to the agent is sent from beside a mistake, keeps what was typed, and is said to be there', async ({
+    context,
+    baseURL,
+  }) => {
+    const page = await openOwner(context, baseURL);
+    await page.goto(property);
+    const part = nl.ownerAdvert.text;
+    await page.getByRole('link', { name: nl.ownerAdvert.wrong.replace('{part}', part) }).click();
+    const message = page.getByLabel(nl.forms.labels.remark);
+    await expect(message).toHaveValue(nl.ownerAdvert.message.replace('{part}', part));
+    await message.fill('');
+    await page.getByRole('button', { name: nl.ownerCourse.message.submit }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await message.fill('De kelder staat er niet bij.');
+    await page.getByRole('button', { name: nl.ownerCourse.message.submit }).click();
+    await expect(page.getByText(nl.ownerCourse.message.sent)).toBeVisible();
+    await sentMail({
+      to: agency.agents.find(({ id }) => id === 'leen')?.email ?? '',
+      says: /De kelder staat er niet bij/,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import nl from '@/messages/nl.json' with { type: 'json' };
+import { violationsOf } from '../support/axe';
+import { demoProperties } from '../support/demo-properties';
+import { frameOf, troubleOf } from '../support/map-page';
+import { FULL_RUN } from '../support/site';
+
+const pageOf = (id: string) => `/property/${id}/?lng=nl`;
+const exact = demoProperties().find(({ id }) => id === '6412');
+const hidden = demoProperties().find(({ isHidden, latitude }) => isHidden && latitude !== null);
+
+async function openMap(page: Page, id: string): Promise<void> {
+  await page.goto(pageOf(id));
+  await page.locator('.property-map').scrollIntoViewIfNeeded();
+  await expect(frameOf(page).locator('.pin')).toBeVisible({ timeout: 20_000 });
+}
+
+test.describe('the map of a property', () => {
+  test('is asked for when it comes near, and has the pin and the names of the neighbourhood', async ({ page }) => {
+    expect(exact?.isHidden).toBe(false);
+    const trouble = troubleOf(page);
+    const frames: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'document' && frames.push(request.url()));
+    await page.goto(pageOf('6412'), { waitUntil: 'networkidle' });
+    expect(frames.filter((url) => url.includes('/map-frame/'))).toEqual([]);
+    await openMap(page, '6412');
+    await expect(frameOf(page).locator('.name').first()).toBeVisible();
+    expect(await frameOf(page).locator('.name').count()).toBeGreaterThan(4);
+    expect(await violationsOf(page, { hasFrames: true })).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  test('has its pin as a picture: nothing there opens, and the keys that are told are those that work', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
+    await openMap(page, '6412');
+    await expect(frameOf(page).getByRole('img', { name: /€/ })).toBeVisible();
+    await expect(frameOf(page).locator('.leaflet-marker-pane button')).toHaveCount(0);
+    const surface = frameOf(page).locator('.map-view');
+    await expect(surface).toHaveAccessibleDescription(nl.map.instructionsHome);
+    await surface.focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(nl.map.end)).toBeFocused();
+  });
+
+  test('of a property without an address is a circle, in the middle of its municipality', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
+    await openMap(page, hidden?.id ?? '');
+    await expect(frameOf(page).locator('path.map-circle')).toHaveCount(1);
+    await expect(frameOf(page).locator('.pin')).toHaveAccessibleName(new RegExp(nl.map.hiddenAddress));
+  });
+
+  test('is the drawing on paper', { tag: FULL_RUN }, async ({ page }) => {
+    await openMap(page, '6412');
+    await expect(page.locator('.property-map .drawing')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.property-map .drawing')).toBeVisible();
+    await expect(page.locator('iframe.map-iframe')).toBeHidden();
+  });
+});

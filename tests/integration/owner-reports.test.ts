@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopToken } from '@/lib/features/owner-reports/data';
+import { mailTrialReport, sendReports } from '@/lib/features/owner-reports/jobs/send-reports';
+import { getOwner } from '@/lib/features/owners/data';
+import { saveOwner, setReport } from '@/lib/features/owners/mutations/save-owner';
+import type { Owner } from '@/lib/features/owners/types';
+import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
+import { database } from '@/lib/platform/db/client';
+import { chartPictures } from '@/lib/platform/mail/chart-pictures';
+import type { Mail } from '@/lib/platform/mail/mail';
+import { mailFoot } from '@/lib/platform/mail/mail-foot';
+import { mailHtml } from '@/lib/platform/mail/mail-html';
+import { fillCatalogue, PROPERTY } from '../support/every-action';
+import { clearRows, keepRequest, keepVisit } from '../support/kept-rows';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+const { POST } = await import('@/app/api/unsubscribe/[token]/route');
+
+/** A Monday, and the first working day of a month. */
+const MONDAY = new Date('2026-11-23T09:00:00Z');
+const FIRST = new Date('2026-12-01T09:00:00Z');
+
+async function addOwner(
+  report: 'off' | 'weekly' | 'monthly',
+  properties: string[],
+  changes: object = {},
+): Promise<string> {
+  const email = `${report}-${properties.join('-')}@example.be`;
+  const days = properties.map((propertyId) => ({ propertyId, fromDay: null, untilDay: null }));
+  const id = await saveOwner(
+    { name: 'An Peeters', email, locale: 'nl', properties: days },
+    new Date('2026-09-01T10:00:00Z'),
+  );
+  await database()
+    .updateTable('owners')
+    .set({ report, joined_at: '2026-09-02T10:00:00.000Z', ...changes })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+async function keepViews(propertyId: string, days: Record<string, number>): Promise<void> {
+  for (const [day, visits] of Object.entries(days))
+    await database()
+      .insertInto('property_views')
+      .values({ property_id: propertyId, day, source: 'direct', device: 'phone', locale: 'nl', views: visits, visits })
+      .execute();
+}
+const reports = async (): Promise<Mail[]> =>
+  (
+    await database()
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'owner-letter')
+      .orderBy('recipient')
+      .execute()
+  ).map(({ payload }) => JSON.parse(payload ?? '') as Mail);
+const textOf = ({ blocks }: Mail): string => JSON.stringify(blocks);
+
+beforeEach(async () => {
+  await clearRows();
+  for (const table of ['owners', 'owner_properties', 'owner_sessions', 'property_views', 'outbox'] as const)
+    await database().deleteFrom(table).execute();
+  await fillCatalogue();
+});
+
+describe('the report to owners', () => {
+  it('tells on Monday of the week before: sentence, four figures, chart, and what comes next, and nobody’s name', async () => {
+    await addOwner('weekly', [PROPERTY]);
+    await keepViews(PROPERTY, { '2026-11-09': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
+    const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
+      kind: 'information',
+      email: 'candidate@example.be',
+    });
+    await database().updateTable('leads').set({ property_id: PROPERTY }).where('id', '=', lead).execute();
+    expect(await sendReports(MONDAY)).toBe(1);
+    const [mail] = await reports();
+    if (!mail) throw new Error('no letter');
+    expect(mail.preview).toBe(
+      'Vorige week kreeg de pagina van uw woning 50 bezoeken, een kwart meer dan de week ervoor.',
+    );
+    expect(mail.blocks.find(({ kind }) => kind === 'facts')).toMatchObject({
+      rows: [{ value: '50' }, { value: '1' }, { value: '0' }, { value: '189' }],
+    });
+    expect(mail.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ counts: [30, 0, 0, 0, 20, 0, 0] });
+    expect(JSON.stringify(mail)).not.toMatch(/candidate|Claes/);
+  });
+
+  it('has its chart as a small picture that travels with it, and the same in words', async () => {
+    await addOwner('monthly', [PROPERTY]);
+    await keepViews(PROPERTY, { '2026-11-02': 3, '2026-11-15': 14 });
+    await sendReports(FIRST);
+    const [mail] = await reports();
+    if (!mail) throw new Error('no letter');
+    const [picture] = await chartPictures(mail);
+    const bytes = picture?.content as Buffer;
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(bytes.length).toBeLessThan(20_000);
+    const html = mailHtml(mail, mailFoot('nl'));
+    expect(html).toContain(`src="cid:${picture?.cid}"`);
+    expect(html).toContain('de drukste dag telde er 14');
+  });
+
+  it('goes once a span, whoever looks how often, and by day alone', async () => {
+    await addOwner('weekly', [PROPERTY]);
+    expect(await sendReports(new Date('2026-11-23T05:00:00Z'))).toBe(0);
+    const runs = await Promise.all([sendReports(MONDAY), sendReports(MONDAY), sendReports(MONDAY)]);
+    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await sendReports(new Date('2026-11-24T09:00:00Z'))).toBe(0);
+    expect(await sendReports(new Date('2026-11-30T09:00:00Z'))).toBe(1);
+  });
+
+  it('is monthly where nothing else was chosen, and goes to nobody who wants none, has not joined, or whose mandate is over', async () => {
+    await addOwner('monthly', [PROPERTY]);
+    await addOwner('off', [PROPERTY]);
+    await addOwner('weekly', ['1002'], { joined_at: null });
+    const former = await addOwner('weekly', ['1003']);
+    await database()
+      .updateTable('owner_properties')
+      .set({ until_day: '2026-11-01' })
+      .where('owner_id', '=', former)
+      .execute();
+    expect(await sendReports(MONDAY)).toBe(0);
+    expect(await sendReports(FIRST)).toBe(1);
+    const [mail] = await reports();
+    expect([mail?.to, mail?.subject]).toEqual([`monthly-${PROPERTY}@example.be`, 'Uw woning in november 2026']);
+  });
+
+  it('tells an owner of all their properties in one report, one that is off the site by its number', async () => {
+    await addOwner('weekly', [PROPERTY, '9999', '8888']);
+    await keepViews('9999', { '2026-11-17': 2 });
+    await keepViews('8888', { '2026-11-02': 5 });
+    await sendReports(MONDAY);
+    const [mail] = await reports();
+    expect(mail?.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(2);
+    expect(textOf(mail as Mail)).toContain('Referentie 9999');
+  });
+
+  it('tells of ten properties at most, and how many more there are', async () => {
+    // The first three are not on the site: they take no place from the others.
+    const properties = Array.from({ length: 15 }, (_, at) => `${2000 + at}`);
+    for (const id of properties.slice(3)) await keepViews(id, { '2026-11-17': 1 });
+    const id = await addOwner('weekly', properties);
+    await sendReports(MONDAY);
+    expect(await mailTrialReport((await getOwner(id)) as Owner, MONDAY)).toBe(true);
+    const sent = await reports();
+    expect(sent).toHaveLength(2);
+    for (const mail of sent) {
+      expect(mail.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(10);
+      expect(textOf(mail)).toContain('Nog 2 woningen staan in uw portaal.');
+    }
+  });
+
+  it('has the visits to come without who comes', async () => {
+    await addOwner('weekly', [PROPERTY]);
+    const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
+      kind: 'appointment',
+      name: 'Qkanarie Bezoeker',
+    });
+    await keepVisit(lead, new Date('2026-11-27T10:00:00Z'));
+    await database().updateTable('appointments').set({ property_id: PROPERTY, state: 'confirmed' }).execute();
+    await sendReports(MONDAY);
+    const [mail] = await reports();
+    expect(textOf(mail as Mail)).toContain('Bezichtiging: vrijdag 27 november 2026');
+    expect(JSON.stringify(mail)).not.toContain('Qkanarie');
+  });
+
+  it('is not written about a property that nobody could look at yet', async () => {
+    await fillCatalogue({ CreatedDate: '2026-11-23' }, MONDAY);
+    const id = await addOwner('weekly', [PROPERTY]);
+    expect(await sendReports(MONDAY)).toBe(0);
+    expect(await reports()).toEqual([]);
+    await fillCatalogue();
+    expect(await sendReports(MONDAY)).toBe(0);
+    const row = await database().selectFrom('owners').select('report_sent_at').where('id', '=', id).executeTakeFirst();
+    expect(row?.report_sent_at).not.toBeNull();
+  });
+
+  it('is not written about a property that was never on the site, nor any more about one that is sold and that nobody looks at', async () => {
+    await addOwner('weekly', ['9999']);
+    await fillCatalogue({ Status: 'sold' });
+    await addOwner('monthly', [PROPERTY]);
+    expect([await sendReports(MONDAY), await sendReports(FIRST)]).toEqual([0, 0]);
+    await keepViews(PROPERTY, { '2026-12-03': 1 });
+    expect(await sendReports(new Date('2027-01-04T09:00:00Z'))).toBe(1);
+  });
+
+  it('is in the owner’s language', async () => {
+    await addOwner('weekly', [PROPERTY], { locale: 'de' });
+    await sendReports(MONDAY);
+    expect((await reports())[0]?.subject).toBe('Ihre Immobilie in der Woche vom 16. November 2026');
+  });
+
+  it('is stopped by one click of a mail program, and only by a token of ours', async () => {
+    const id = await addOwner('weekly', [PROPERTY]);
+    const post = async (token: string) =>
+      (await POST(new Request('http://x/', { method: 'POST' }), { params: Promise.resolve({ token }) })).status;
+    expect(await post('nothing')).toBe(400);
+    expect((await getOwner(id))?.report).toBe('weekly');
+    expect(await post(stopToken(id, MONDAY))).toBe(200);
+    expect((await getOwner(id))?.report).toBe('off');
+    expect(await sendReports(MONDAY)).toBe(0);
+    await setReport(id, 'monthly');
+    expect(await stopMails(stopToken('somebody-gone', MONDAY), MONDAY)).toBe(true);
+    expect((await getOwner(id))?.report).toBe('monthly');
+  });
+});

@@ -1,0 +1,18 @@
+import { filesBelow, readText } from './project-files';
+
+/** What the demo catalogue's file says of a property's place, before anything is published of it. */
+export type DemoProperty = { id: string; isHidden: boolean; latitude: number | null; longitude: number | null };
+
+type Item = { ID: string | number; PublishAddress?: unknown; Latitude?: number; Longitude?: number };
+
+/** The properties of the demo catalogue as its files have them. */
+export const demoProperties = (): DemoProperty[] =>
+  filesBelow('content/demo/properties')
+    .filter((path) => path.endsWith('.json'))
+    .flatMap((path) => JSON.parse(readText(path)) as Item[])
+    .map((item) => ({
+      id: String(item.ID),
+      isHidden: item.PublishAddress === false,
+      latitude: item.Latitude ?? null,
+      longitude: item.Longitude ?? null,
+    }));
