@@ -1,7 +1,7 @@
 import './support/load-env';
 import agency from '@/agency.config';
 import { formatAppointment, formatDateTime } from '@/lib/domain/time/dates';
-import { findVisitsOf } from '@/lib/features/appointments/data/find-appointments';
+import { findAppointmentsOf } from '@/lib/features/appointments/data/find-appointments';
 import { hostOf } from '@/lib/features/appointments/mapping';
 import { findMessages } from '@/lib/features/outbox/data';
 import { retryMessages } from '@/lib/features/outbox/mutations';
@@ -90,7 +90,7 @@ async function list(): Promise<void> {
 
 /** What a request says, in words: label and value by line. */
 async function factsOf(lead: Lead): Promise<Array<[label: string, value: string]>> {
-  const visit = (await findVisitsOf([lead.id], new Date())).get(lead.id);
+  const visit = (await findAppointmentsOf([lead.id], new Date())).get(lead.id);
   const subject = lead.subject && { ...lead.subject, ...lead.subject.own };
   return [
     [heading('reference'), lead.id],
@@ -151,7 +151,7 @@ async function exportAll(): Promise<void> {
   const leads = await findLeads(wanted());
   const rows = toExportRows(
     leads,
-    await findVisitsOf(
+    await findAppointmentsOf(
       leads.map((lead) => lead.id),
       new Date(),
     ),

@@ -39,7 +39,7 @@ async function exportAll(address: string): Promise<void> {
 
 const WORDS = {
   requests: 'requests',
-  visits: 'visits',
+  appointments: 'appointments',
   documentRequests: 'requests for documents',
   searches: 'saved searches',
   newsletter: 'newsletter',
@@ -50,14 +50,16 @@ const WORDS = {
 } as const;
 
 async function erase(address: string): Promise<void> {
-  const { erased, visitsToCome, anonymous, isStopped } = await erasePerson(address, !values.yes, new Date());
+  const { erased, appointmentsToCome, anonymous, isStopped } = await erasePerson(address, !values.yes, new Date());
   const names = Object.keys(WORDS) as Array<keyof typeof WORDS>;
   printTable([
     [values.yes ? 'erased' : 'to be erased', '', ''],
     ...names.map((name) => [
       `  ${WORDS[name]}`,
       String(erased[name]),
-      name === 'visits' && visitsToCome > 0 ? `${visitsToCome} still to come: tell who would be there` : '',
+      name === 'appointments' && appointmentsToCome > 0
+        ? `${appointmentsToCome} still to come: tell who would be there`
+        : '',
     ]),
     [values.yes ? 'made anonymous' : 'to be made anonymous', '', ''],
     [

@@ -49,7 +49,7 @@ async function list(): Promise<void> {
   if (host !== undefined && !HOSTS.includes(host)) endWith(`--with must be one of ${HOSTS.join(', ')}.\n${USAGE}`);
   const own = agency.defaultLocale;
   const now = new Date();
-  const visits = await findAppointments(
+  const appointments = await findAppointments(
     {
       from: readDay('--since', values.since, 'begins', USAGE) ?? now.toISOString(),
       until: readDay('--until', values.until, 'ends', USAGE),
@@ -57,7 +57,7 @@ async function list(): Promise<void> {
     },
     now,
   );
-  const shown = visits.filter(
+  const shown = appointments.filter(
     ({ agentId, calendar }) => host === undefined || agentId === host || calendar.endsWith(`:${host}`),
   );
   if (shown.length === 0) return console.log(wordsOf(own, 'desk')('noVisits'));
@@ -65,18 +65,18 @@ async function list(): Promise<void> {
     ['visit', 'visitState', 'home', 'visitor', 'phone', 'email', 'visitWith', 'visitPlace', 'reference'].map((name) =>
       columnLabel(name, own),
     ),
-    ...shown.map((visit) => [
-      capitalized(formatAppointment(visit.startsAt, own)),
-      visitWord(visit.state, own),
-      visit.subject
-        ? `${visit.subject.id} ${visit.subject.own?.title ?? visit.subject.title}`
-        : (visit.propertyId ?? ''),
-      visit.visitor.name,
-      formatPhone(visit.visitor.phone),
-      visit.visitor.email,
-      hostOf(agency, visit, own).name,
-      visit.place,
-      visit.leadId.slice(0, 8),
+    ...shown.map((appointment) => [
+      capitalized(formatAppointment(appointment.startsAt, own)),
+      visitWord(appointment.state, own),
+      appointment.subject
+        ? `${appointment.subject.id} ${appointment.subject.own?.title ?? appointment.subject.title}`
+        : (appointment.propertyId ?? ''),
+      appointment.visitor.name,
+      formatPhone(appointment.visitor.phone),
+      appointment.visitor.email,
+      hostOf(agency, appointment, own).name,
+      appointment.place,
+      appointment.leadId.slice(0, 8),
     ]),
   ]);
 }

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { submitAppointment } from '@/lib/features/appointments/actions';
-import type { VisitDays } from '@/lib/features/appointments/types';
-import { visitHref } from '@/lib/routing/appointment-href';
+import type { AppointmentDays } from '@/lib/features/appointments/types';
+import { bookingHref } from '@/lib/routing/appointment-href';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
@@ -11,17 +11,17 @@ import { SlotChoice } from './slot-choice';
 
 const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
 
-/** A visit to a property on a day and at an hour of the agency's calendar. */
+/** An appointment to a property on a day and at an hour of the agency's calendar. */
 export function AppointmentForm({
   stamp,
   call,
   propertyId,
-  visits,
+  appointments,
 }: {
   stamp: string;
   call: string;
   propertyId: string;
-  visits: VisitDays;
+  appointments: AppointmentDays;
 }) {
   const locale = useLocale();
   const t = useTranslations('forms.appointment');
@@ -35,7 +35,11 @@ export function AppointmentForm({
       note={t('note')}
       hidden={{ id: propertyId }}
     >
-      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => visitHref(propertyId, locale, day)} />
+      <SlotChoice
+        appointments={appointments}
+        label={t('slot')}
+        hrefFrom={(day) => bookingHref(propertyId, locale, day)}
+      />
       <fieldset className="form-part">
         <legend>{t('you')}</legend>
         <PersonFields withTitle />

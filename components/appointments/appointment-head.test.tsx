@@ -8,7 +8,7 @@ import { AppointmentHead } from './appointment-head';
 /** Seven minutes past midnight in Brussels. */
 const MIDNIGHT = '2026-11-26T23:07:00.000Z';
 
-describe.each(LOCALES)('an unconfirmed visit in %s', (locale) => {
+describe.each(LOCALES)('an unconfirmed appointment in %s', (locale) => {
   it.each(['visitor', 'agency'] as const)('is held until an hour with its day: %s', (actor) => {
     const until = dayAndTime(MIDNIGHT, locale);
     const html = inLanguage(locale, <AppointmentHead state="held" actor={actor} name="Noor" until={until} />);

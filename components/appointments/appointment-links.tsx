@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
-import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
+import { appointmentHref, bookingHref, calendarHref } from '@/lib/routing/appointment-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import type { ShownState } from './appointment-head';
@@ -28,7 +28,7 @@ export function AppointmentLinks({
       actor === 'visitor' &&
       propertyId && (
         <p className="visit-links">
-          <Link className="btn btn-primary" href={visitHref(propertyId, locale)}>
+          <Link className="btn btn-primary" href={bookingHref(propertyId, locale)}>
             <Icon name="calendar-days" />
             {t('again')}
           </Link>

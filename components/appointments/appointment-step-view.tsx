@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
-import type { VisitDays } from '@/lib/features/appointments/types';
+import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
@@ -11,14 +11,14 @@ import './appointment.css';
 export function AppointmentStepView({
   step,
   isRefusal,
-  visits,
+  appointments,
   visitorPhone,
   children,
   ...form
 }: ChangeFormProps & {
   step: AppointmentStep;
   isRefusal: boolean;
-  visits: VisitDays | null;
+  appointments: AppointmentDays | null;
   visitorPhone: string;
   /** The present time and place. */
   children: ReactNode;
@@ -34,8 +34,8 @@ export function AppointmentStepView({
       {children}
       {step === 'cancel' && <CancelForm {...form} isRefusal={isRefusal} />}
       {step === 'move' &&
-        (visits && !visits.isFull ? (
-          <MoveForm {...form} visits={visits} />
+        (appointments && !appointments.isFull ? (
+          <MoveForm {...form} appointments={appointments} />
         ) : (
           <p className="lede visit-intro">
             {t(`noSlots.${actor}`, { name, phone: actor === 'agency' ? visitorPhone : call })}

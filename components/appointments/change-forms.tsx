@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { CANCEL_REASONS } from '@/lib/domain/owner/property-course';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
-import type { VisitDays } from '@/lib/features/appointments/types';
+import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { appointmentHref } from '@/lib/routing/appointment-href';
 import { SelectField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
@@ -96,7 +96,7 @@ export function ConfirmForm({ stamp, token, call, name, ...invite }: ChangeFormP
 }
 
 /** Either side chooses another slot. */
-export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitDays }) {
+export function MoveForm({ appointments, ...form }: ChangeFormProps & { appointments: AppointmentDays }) {
   const locale = useLocale();
   const { stamp, token, actor, call, name } = form;
   const t = useTranslations('forms.move');
@@ -111,13 +111,17 @@ export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitD
       note={t(`note.${actor}`, { name })}
       hidden={{ token }}
     >
-      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => appointmentHref(token, locale, 'move', day)} />
+      <SlotChoice
+        appointments={appointments}
+        label={t('slot')}
+        hrefFrom={(day) => appointmentHref(token, locale, 'move', day)}
+      />
       {actor === 'agency' && <InviteFields {...form} />}
     </ServerForm>
   );
 }
 
-/** Either side cancels the visit, and can say why; the agency can add a message. */
+/** Either side cancels the appointment, and can say why; the agency can add a message. */
 export function CancelForm({ stamp, token, actor, call, name, isRefusal }: ChangeFormProps & { isRefusal: boolean }) {
   const t = useTranslations('forms.cancel');
   const problems = useAgencyProblems();

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { VisitHost } from '@/lib/features/appointments/types';
+import type { AppointmentHost } from '@/lib/features/appointments/types';
 import './appointment.css';
 
-/** The alternative when no slot suits the visitor, or none can be booked: a form to ask for a visit at another time. */
-export function NoSlotFits({ host, children }: { host: VisitHost; children: ReactNode }) {
+/** The alternative when no slot suits the visitor, or none can be booked: a form to ask for an appointment at another time. */
+export function NoSlotFits({ host, children }: { host: AppointmentHost; children: ReactNode }) {
   const t = useTranslations('appointment');
   return (
     <section className="no-slot" aria-label={t('noneTitle')}>

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
-import type { VisitDays } from '@/lib/features/appointments/types';
+import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { SlotField } from './slot-field.client';
 
 /** The slots of a calendar to choose from; `hrefFrom` makes the address of the page for another first day. */
 export function SlotChoice({
-  visits,
+  appointments,
   label,
   hrefFrom,
 }: {
-  visits: VisitDays;
+  appointments: AppointmentDays;
   label: string;
   hrefFrom: (day: string) => string;
 }) {
@@ -17,16 +17,20 @@ export function SlotChoice({
   return (
     <SlotField
       label={label}
-      days={visits.days}
+      days={appointments.days}
       words={{
         full: t('full'),
         earlier: t('earlier'),
         later: t('later'),
-        nextFree: visits.nextFree ? t('nextFree', { day: visits.nextFree.label }) : '',
+        nextFree: appointments.nextFree ? t('nextFree', { day: appointments.nextFree.label }) : '',
         goThere: t('goThere'),
         pager: t('pager'),
       }}
-      links={{ earlier: hrefOf(visits.earlier), later: hrefOf(visits.later), nextFree: hrefOf(visits.nextFree?.day) }}
+      links={{
+        earlier: hrefOf(appointments.earlier),
+        later: hrefOf(appointments.later),
+        nextFree: hrefOf(appointments.nextFree?.day),
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { VisitDays } from '@/lib/features/appointments/types';
+import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { useField } from '../forms/form-context.client';
 import { FieldError, useDescription } from '../forms/form-field.client';
 import { Link } from '../ui/link.client';
@@ -27,7 +27,7 @@ export function SlotField({
   links,
 }: {
   label: string;
-  days: VisitDays['days'];
+  days: AppointmentDays['days'];
   words: SlotWords;
   links: SlotLinks;
 }) {

@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { initials } from '@/lib/domain/text/initials';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
-import type { VisitedProperty, VisitHost } from '@/lib/features/appointments/types';
+import type { AppointmentHost, BookedProperty } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Link } from '../ui/link.client';
 import './visit-aside.css';
 
-/** The property and the agent of a visit, in the words for the visitor or the agency. */
-export function VisitAside({
+/** The property and the agent of an appointment, in the words for the visitor or the agency. */
+export function AppointmentAside({
   property,
   host,
   actor,
 }: {
-  property: VisitedProperty;
-  host: VisitHost;
+  property: BookedProperty;
+  host: AppointmentHost;
   actor: AppointmentActor;
 }) {
   const t = useTranslations('appointment.aside');

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { submitVisit } from '@/lib/features/enquiries/actions';
+import { submitAppointmentRequest } from '@/lib/features/enquiries/actions';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { DeviceField, SlotsField } from '../forms/reach-fields';
@@ -20,7 +20,7 @@ const FIELDS = [
   'privacy',
 ];
 
-type VisitFormProps = {
+type AppointmentRequestFormProps = {
   /** `stampForm('visit')` of the page. */
   stamp: string;
   /** The number to call when nothing else works. */
@@ -31,13 +31,13 @@ type VisitFormProps = {
   isFolded: boolean;
 };
 
-/** A wish to visit a property without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
-export function VisitForm({ stamp, call, property, isFolded }: VisitFormProps) {
+/** A wish to appointment a property without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
+export function AppointmentRequestForm({ stamp, call, property, isFolded }: AppointmentRequestFormProps) {
   const t = useTranslations('forms');
   const appointment = useTranslations('appointment');
   return (
     <ServerForm
-      action={submitVisit}
+      action={submitAppointmentRequest}
       schema="visit"
       stamp={stamp}
       words={useFormWords(FIELDS, call)}

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export const SCHEMAS = {
   contact: async () => (await import('@/lib/features/enquiries/schema')).contactSchema,
   information: async () => (await import('@/lib/features/enquiries/schema')).informationSchema,
-  visit: async () => (await import('@/lib/features/enquiries/schema')).visitSchema,
+  visit: async () => (await import('@/lib/features/enquiries/schema')).appointmentRequestSchema,
   project: async () => (await import('@/lib/features/enquiries/schema')).projectSchema,
   valuation: async () => (await import('@/lib/features/enquiries/schema')).valuationSchema,
   documents: async () => (await import('@/lib/features/documents/schema')).documentsSchema,
@@ -21,7 +21,7 @@ export const SCHEMAS = {
   'home-watch': async () => (await import('@/lib/features/saved-searches/schema')).propertyWatchSchema,
   'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchChangeSchema,
   'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchAccessSchema,
-  'visit-feedback': async () => (await import('@/lib/features/visit-feedback/schema')).visitFeedbackSchema,
+  'visit-feedback': async () => (await import('@/lib/features/visit-feedback/schema')).opinionSchema,
   'owner-message': async () => (await import('@/lib/features/owner-properties/schema')).ownerMessageSchema,
   'sign-in': async () => (await import('@/lib/features/owners/schema')).signInSchema,
   'sign-in-link': async () => (await import('@/lib/features/owners/schema')).signInLinkSchema,

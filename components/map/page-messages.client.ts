@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { Bounds } from './property-index';
 import {
   type FrameEvent,
   isFrom,
@@ -10,6 +9,7 @@ import {
   readMapMessage,
   writeFrameEvent,
 } from './map-message';
+import type { Bounds } from './property-index';
 
 type Said = {
   [Type in FrameEvent['type']]: Pick<Extract<FrameEvent, { type: Type }>, 'type' | 'value'>;

@@ -1,9 +1,9 @@
 import { isClosed, STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
-import type { Spot } from './property-index';
 import { say, shortPrice } from './label-text';
 import type { CustomMarker, MapLabels, PropertyRow } from './map-message';
+import type { Spot } from './property-index';
 
 /** The icon of a type, by its place in `TYPE_ICONS`. */
 const ICONS = TYPE_ICONS.map((type) => TYPE_ICON_NAMES[type]);

@@ -1,5 +1,4 @@
 import L from 'leaflet';
-import { type Bounds, PropertyIndex, type Spot } from './property-index';
 import type { Obstacle } from './label-layout';
 import { clusterName, pinName } from './label-text';
 import type { MapMessage, PropertyRow } from './map-message';
@@ -7,6 +6,7 @@ import { halfOfCluster, type PinLook, pinElement } from './pin-button';
 import { drawCircles } from './pin-circles';
 import { isPinKey, pinFrom } from './pin-keys';
 import { putInOrder } from './pin-order';
+import { type Bounds, PropertyIndex, type Spot } from './property-index';
 
 /** From this zoom on the circle of a hidden address is drawn; before it would hide the map. */
 const CIRCLE_ZOOM = 10;

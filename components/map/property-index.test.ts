@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_IN_LIST, PropertyIndex } from './property-index';
 import type { PropertyRow } from './map-message';
 import { ZOOMS } from './map-zooms';
+import { MOST_IN_LIST, PropertyIndex } from './property-index';
 
 const property = (id: string, latitude: number, longitude: number, radius = 0): PropertyRow => [
   id,

@@ -10,14 +10,14 @@ type OwnerMessageProps = {
   property: string;
   stamp: string;
   call: string;
-  /** What the message begins with, and the visit that it is about. */
+  /** What the message begins with, and the appointment that it is about. */
   start: string;
-  visit: string;
+  appointment: string;
   isSent: boolean;
 };
 
 /** A message to who answers for the property. */
-export function OwnerMessage({ property, stamp, call, start, visit, isSent }: OwnerMessageProps) {
+export function OwnerMessage({ property, stamp, call, start, appointment, isSent }: OwnerMessageProps) {
   const t = useTranslations('ownerCourse.message');
   const labels = useTranslations('forms.labels');
   return (
@@ -36,7 +36,7 @@ export function OwnerMessage({ property, stamp, call, start, visit, isSent }: Ow
         words={useFormWords(['remark'], call)}
         submit={t('submit')}
         note={t('note', { phone: call })}
-        hidden={{ property, visit }}
+        hidden={{ property, appointment }}
         initial={{ remark: start }}
       >
         <TextField name="remark" label={labels('remark')} rows={6} />

@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/domain/money/currency';
 import type { CourseEvent } from '@/lib/domain/owner/property-course';
 import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import type { CourseView } from '@/lib/features/owner-properties/loaders/load-course';
-import { ownerVisitFileHref, ownerVisitMessageHref } from '@/lib/routing/owner-property-href';
+import { ownerAppointmentFileHref, ownerAppointmentMessageHref } from '@/lib/routing/owner-property-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './property-course.css';
@@ -27,7 +27,7 @@ type PropertyCourseProps = {
   course: CourseView;
 };
 
-/** What happened around a property and which visits come, without names. */
+/** What happened around a property and which appointments come, without names. */
 export function PropertyCourse({ property, isEnded, course }: PropertyCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
@@ -68,10 +68,10 @@ export function PropertyCourse({ property, isEnded, course }: PropertyCourseProp
                   <span>
                     <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
                     <span className="ways">
-                      <a className="link small" href={ownerVisitFileHref(property, id)}>
+                      <a className="link small" href={ownerAppointmentFileHref(property, id)}>
                         {t('toCalendar')}
                       </a>
-                      <Link className="link small" href={ownerVisitMessageHref(property, locale, id)}>
+                      <Link className="link small" href={ownerAppointmentMessageHref(property, locale, id)}>
                         {t('notFree')}
                       </Link>
                     </span>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type FeedbackView, IMPRESSIONS, PRICE_OPINIONS } from '@/lib/domain/owner/visit-feedback';
+import { IMPRESSIONS, type OpinionsView, PRICE_OPINIONS } from '@/lib/domain/owner/visit-feedback';
 import { ShareBars } from '../owner-property/share-bars';
 import './owner-feedback.css';
 
@@ -8,7 +8,7 @@ const said = <Name extends string>(names: readonly Name[], counts: Readonly<Reco
   names.map((name) => ({ name, count: counts[name] })).filter(({ count }) => count > 0);
 
 /** What visitors thought of a home: how many said what, and their words, without names. */
-export function OwnerFeedback({ feedback }: { feedback: FeedbackView | null }) {
+export function OwnerFeedback({ feedback }: { feedback: OpinionsView | null }) {
   const t = useTranslations('visitFeedback');
   const texts = (title: string, list: readonly string[]) =>
     list.length > 0 && (

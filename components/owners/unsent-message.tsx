@@ -27,7 +27,7 @@ export function UnsentMessage({ property, stamp, call, typed: { remark, visit } 
           {t('idle.again')}
         </a>
       </p>
-      <OwnerMessage property={property} stamp={stamp} call={call} start={remark} visit={visit} isSent={false} />
+      <OwnerMessage property={property} stamp={stamp} call={call} start={remark} appointment={visit} isSent={false} />
     </div>
   );
 }

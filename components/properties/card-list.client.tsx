@@ -2,8 +2,8 @@
 
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/properties/types/card';
-import { toPropertyList } from '@/lib/routing/property-list';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { toPropertyList } from '@/lib/routing/property-list';
 import { Heart } from '../favourites/heart.client';
 import { useStoredFavourites } from '../favourites/stored-favourites.client';
 import { JsonLd } from '../ui/json-ld';

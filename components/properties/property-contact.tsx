@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import type { QrCode } from '@/lib/platform/qr-code';
-import { visitHref } from '@/lib/routing/appointment-href';
+import { bookingHref } from '@/lib/routing/appointment-href';
 import { propertyWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import { Heart } from '../favourites/heart.client';
@@ -32,7 +32,7 @@ function MainActions({ property, isShort }: { property: ContactProperty; isShort
           {t(isShort ? 'contact.askShort' : 'contact.ask')}
         </a>
       ) : (
-        <Link className="btn btn-primary btn-block" href={visitHref(property.id, locale)}>
+        <Link className="btn btn-primary btn-block" href={bookingHref(property.id, locale)}>
           <Icon name="calendar-days" />
           {t(isShort ? 'contact.visitShort' : 'contact.visit')}
         </Link>

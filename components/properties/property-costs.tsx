@@ -4,8 +4,8 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { PropertyTotal } from '../calculators/property-total';
 import { PriceNote } from '../projects/price-note';
 import { FactText } from './fact-list';
-import { PropertySection } from './property-section';
 import { PriceText } from './price-text';
+import { PropertySection } from './property-section';
 import './property-costs.css';
 
 /** The price and everything that comes with it. */

@@ -6,8 +6,8 @@ import { frenchJoined } from '@/lib/domain/text/french';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { PropertyMap } from '../map/property-map.client';
 import { Icon } from '../ui/icon';
-import { PropertySection } from './property-section';
 import { usePriceParts } from './price-text';
+import { PropertySection } from './property-section';
 import './property-location.css';
 
 /** The unit of the drawing in km: whole numbers are the shortest. */

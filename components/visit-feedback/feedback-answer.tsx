@@ -1,25 +1,25 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
-import { settleVisitFeedback } from '@/lib/features/visit-feedback/actions';
-import type { VisitFeedback } from '@/lib/features/visit-feedback/types';
+import { settleOpinion } from '@/lib/features/visit-feedback/actions';
+import type { AskedOpinion } from '@/lib/features/visit-feedback/types';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import './feedback-answer.css';
 
 type AnswerProps = {
   token: string;
-  feedback: VisitFeedback;
-  visit: Appointment;
+  opinion: AskedOpinion;
+  appointment: Appointment;
   /** The property in the words of a reader at the agency. */
   about: string;
 };
 
 /** What a visitor said, for the agency, with the button that lets the owners of the property read it. */
-export function FeedbackAnswer({ token, feedback, visit, about }: AnswerProps) {
+export function FeedbackAnswer({ token, opinion, appointment, about }: AnswerProps) {
   const locale = useLocale();
   const t = useTranslations('visitFeedback');
-  const { state, impression, price, pro, contra, releasedAt } = feedback;
+  const { state, impression, price, pro, contra, releasedAt } = opinion;
   const rows = [
     [t('impression.label'), impression && t(`impression.${impression}`)],
     [t('price.label'), price && t(`price.${price}`)],
@@ -42,13 +42,13 @@ export function FeedbackAnswer({ token, feedback, visit, about }: AnswerProps) {
   return (
     <TokenPage
       title={releasedAt ? t('agency.released') : t('agency.title')}
-      text={t('agency.about', { name: visit.visitor.name, about, day: formatDate(visit.startsAt, locale) })}
+      text={t('agency.about', { name: appointment.visitor.name, about, day: formatDate(appointment.startsAt, locale) })}
     >
       {state === 'answered' ? said : <p>{t('agency.waiting')}</p>}
       {state === 'answered' && !releasedAt && (
         <>
           <p className="muted">{t('agency.text')}</p>
-          <ActForm action={settleVisitFeedback} token={token} label={t('agency.release')} hidden={{ act: 'release' }} />
+          <ActForm action={settleOpinion} token={token} label={t('agency.release')} hidden={{ act: 'release' }} />
         </>
       )}
     </TokenPage>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { IMPRESSIONS, LONGEST_OPINION, PRICE_OPINIONS } from '@/lib/domain/owner/visit-feedback';
-import { settleVisitFeedback, submitVisitFeedback } from '@/lib/features/visit-feedback/actions';
+import { settleOpinion, submitOpinion } from '@/lib/features/visit-feedback/actions';
 import { ActForm } from '../forms/act-form';
 import { CardsField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
@@ -10,7 +10,7 @@ import './feedback-form.css';
 
 type FeedbackFormProps = { token: string; stamp: string; call: string; about: string };
 
-/** Four questions after a visit, with the ways to skip them. */
+/** Four questions after an appointment, with the ways to skip them. */
 export function FeedbackForm({ token, stamp, call, about }: FeedbackFormProps) {
   const t = useTranslations('visitFeedback');
   const cards = (name: 'impression' | 'price', values: readonly string[]) => (
@@ -26,7 +26,7 @@ export function FeedbackForm({ token, stamp, call, about }: FeedbackFormProps) {
       <h1>{t('title', { about })}</h1>
       <p className="form-intro">{t('intro')}</p>
       <ServerForm
-        action={submitVisitFeedback}
+        action={submitOpinion}
         schema="visit-feedback"
         stamp={stamp}
         words={useFormWords(['impression', 'price', 'pro', 'contra'], call)}
@@ -41,14 +41,14 @@ export function FeedbackForm({ token, stamp, call, about }: FeedbackFormProps) {
       </ServerForm>
       <div className="ways" id="skip">
         <ActForm
-          action={settleVisitFeedback}
+          action={settleOpinion}
           token={token}
           label={t('skip')}
           className="btn btn-secondary"
           hidden={{ act: 'skip' }}
         />
         <ActForm
-          action={settleVisitFeedback}
+          action={settleOpinion}
           token={token}
           label={t('never')}
           className="btn btn-secondary"

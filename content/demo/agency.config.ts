@@ -55,8 +55,8 @@ const agency = {
         },
         { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
       ],
-      // When visits can be booked online. Without `visits`, visitors send a request and the agency calls back.
-      visits: {
+      // When appointments can be booked online. Without `appointments`, visitors send a request and the agency calls back.
+      appointments: {
         hours: [
           {
             days: [1, 2, 3, 4, 5],
@@ -95,7 +95,7 @@ const agency = {
         },
         { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
       ],
-      visits: {
+      appointments: {
         hours: [
           {
             days: [1, 2, 3, 4, 5],
@@ -129,7 +129,7 @@ const agency = {
       email: 'leen@gevel.example',
       officeId: 'mechelen',
       languages: ['nl', 'fr', 'en'],
-      visits: {
+      appointments: {
         hours: [
           { days: [2, 4], slots: [['13:00', '19:00']] },
           { days: [3, 5], slots: [['09:30', '12:30']] },
@@ -170,7 +170,7 @@ const agency = {
       email: 'claire@gevel.example',
       officeId: 'namur',
       languages: ['fr', 'nl', 'de'],
-      visits: {
+      appointments: {
         hours: [
           { days: [1, 3, 4], slots: [['16:00', '19:00']] },
           { days: [2, 5], slots: [['10:00', '13:00']] },
@@ -203,7 +203,7 @@ const agency = {
     { name: 'LinkedIn', url: 'https://linkedin.example/company/gevel' },
   ],
   statusesThatReplacePrice: ['sold', 'rented', 'sold-out'],
-  closedHomesDays: 90,
+  closedPropertiesDays: 90,
   ownerPortal: true,
   newDays: 14,
   frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com', 'films.gevel.example'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/law/consent';
-import { FEEDBACK_RULES } from '@/lib/domain/owner/visit-feedback';
+import { OPINION_RULES } from '@/lib/domain/owner/visit-feedback';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TITLES } from '@/lib/domain/text/form-of-address';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { VISIT_CONFIRMATIONS } from '@/lib/domain/time/visit-hold';
+import { APPOINTMENT_CONFIRMATIONS } from '@/lib/domain/time/visit-hold';
 
 const text = z.string().trim().min(1);
 const translated = z.object({ nl: text, fr: text, en: text, de: text });
@@ -24,28 +24,33 @@ const openingHours = z.object({
 const span = z.tuple([time, time]).refine(([from, until]) => from < until, 'must end after it begins');
 const day = z.iso.date('must be a day such as 2026-12-24');
 
-/** When visits can be booked online with an office or an agent (docs/how-to.md, decision 033). */
-const visits = z.object({
+/** When appointments can be booked online with an office or an agent (docs/how-to.md, decision 033). */
+const appointments = z.object({
   hours: z
     .array(
       z.object({
         days: openingHours.shape.days,
-        slots: z.array(span).min(1).describe('Spans of local time; each is cut into visits from its beginning'),
+        slots: z.array(span).min(1).describe('Spans of local time; each is cut into appointments from its beginning'),
       }),
     )
     .min(1)
-    .describe('When visits can begin; public holidays are left out'),
-  minutes: z.number().int().min(10).max(480).describe('How long a visit takes, the way to the next one included'),
-  leadHours: z.number().min(0).max(720).describe('How many hours ahead a visit must be booked'),
-  daysAhead: z.number().int().min(1).max(90).describe('How many days ahead visits are offered'),
+    .describe('When appointments can begin; public holidays are left out'),
+  minutes: z
+    .number()
+    .int()
+    .min(10)
+    .max(480)
+    .describe('How long an appointment takes, the way to the next one included'),
+  leadHours: z.number().min(0).max(720).describe('How many hours ahead an appointment must be booked'),
+  daysAhead: z.number().int().min(1).max(90).describe('How many days ahead appointments are offered'),
   capacity: z
     .number()
     .int()
     .min(1)
     .max(50)
-    .describe('How many visits may begin at the same moment: for an office, the number of people that can go'),
+    .describe('How many appointments may begin at the same moment: for an office, the number of people that can go'),
   confirm: z
-    .enum(VISIT_CONFIRMATIONS)
+    .enum(APPOINTMENT_CONFIRMATIONS)
     .optional()
     .describe(
       'Who must confirm by the link in the mail within two hours, or the time is free again; visitors who never did (`unknown-addresses`) without this key',
@@ -58,8 +63,8 @@ const closedDays = z.array(
 );
 
 /**
- * What `agency/hours.yaml` may say, without a build: opening hours, times of visits and closed days by the id of an office, times of
- * visits and leave by the id of an agent. What it names takes the place of what the agency file says.
+ * What `agency/hours.yaml` may say, without a build: opening hours, times of appointments and closed days by the id of an office, times of
+ * appointments and leave by the id of an agent. What it names takes the place of what the agency file says.
  */
 export const hoursSchema = z.strictObject({
   offices: z
@@ -67,13 +72,13 @@ export const hoursSchema = z.strictObject({
       z.string(),
       z.strictObject({
         hours: z.array(openingHours).min(1).optional(),
-        visits: visits.optional(),
+        appointments: appointments.optional(),
         closedDays: closedDays.optional(),
       }),
     )
     .default({}),
   agents: z
-    .record(z.string(), z.strictObject({ visits: visits.optional(), closedDays: closedDays.optional() }))
+    .record(z.string(), z.strictObject({ appointments: appointments.optional(), closedDays: closedDays.optional() }))
     .default({}),
 });
 
@@ -90,7 +95,9 @@ const office = z.object({
   latitude: z.number().describe('Place on the map, degrees north'),
   longitude: z.number().describe('Place on the map, degrees east'),
   hours: z.array(openingHours).min(1).describe('Opening hours; `agency/hours.yaml` may say otherwise without a build'),
-  visits: visits.optional().describe('When visits can be booked online; without it visitors ask and you call back'),
+  appointments: appointments
+    .optional()
+    .describe('When appointments can be booked online; without it visitors ask and you call back'),
   closedDays: closedDays
     .optional()
     .describe('Closed days in addition to public holidays; `agency/hours.yaml` may say otherwise without a build'),
@@ -105,7 +112,9 @@ const agent = z.object({
   email: z.email().describe('Where requests for the agent go'),
   officeId: text.describe('`id` of the office'),
   languages: z.array(z.enum(LOCALES)).min(1).describe('Languages in which the agent stands beside a property'),
-  visits: visits.optional().describe('Times of visits of their own; an agent without them shares those of the office'),
+  appointments: appointments
+    .optional()
+    .describe('Times of appointments of their own; an agent without them shares those of the office'),
   closedDays: closedDays
     .optional()
     .describe('Leave, besides the days of the office; `agency/hours.yaml` may say otherwise without a build'),
@@ -229,7 +238,7 @@ export const agencySchema = z.object({
   statusesThatReplacePrice: z
     .array(z.enum(STATUSES))
     .describe('Statuses that take the place of the price (SPEC §9, decision 012)'),
-  closedHomesDays: z
+  closedPropertiesDays: z
     .number()
     .int()
     .min(0)
@@ -247,8 +256,8 @@ export const agencySchema = z.object({
     .describe(
       'How many days after the end of the mandate an owner may look at a property, 90 without it; then the data goes',
     ),
-  visitFeedback: z
-    .enum(FEEDBACK_RULES)
+  opinions: z
+    .enum(OPINION_RULES)
     .optional()
     .describe(
       'When owners read what visitors said: from two answers on (`two`, without it), or what the agency has released (`released`)',

@@ -59,7 +59,12 @@ describe('the agency file', () => {
     ['two agents of one id', 'agents.1.id', 'leen', 'the id "leen" stands twice'],
     ['hours that run backwards', 'offices.0.hours.0.slots.0', ['12:30', '09:00'], 'must end after it begins'],
     ['hours that overlap', 'offices.0.hours.0.slots.1', ['12:00', '18:00'], 'overlaps other hours of day 1'],
-    ['visits that overlap', 'offices.0.visits.hours.0.slots.1', ['11:00', '18:00'], 'overlaps other hours of day 1'],
+    [
+      'appointments that overlap',
+      'offices.0.appointments.hours.0.slots.1',
+      ['11:00', '18:00'],
+      'overlaps other hours of day 1',
+    ],
     ['closed days that run backwards', 'offices.0.closedDays.1', ['2026-12-31', '2026-12-26'], 'must end after'],
     ['an office in the sea', 'offices.0.latitude', 4.4776, 'lies neither in Belgium nor in Luxembourg'],
     ['an office without a telephone', 'offices.0.phone', 'n/a', 'must be a telephone number'],

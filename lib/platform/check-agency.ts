@@ -74,7 +74,7 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
     ),
     ...offices.flatMap((office, at) => [
       ...hoursProblems(office.hours, ['offices', at, 'hours']),
-      ...hoursProblems(office.visits?.hours ?? [], ['offices', at, 'visits', 'hours']),
+      ...hoursProblems(office.appointments?.hours ?? [], ['offices', at, 'appointments', 'hours']),
       ...closedProblems(office.closedDays, ['offices', at]),
       ...(office.latitude > HERE.south &&
       office.latitude < HERE.north &&
@@ -95,7 +95,7 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
             },
           ]),
       ...doubled(agent.languages, (place) => ['agents', at, 'languages', place], 'the language'),
-      ...hoursProblems(agent.visits?.hours ?? [], ['agents', at, 'visits', 'hours']),
+      ...hoursProblems(agent.appointments?.hours ?? [], ['agents', at, 'appointments', 'hours']),
       ...closedProblems(agent.closedDays, ['agents', at]),
       ...phoneProblems(agent.phone, ['agents', at, 'phone']),
       ...(isInstituteNumber(agent.bivNumber)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { settingsAgainstTls } from '@/lib/platform/mail/mail-server';
 import { isNetwork } from '@/lib/platform/own-networks';
 import { isWeakSecret } from '@/lib/platform/weak-secret';
+import { isFormerSetting, withSettingsOfToday } from './former-names';
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -132,7 +133,7 @@ export const envSchema = z.object({
   LINKS_HOUR: limit(3),
   LINKS_CLIENT_HOUR: limit(10),
   LINKS_ADDRESS_HOUR: limit(6),
-  VISIT_LIMIT_OPEN: limit(3),
+  APPOINTMENT_LIMIT_OPEN: limit(3),
   ALTCHA_PER_MINUTE: limit(60),
   PAGES_PER_MINUTE_SOFT: limit(120),
   PAGES_PER_MINUTE: limit(300),
@@ -190,7 +191,8 @@ const quoted = (name: string, value = ''): string =>
  * Reads and checks the environment.
  * Throws one readable error that names every wrong variable.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const source = withSettingsOfToday(given);
   const parsed = envSchema.safeParse(source);
   const issues = parsed.success ? [] : parsed.error.issues;
   const wrong = new Map<string, string>();
@@ -214,6 +216,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** Keys that look like settings of ours but that nothing reads: a typing error that would otherwise pass in silence. */
 export const unknownKeys = (keys: readonly string[]): string[] =>
-  keys.filter((key) => !(key in envSchema.shape) && !/^(NEXT_|NODE_|npm_)/.test(key));
+  keys.filter((key) => !(key in envSchema.shape) && !isFormerSetting(key) && !/^(NEXT_|NODE_|npm_)/.test(key));
 
 export const env: Env = readEnv(process.env);

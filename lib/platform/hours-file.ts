@@ -6,6 +6,7 @@ import agency from '@/agency.config';
 import type { Finding } from '@/lib/platform/finding';
 import { type AgencyConfig, hoursSchema, type LiveHours } from './agency';
 import { env } from './env';
+import { withKeysOfToday } from './former-names';
 import { liveHours, setLiveHours } from './live-hours';
 import { closedProblems, hoursProblems, type Problem } from './opening-problems';
 import { runsUnattendedWork } from './web-process';
@@ -45,9 +46,9 @@ function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, '
       Object.keys(agents),
       people.agents.map(({ id }) => id),
     ),
-    ...both.flatMap(({ path, hours, visits, closedDays }) => [
+    ...both.flatMap(({ path, hours, appointments, closedDays }) => [
       ...hoursProblems(hours ?? [], [...path, 'hours']),
-      ...hoursProblems(visits?.hours ?? [], [...path, 'visits', 'hours']),
+      ...hoursProblems(appointments?.hours ?? [], [...path, 'appointments', 'hours']),
       ...closedProblems(closedDays, path),
     ]),
   ];
@@ -78,7 +79,7 @@ export function readHours(
     return finding(undefined, said);
   };
   // Aliases that refer to each other would grow without end.
-  const parsed = hoursSchema.safeParse(yaml.toJS({ maxAliasCount: 0 }) ?? {});
+  const parsed = hoursSchema.safeParse(withKeysOfToday(yaml.toJS({ maxAliasCount: 0 }) ?? {}));
   if (!parsed.success)
     return { hours: null, findings: parsed.error.issues.map(({ path, message }) => at({ path, text: message })) };
   const problems = problemsOf(parsed.data, people).map(at);

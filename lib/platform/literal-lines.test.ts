@@ -15,7 +15,7 @@ const agency = {
  00\`,
     },
   ],
-  closedHomesDays: 30 * 3,
+  closedPropertiesDays: 30 * 3,
 } satisfies AgencyConfig as AgencyConfig;
 `;
 
@@ -26,7 +26,7 @@ describe('the lines of a literal', () => {
     expect(lineOf(places, ['name'])).toBe(5);
     expect(lineOf(places, ['offices', 0, 'hours', 0, 'slots', 0, 1])).toBe(7);
     expect(lineOf(places, ['offices', 1, 'id'])).toBe(9);
-    expect(lineOf(places, ['closedHomesDays'])).toBe(14);
+    expect(lineOf(places, ['closedPropertiesDays'])).toBe(14);
   });
 
   it('are those of what holds a value that is missing', () => {

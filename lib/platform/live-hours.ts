@@ -25,16 +25,16 @@ function answerLive<Holder extends object>(
 }
 
 /**
- * The same agency, whose hours, visits and closed days are read anew each time: pages, slots and structured data follow
+ * The same agency, whose hours, appointments and closed days are read anew each time: pages, slots and structured data follow
  * `agency/hours.yaml` without a build. An agency file that is not complete stays as it is, and the check names what is missing.
  */
 export function withLiveHours(agency: AgencyConfig): AgencyConfig {
   const { offices, agents } = agency;
   if (Array.isArray(offices))
     for (const office of offices)
-      answerLive<object>(office, () => liveHours()?.offices[office.id], ['hours', 'visits', 'closedDays']);
+      answerLive<object>(office, () => liveHours()?.offices[office.id], ['hours', 'appointments', 'closedDays']);
   if (Array.isArray(agents))
     for (const agent of agents)
-      answerLive<object>(agent, () => liveHours()?.agents[agent.id], ['visits', 'closedDays']);
+      answerLive<object>(agent, () => liveHours()?.agents[agent.id], ['appointments', 'closedDays']);
   return agency;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentHref, calendarHref, visitHref } from './appointment-href';
+import { appointmentHref, bookingHref, calendarHref } from './appointment-href';
 
 describe('addresses of appointments', () => {
   it('name the property, the language and the first day that is shown', () => {
-    expect(visitHref('6412', 'nl')).toBe('/nl/afspraak/6412/');
-    expect(visitHref('6412', 'fr', '2026-11-30')).toBe('/fr/rendez-vous/6412/?from=2026-11-30');
+    expect(bookingHref('6412', 'nl')).toBe('/nl/afspraak/6412/');
+    expect(bookingHref('6412', 'fr', '2026-11-30')).toBe('/fr/rendez-vous/6412/?from=2026-11-30');
   });
 
   it('carry the token of a signed link as one segment, and the step behind it', () => {

@@ -10,8 +10,8 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** Where a visit to a property is booked; `from` is the first day that is shown. */
-export const visitHref = (propertyId: string, locale: Locale, from?: string): string =>
+/** Where an appointment to a property is booked; `from` is the first day that is shown. */
+export const bookingHref = (propertyId: string, locale: Locale, from?: string): string =>
   withQuery(href('appointment/{id}', locale, { id: propertyId }), { from });
 
 /** The page of an appointment behind a signed link, or one of its steps. */

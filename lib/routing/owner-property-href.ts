@@ -17,17 +17,17 @@ export const freshFiguresHref = (id: string, locale: Locale): string =>
 export const ownerDocumentHref = (id: string, document: string): string =>
   `/api/owner-homes/${encodeURIComponent(id)}/documents/${document}/`;
 
-/** The address of a visit as a file for an owner's calendar. */
-export const ownerVisitFileHref = (id: string, visit: string): string =>
-  `/api/owner-homes/${encodeURIComponent(id)}/visits/${visit}/`;
+/** The address of an appointment as a file for an owner's calendar. */
+export const ownerAppointmentFileHref = (id: string, appointment: string): string =>
+  `/api/owner-homes/${encodeURIComponent(id)}/visits/${appointment}/`;
 
 /** The owner's property with the start of a message to the agent. */
 export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
   `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;
 
-/** The same about a visit that does not suit. */
-export const ownerVisitMessageHref = (id: string, locale: Locale, visit: string): string =>
-  `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ visit })}#message`;
+/** The same about an appointment that does not suit. */
+export const ownerAppointmentMessageHref = (id: string, locale: Locale, appointment: string): string =>
+  `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ appointment })}#message`;
 
 /** The owner's property once a message was sent. Each has an address of its own: a second one is a new page to the browser as well. */
 export const ownerSentHref = (id: string, locale: Locale, now: Date): string =>

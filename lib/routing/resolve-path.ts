@@ -1,9 +1,9 @@
 import { type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
 import { fillPattern, hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';
 import { plainPath } from './plain-path';
+import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
 import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 /** The parts of a property's address. `isGone`: it was on the site and has been taken off the market. */

@@ -26,7 +26,7 @@ const EXAMPLE = {
   floodSymbol: 'flood-symbol.png',
   withoutTexts: ['guide/flood-scores'],
   ownerAccessDays: 90,
-  visitFeedback: 'two',
+  opinions: 'two',
   ownersSeeFirstNames: false,
   tourHosts: ['tour.example'],
   services: [

@@ -1,5 +1,5 @@
-import { PRICE_CHANGED } from '@/lib/domain/audience/property-event';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import { PRICE_CHANGED } from '@/lib/domain/audience/property-event';
 import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';

@@ -17,10 +17,10 @@ import { DEMO_FOLDER } from './demo-feed';
 
 /** How many days back requests are made up. */
 const DAYS = 45;
-/** Of the properties of owners somebody asks to visit every so many days, so that there is always a visit to come. */
-const VISIT_EVERY = 3;
-/** A visit is so many days after it was asked for. */
-const VISIT_AFTER = 6;
+/** Of the properties of owners somebody asks to appointment every so many days, so that there is always an appointment to come. */
+const APPOINTMENT_EVERY = 3;
+/** An appointment is so many days after it was asked for. */
+const APPOINTMENT_AFTER = 6;
 
 /** People whom nobody knows; mail to `.example` reaches nobody, and they are on the stop list besides. */
 const NAMES = [
@@ -43,13 +43,13 @@ const addressOf = (name: string): string =>
 const SLOTS = ['10:00', '11:30', '14:00', '17:00'] as const;
 const drawnFrom = <T>(choices: readonly T[], drawn: number): T => choices[Math.floor(drawn * choices.length)] as T;
 
-type DemoVisit = Pick<AppointmentsTable, 'state' | 'starts_at' | 'ends_at' | 'updated_at'>;
+type DemoAppointment = Pick<AppointmentsTable, 'state' | 'starts_at' | 'ends_at' | 'updated_at'>;
 /** A request that somebody could have made about a property on a day. */
-export type DemoRequest = { id: string; kind: LeadKind; at: string; name: string; visit: DemoVisit | null };
+export type DemoLead = { id: string; kind: LeadKind; at: string; name: string; appointment: DemoAppointment | null };
 
-/** The visit that was asked for at a moment; nobody comes on a Sunday, and of ten two are called off. */
-function visitOf(propertyId: string, day: string, asked: string, now: Date): DemoVisit | null {
-  const wanted = addDays(day, VISIT_AFTER);
+/** The appointment that was asked for at a moment; nobody comes on a Sunday, and of ten two are called off. */
+function appointmentOf(propertyId: string, day: string, asked: string, now: Date): DemoAppointment | null {
+  const wanted = addDays(day, APPOINTMENT_AFTER);
   const on = weekdayOf(wanted) === 7 ? addDays(wanted, 1) : wanted;
   const startsAt = momentOf(on, drawnFrom(SLOTS, chance(propertyId, day, 'slot')));
   if (!startsAt) return null;
@@ -68,37 +68,38 @@ function visitOf(propertyId: string, day: string, asked: string, now: Date): Dem
 /** Who is looking sees a property in its first days: then most is asked. */
 const FRESH_DAYS = 3;
 
-/** What is asked about a property on a day until a moment, the same for the same day; of properties of owners more, with visits. */
-export function demoRequests(
+/** What is asked about a property on a day until a moment, the same for the same day; of properties of owners more, with appointments. */
+export function demoLeads(
   propertyId: string,
   publishedDay: string,
   day: string,
   isOwned: boolean,
   now: Date,
-): DemoRequest[] {
+): DemoLead[] {
   if (day < publishedDay) return [];
   const isFresh = isOwned && day < addDays(publishedDay, FRESH_DAYS);
   const dayNumber = Math.round(Date.parse(day) / DAY_MS);
-  const isVisitDay =
-    isOwned && (isFresh || (dayNumber + Math.floor(VISIT_EVERY * chance(propertyId, 'visits'))) % VISIT_EVERY === 0);
+  const isAppointmentDay =
+    isOwned &&
+    (isFresh || (dayNumber + Math.floor(APPOINTMENT_EVERY * chance(propertyId, 'visits'))) % APPOINTMENT_EVERY === 0);
   const kinds: Array<readonly [LeadKind, boolean]> = [
     ['information', chance(propertyId, day, 'question') < (isFresh ? 0.8 : isOwned ? 0.16 : 0.18)],
     ['documents', isOwned && chance(propertyId, day, 'documents') < (isFresh ? 0.5 : 0.1)],
-    ['appointment', isVisitDay],
+    ['appointment', isAppointmentDay],
   ];
   return kinds.flatMap(([kind, happens]) => {
     const minute = Math.floor(60 * chance(propertyId, day, kind, 'minute'));
     const hour = 8 + Math.floor(12 * chance(propertyId, day, kind, 'hour'));
     const at = momentOf(day, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)?.toISOString();
     if (!happens || !at || at > now.toISOString()) return [];
-    const visit = kind === 'appointment' ? visitOf(propertyId, day, at, now) : null;
-    if (kind === 'appointment' && !visit) return [];
+    const appointment = kind === 'appointment' ? appointmentOf(propertyId, day, at, now) : null;
+    if (kind === 'appointment' && !appointment) return [];
     const name = drawnFrom(NAMES, chance(propertyId, day, kind, 'name'));
-    return [{ id: idOf('demo request', propertyId, day, kind), kind, at, name, visit }];
+    return [{ id: idOf('demo request', propertyId, day, kind), kind, at, name, appointment }];
   });
 }
 
-const toLead = (propertyId: string | null, { id, kind, at, name }: Omit<DemoRequest, 'visit'>): LeadsTable => ({
+const toLead = (propertyId: string | null, { id, kind, at, name }: Omit<DemoLead, 'appointment'>): LeadsTable => ({
   ...{ id, kind, name, property_id: propertyId, project_id: null, created_at: at, consent_at: at, submission: id },
   ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null },
 });
@@ -108,10 +109,10 @@ function reasonOf(id: string, state: string): CancelReason | null {
   return state === 'cancelled' ? drawnFrom(CANCEL_REASONS, chance(id, 'reason')) : null;
 }
 
-const toAppointment = (propertyId: string, { id, at }: DemoRequest, visit: DemoVisit): AppointmentsTable => ({
+const toAppointment = (propertyId: string, { id, at }: DemoLead, appointment: DemoAppointment): AppointmentsTable => ({
   ...{ id, lead_id: id, property_id: propertyId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
-  ...{ created_at: at, proven_at: at, person: null, held_until: null, ...visit },
-  cancel_reason: reasonOf(id, visit.state),
+  ...{ created_at: at, proven_at: at, person: null, held_until: null, ...appointment },
+  cancel_reason: reasonOf(id, appointment.state),
 });
 
 /** A saved search that was never confirmed to be active and asks for properties of one euro: nothing is found for it, nor mailed. */
@@ -188,11 +189,11 @@ async function fillDocumentMails(tx: Tx, leads: readonly LeadsTable[]): Promise<
 type Opinion = { impression: number; price: string; pro: string; contra: string };
 
 /** What some visitors said two days after they came, in the language of the region; the agency has read it. */
-async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: Date): Promise<void> {
+async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], now: Date): Promise<void> {
   const said = JSON.parse(await readFile(join(DEMO_FOLDER, 'opinions.json'), 'utf8')) as Record<'nl' | 'fr', Opinion[]>;
   const properties = await tx.selectFrom('properties').select(['id', 'zip']).execute();
   const french = new Set(properties.filter(({ zip }) => zipRegion(zip) === 'wallonia').map(({ id }) => id));
-  const rows = visits.flatMap(({ id, property_id, state, ends_at }) => {
+  const rows = appointments.flatMap(({ id, property_id, state, ends_at }) => {
     const answered = new Date(Date.parse(ends_at) + 2 * DAY_MS);
     if (state !== 'confirmed' || property_id === null || answered > now || chance(id, 'answers') > 0.7) return [];
     const { impression, price, pro, contra } = drawnFrom(
@@ -211,7 +212,7 @@ async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: D
     await tx
       .insertInto('opinions')
       .values(chunk)
-      // The question after a visit is noted as skipped meanwhile, for an address on the stop list.
+      // The question after an appointment is noted as skipped meanwhile, for an address on the stop list.
       .onConflict((conflict) =>
         conflict
           .column('appointment_id')
@@ -230,8 +231,8 @@ async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: D
 }
 
 /**
- * Made-up requests for the properties of the demo, and for those of its owners visits and saved searches too, the same for the same
- * day; what is there already stays, but a visit that is called off. Nothing is queued to be mailed, and the commands of the agency do not list it.
+ * Made-up requests for the properties of the demo, and for those of its owners appointments and saved searches too, the same for the same
+ * day; what is there already stays, but an appointment that is called off. Nothing is queued to be mailed, and the commands of the agency do not list it.
  */
 export async function fillDemoCourse(now: Date): Promise<void> {
   const today = brusselsDay(now);
@@ -242,11 +243,11 @@ export async function fillDemoCourse(now: Date): Promise<void> {
     const rows = await tx.selectFrom('owner_properties').select('property_id').distinct().execute();
     const owned = new Set(rows.map(({ property_id }) => property_id));
     const leads: LeadsTable[] = [];
-    const visits: AppointmentsTable[] = [];
+    const appointments: AppointmentsTable[] = [];
     for (const [propertyId, publishedAt] of published)
       for (let ago = DAYS; ago >= 0; ago -= 1) {
         const day = addDays(today, -ago);
-        for (const request of demoRequests(
+        for (const request of demoLeads(
           propertyId,
           brusselsDay(new Date(publishedAt)),
           day,
@@ -254,7 +255,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
           now,
         )) {
           leads.push(toLead(propertyId, request));
-          if (request.visit) visits.push(toAppointment(propertyId, request, request.visit));
+          if (request.appointment) appointments.push(toAppointment(propertyId, request, request.appointment));
         }
       }
     for (const chunk of inChunks(leads))
@@ -263,7 +264,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
         .values(chunk)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-    for (const chunk of inChunks(visits))
+    for (const chunk of inChunks(appointments))
       await tx
         .insertInto('appointments')
         .values(chunk)
@@ -275,7 +276,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
         )
         .execute();
     await fillDocumentMails(tx, leads);
-    await fillOpinions(tx, visits, now);
+    await fillOpinions(tx, appointments, now);
     const ofOwners = new Map([...published].filter(([id]) => owned.has(id)));
     await fillSearches(tx, ofOwners);
     const days = [...ofOwners].map(([id, moment]) => [id, brusselsDay(new Date(moment))] as const);

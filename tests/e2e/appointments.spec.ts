@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { toBase32 } from '@/lib/platform/base32';
-import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
+import { appointmentHref, bookingHref, calendarHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { calendarOf, E2E_DATA, linkIn, sentMail } from '../support/mailbox';
@@ -113,7 +113,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 /** Books a slot. Returns the visitor's address and the slot. */
 async function book(page: Page, locale: Locale, property: string, wanted?: string) {
   const email = newSender();
-  await page.goto(visitHref(property, locale));
+  await page.goto(bookingHref(property, locale));
   await fillPerson(page, email);
   const radio = wanted ? page.locator(`input[value="${wanted}"]`) : await freeSlot(page);
   await radio.check();
@@ -160,10 +160,10 @@ test.describe('a visit is booked, confirmed and kept', () => {
       const { property } = host;
       await page.goto(`/property/${property}/?lng=${locale}`);
       await page
-        .locator(`a[href="${visitHref(property, locale)}"]`)
+        .locator(`a[href="${bookingHref(property, locale)}"]`)
         .first()
         .click();
-      await expect(page).toHaveURL(new RegExp(`${visitHref(property, locale)}$`));
+      await expect(page).toHaveURL(new RegExp(`${bookingHref(property, locale)}$`));
 
       const { email } = await book(page, locale, property);
       await prove(page, locale, email);
@@ -248,7 +248,7 @@ test.describe('the wish for a visit when no time fits', () => {
       test.use({ javaScriptEnabled });
 
       test('is collapsed, opens by keyboard, and stays open while it has a mistake', async ({ page }) => {
-        await page.goto(visitHref(LEEN.property, 'nl'));
+        await page.goto(bookingHref(LEEN.property, 'nl'));
         const form = page.locator('form[data-schema="visit"]');
         await expect(form).toBeHidden();
         const heading = page.locator('summary', { hasText: wordsOf('nl', 'appointment')('noneTitle') });
@@ -325,7 +325,7 @@ test.describe('an appointment is changed', () => {
 
   test('the agency refuses it, and the slot is free again', async ({ page }) => {
     const { email, startsAt } = await book(page, 'de', CLAIRE.property);
-    const day = visitHref(CLAIRE.property, 'de', startsAt.slice(0, 10));
+    const day = bookingHref(CLAIRE.property, 'de', startsAt.slice(0, 10));
     const slot = page.locator(`input[value="${startsAt}"]`);
     await page.goto(day);
     await expect(slot).toBeDisabled();
@@ -361,7 +361,7 @@ test.describe('the last place (SPEC §8)', () => {
         browser,
       }) => {
         const email = newSender();
-        await page.goto(visitHref(LEEN.property, 'nl'));
+        await page.goto(bookingHref(LEEN.property, 'nl'));
         const wanted = await freeSlot(page);
         const startsAt = await wanted.inputValue();
         await wanted.check();
@@ -389,7 +389,7 @@ test.describe('the last place (SPEC §8)', () => {
   }
 
   test('cannot be booked by sending a slot that the page does not offer', { tag: FULL_RUN }, async ({ page }) => {
-    await page.goto(visitHref(LEEN.property, 'en'));
+    await page.goto(bookingHref(LEEN.property, 'en'));
     await fillPerson(page, newSender());
     const slot = await freeSlot(page);
     await slot.check();
@@ -407,7 +407,7 @@ test.describe('the last place (SPEC §8)', () => {
 
 test.describe('the appointment form', () => {
   test('says what is missing, keeps what was typed and is accessible in every state', async ({ page }) => {
-    await page.goto(visitHref(LEEN.property, 'de'));
+    await page.goto(bookingHref(LEEN.property, 'de'));
     await expectAccessible(page, 'empty');
     await page.locator('[data-schema="appointment"] [name="firstName"]').fill('Noémie');
     await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.de.send }).click();
@@ -425,7 +425,7 @@ test.describe('the appointment form', () => {
 
   test('is filled in and sent with the keyboard alone', { tag: FULL_RUN }, async ({ page }) => {
     const email = newSender();
-    await page.goto(visitHref(LEEN.property, 'en'));
+    await page.goto(bookingHref(LEEN.property, 'en'));
     await (await freeSlot(page)).focus();
     // The arrow keys move through the slots.
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
@@ -460,7 +460,7 @@ test.describe('the appointment form', () => {
       page,
     }) => {
       const email = newSender();
-      await page.goto(visitHref(CLAIRE.property, 'fr'));
+      await page.goto(bookingHref(CLAIRE.property, 'fr'));
       await fillPerson(page, 'noemie.example.be');
       const slot = await freeSlot(page);
       await slot.check();
@@ -493,10 +493,10 @@ test.describe('addresses that lead nowhere', () => {
   test('a property that is sold has its own page instead, one that is unknown is a 404', { tag: FULL_RUN }, async ({
     page,
   }) => {
-    const sold = await page.goto(visitHref('7007', 'nl'));
+    const sold = await page.goto(bookingHref('7007', 'nl'));
     expect(sold?.status()).toBe(200);
     await expect(page).toHaveURL(/\/nl\/te-koop\/.*\/7007\/$/);
-    expect((await page.request.get(visitHref('0', 'nl'))).status()).toBe(404);
+    expect((await page.request.get(bookingHref('0', 'nl'))).status()).toBe(404);
   });
 
   for (const locale of inTurn(3))

@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { href, hrefWith } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
-import { ENQUIRIES } from '../support/enquiry-fields';
+import { LEAD_FORMS } from '../support/enquiry-fields';
 import { fillForm, formOf, sendForm } from '../support/fill-form';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 import { isKnownItem } from '../support/privacy-table';
@@ -119,7 +119,7 @@ test('consent loads the services, is remembered for six months without an identi
   await page.goto(site.url + href('contact', 'nl'), { waitUntil: 'networkidle' });
   await expect(dialog(page)).toHaveCount(0);
   const form = formOf(page, 'contact');
-  await fillForm(form, ENQUIRIES.contact('nl', 'geteld@example.be'));
+  await fillForm(form, LEAD_FORMS.contact('nl', 'geteld@example.be'));
   await sendForm(form);
   await expect(page).toHaveURL(site.url + href('feedback/site-contact', 'nl'), { timeout: 20_000 });
   await expect.poll(() => sentForms(page)).toEqual(['site-contact']);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import { violationsOf } from '../support/axe';
-import { ENQUIRIES, type Enquiry } from '../support/enquiry-fields';
+import { LEAD_FORMS, type LeadForm } from '../support/enquiry-fields';
 import { fillForm, formOf, sendForm, submitOf, summaryOf, unfold } from '../support/fill-form';
 import { sentMails } from '../support/mailbox';
 import { FULL_RUN, inTurn, LOCALES, type Locale, repeat } from '../support/site';
@@ -20,13 +20,13 @@ const FORMS = {
   valuation: { page: (locale: Locale) => href('contact-demand', locale), to: 'feedback/contact-demand' },
 } as const;
 // The form for a visit is tested with the appointments.
-const KINDS = (Object.keys(FORMS) as Enquiry[]).filter(
+const KINDS = (Object.keys(FORMS) as LeadForm[]).filter(
   (kind) => kind !== 'visit' || routeOf('appointment/{id}').served,
 );
 let made = 0;
 /** An address that no other journey uses. */
 const anAddress = (kind: string): string => `${kind}.${process.pid}.${Date.now()}.${++made}@example.be`;
-const isSent = (page: Page, kind: Enquiry, locale: Locale) =>
+const isSent = (page: Page, kind: LeadForm, locale: Locale) =>
   expect(page).toHaveURL(new RegExp(`${href(FORMS[kind].to, locale)}$`), { timeout: 20_000 });
 
 /** Waits for both mails of a request: to the visitor, and to the agency with the visitor to answer. */
@@ -49,7 +49,7 @@ test.describe('a visitor asks the agency (SPEC §1)', () => {
           const address = anAddress(`${kind}.${locale}`);
           await page.goto(FORMS[kind].page(locale));
           const form = formOf(page, kind);
-          await fillForm(form, ENQUIRIES[kind](locale, address));
+          await fillForm(form, LEAD_FORMS[kind](locale, address));
           await sendForm(form);
           await isSent(page, kind, locale);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
         const address = anAddress(`${kind}.plain`);
         await page.goto(FORMS[kind].page(locale));
         const form = formOf(page, kind);
-        const values = ENQUIRIES[kind](locale, address);
+        const values = LEAD_FORMS[kind](locale, address);
         await fillForm(form, { ...values, email: 'geen adres', lastName: '' });
         const answer = page.waitForResponse((response) => response.request().method() === 'POST');
         await submitOf(form).click();
@@ -121,7 +121,7 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
         await expect(summary).toBeFocused();
         await expect(page).toHaveTitle(/^Fout: /);
         expect(await violationsOf(page)).toEqual([]);
-        await fillForm(form, ENQUIRIES[kind]('nl', anAddress(`${kind}.axe`)));
+        await fillForm(form, LEAD_FORMS[kind]('nl', anAddress(`${kind}.axe`)));
         await expect(summary).toBeHidden();
         await expect(page).not.toHaveTitle(/^Fout: /);
         await sendForm(form);
@@ -179,7 +179,7 @@ test.describe('what was typed is never lost', () => {
     const address = anAddress('deploy');
     await page.goto(FORMS.contact.page('nl'));
     const form = formOf(page, 'contact');
-    await fillForm(form, ENQUIRIES.contact('nl', address));
+    await fillForm(form, LEAD_FORMS.contact('nl', address));
     const path = href('contact', 'nl');
     await page.route(`**${path}`, (route) =>
       route.request().method() === 'POST'
@@ -203,7 +203,7 @@ test.describe('what was typed is never lost', () => {
     const address = anAddress('offline');
     await page.goto(FORMS.contact.page('de'));
     const form = formOf(page, 'contact');
-    await fillForm(form, ENQUIRIES.contact('de', address));
+    await fillForm(form, LEAD_FORMS.contact('de', address));
     const path = href('contact', 'de');
     // The request arrives, its answer does not.
     await page.route(`**${path}`, async (route) => {
@@ -224,7 +224,7 @@ test.describe('what was typed is never lost', () => {
     const address = anAddress('double');
     await page.goto(FORMS.contact.page('en'));
     const form = formOf(page, 'contact');
-    await fillForm(form, ENQUIRIES.contact('en', address));
+    await fillForm(form, LEAD_FORMS.contact('en', address));
     await submitOf(form).dblclick();
     await isSent(page, 'contact', 'en');
     await bothMails(address);
@@ -236,14 +236,14 @@ test.describe('what was typed is never lost', () => {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await page.goto(FORMS.contact.page('nl'));
-    await fillForm(formOf(page, 'contact'), ENQUIRIES.contact('nl', anAddress('keep')));
+    await fillForm(formOf(page, 'contact'), LEAD_FORMS.contact('nl', anAddress('keep')));
     await sendForm(formOf(page, 'contact'));
     await isSent(page, 'contact', 'nl');
     await page.goto(FORMS.information.page('nl'));
     await expect(formOf(page, 'information').locator('[name="firstName"]')).toHaveValue('');
     const address = anAddress('keep');
     await page.goto(FORMS.contact.page('nl'));
-    await fillForm(formOf(page, 'contact'), { ...ENQUIRIES.contact('nl', address), keep: 'yes' });
+    await fillForm(formOf(page, 'contact'), { ...LEAD_FORMS.contact('nl', address), keep: 'yes' });
     await sendForm(formOf(page, 'contact'));
     await isSent(page, 'contact', 'nl');
     await page.goto(FORMS.information.page('nl'));
@@ -289,7 +289,7 @@ test.describe('the valuation in steps', () => {
     await page.goto(href('contact-demand', 'nl'));
     const form = formOf(page, 'valuation');
     const address = anAddress('valuation.zip');
-    await fillForm(form, { ...ENQUIRIES.valuation('nl', address), zip: '4799' });
+    await fillForm(form, { ...LEAD_FORMS.valuation('nl', address), zip: '4799' });
     await sendForm(form);
     const summary = await summaryOf(form);
     await expect(summary).toContainText(wordsOf('nl', 'forms.errors')('zip.unknown'));
@@ -324,7 +324,7 @@ test.describe('ways to a form', () => {
     const words = wordsOf('en', 'forms.information');
     await expect(page.locator('#ask h2')).toHaveText(words('title.closed'));
     const form = formOf(page, 'information');
-    await fillForm(form, ENQUIRIES.information('en', anAddress('closed')));
+    await fillForm(form, LEAD_FORMS.information('en', anAddress('closed')));
     await sendForm(form);
     await isSent(page, 'information', 'en');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { href } from '@/lib/routing/href';
-import { ENQUIRIES } from '../support/enquiry-fields';
+import { LEAD_FORMS } from '../support/enquiry-fields';
 
 // Firefox as its makers ship it, over its own protocol (WebDriver BiDi); Playwright would bring a Firefox of its own.
 test.describe('in Firefox', () => {
@@ -70,7 +70,7 @@ test.describe('in Firefox', () => {
       privacy,
       'slots[]': [slot] = [],
       ...typed
-    } = ENQUIRIES.contact('nl', 'zoe@example.com');
+    } = LEAD_FORMS.contact('nl', 'zoe@example.com');
     for (const [name, value] of Object.entries(typed)) await page.type(`${form} [name=${name}]`, String(value));
     for (const [name, value] of Object.entries({ device, privacy, 'slots[]': slot }))
       await page.$eval(`${form} [name="${name}"][value="${value}"]`, (choice) => (choice as HTMLInputElement).click());

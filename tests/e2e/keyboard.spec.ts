@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { sendByKeyboard } from '../support/by-keyboard';
-import { ENQUIRIES, type Values } from '../support/enquiry-fields';
+import { LEAD_FORMS, type Values } from '../support/enquiry-fields';
 import { repeat } from '../support/site';
 
 const PROPERTY = '6412';
@@ -13,17 +13,17 @@ type Journey = { page: string; values: (email: string) => Values; to: string };
 const FORMS: Record<string, Journey> = {
   contact: {
     page: href('contact', 'nl'),
-    values: (email) => ENQUIRIES.contact('nl', email),
+    values: (email) => LEAD_FORMS.contact('nl', email),
     to: href('feedback/site-contact', 'nl'),
   },
   project: {
     page: '/project/801/?lng=de',
-    values: (email) => ENQUIRIES.project('de', email),
+    values: (email) => LEAD_FORMS.project('de', email),
     to: href('feedback/contact-construction', 'de'),
   },
   valuation: {
     page: href('contact-demand', 'fr'),
-    values: (email) => ENQUIRIES.valuation('fr', email),
+    values: (email) => LEAD_FORMS.valuation('fr', email),
     to: href('feedback/contact-demand', 'fr'),
   },
   documents: {

@@ -39,7 +39,13 @@ for (const locale of inTurn(3))
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     await page.locator('.visit-chart').scrollIntoViewIfNeeded();
     await expect(page.locator('.visit-chart canvas')).toBeVisible();
-    for (const section of ['.deal-progress', '.property-course', '.owner-feedback', '.media-placements', '.owner-advert'])
+    for (const section of [
+      '.deal-progress',
+      '.property-course',
+      '.owner-feedback',
+      '.media-placements',
+      '.owner-advert',
+    ])
       await expect(page.locator(section)).toBeVisible();
     await expectAccessible(page, `the home in ${locale}`);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);

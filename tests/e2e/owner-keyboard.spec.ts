@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { tabTo } from '../support/by-keyboard';
-import { keepComingVisit } from '../support/e2e-store';
+import { keepComingAppointment } from '../support/e2e-store';
 import { linkIn, sentMail } from '../support/mailbox';
 import { E2E_ENV } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
@@ -27,7 +27,7 @@ for (const locale of inTurn(1))
       E2E_ENV,
     );
     expect(code, output).toBe(0);
-    keepComingVisit(PROPERTY);
+    keepComingAppointment(PROPERTY);
     const press = async (key: string, target: ReturnType<typeof page.locator>) => {
       await tabTo(page, target);
       await page.keyboard.press(key);
@@ -53,7 +53,10 @@ for (const locale of inTurn(1))
     // The message begins with the visit, and the focus is at the message.
     const message = page.locator('[name="remark"]');
     const send = page.getByRole('button', { name: words.ownerCourse.message.submit });
-    await press('Enter', page.locator('.property-course').getByRole('link', { name: words.ownerCourse.notFree }).first());
+    await press(
+      'Enter',
+      page.locator('.property-course').getByRole('link', { name: words.ownerCourse.notFree }).first(),
+    );
     await expect(page).toHaveURL(/visit=/);
     const [, says = ''] = words.ownerCourse.message.notFree.split('{visit}');
     await expect(message).toHaveValue(new RegExp(says.trim()));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
-import { inStore, keepComingVisit, keepOpinion, keepQuestion } from '../support/e2e-store';
+import { inStore, keepComingAppointment, keepOpinion, keepQuestion } from '../support/e2e-store';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 
 const PROPERTY = '6382';
@@ -37,7 +37,7 @@ test('the report of a property with all that an agency can tell is two pages', a
       }),
   );
   for (const ago of many) for (const _ of [1, 2, 3, 4, 5]) keepQuestion(PROPERTY, ago);
-  for (const _ of many.slice(0, 8)) keepComingVisit(PROPERTY);
+  for (const _ of many.slice(0, 8)) keepComingAppointment(PROPERTY);
   for (const _ of many.slice(0, 8)) keepOpinion(PROPERTY, long);
   const [owner] = (await portalOwners(1, PROPERTY)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);

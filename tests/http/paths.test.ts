@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import { href } from '@/lib/routing/href';
+import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import { ask, BASE } from '../support/http-site';
 import { LOCALES } from '../support/site';
 

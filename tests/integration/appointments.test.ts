@@ -6,7 +6,7 @@ import { aReceivedForm } from '../support/received-form';
 vi.mock('@/agency.config', async (original) => {
   const { default: real } = await original<typeof import('@/agency.config')>();
   const [office, agent] = [real.offices[0], real.agents[0]];
-  const visits = {
+  const appointments = {
     hours: [{ days: [1, 2, 3, 4, 5, 7], slots: [['10:00', '13:00']] }],
     minutes: 60,
     leadHours: 20,
@@ -19,13 +19,13 @@ vi.mock('@/agency.config', async (original) => {
     default: {
       ...real,
       offices: [
-        { ...office, id: 'one', visits: { ...visits, capacity: 2 }, closedDays: ['2026-11-27'] },
-        { ...office, id: 'two', visits: undefined },
+        { ...office, id: 'one', appointments: { ...appointments, capacity: 2 }, closedDays: ['2026-11-27'] },
+        { ...office, id: 'two', appointments: undefined },
       ],
       agents: [
-        { ...agent, id: 'an', officeId: 'one', email: 'an@gevel.example', visits },
-        { ...agent, id: 'bo', officeId: 'one', email: 'bo@gevel.example', visits: undefined },
-        { ...agent, id: 'cy', officeId: 'two', visits: undefined },
+        { ...agent, id: 'an', officeId: 'one', email: 'an@gevel.example', appointments },
+        { ...agent, id: 'bo', officeId: 'one', email: 'bo@gevel.example', appointments: undefined },
+        { ...agent, id: 'cy', officeId: 'two', appointments: undefined },
       ],
     },
   };
@@ -35,7 +35,7 @@ const { default: agency } = await import('@/agency.config');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
 const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property-detail');
 const { getPropertySubject } = await import('@/lib/features/requests/data/get-subject');
-const { getVisit } = await import('@/lib/features/appointments/data/get-visit');
+const { getBooking } = await import('@/lib/features/appointments/data/get-visit');
 const { getMyAppointment } = await import('@/lib/features/appointments/data/get-my-appointment');
 const { getAppointment, openAppointment } = await import('@/lib/features/appointments/data/get-appointment');
 const { getCalendarFile } = await import('@/lib/features/appointments/data/get-calendar-file');
@@ -46,7 +46,7 @@ const { changeAppointment } = await import('@/lib/features/appointments/mutation
 const { signClaim } = await import('@/lib/platform/signed-link');
 const { database } = await import('@/lib/platform/db/client');
 const { env } = await import('@/lib/platform/env');
-Object.assign(env, { VISIT_LIMIT_OPEN: 0, ADDRESS_LIMIT_DAY: 0 });
+Object.assign(env, { APPOINTMENT_LIMIT_OPEN: 0, ADDRESS_LIMIT_DAY: 0 });
 const { aFeedProperty, feedOf } = await import('../support/feed');
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -148,7 +148,7 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('booking a visit', () => {
+describe('booking an appointment', () => {
   it('keeps the request, its place in the calendar and both mails in one transaction', async () => {
     expect(await book(TEN)).toBeNull();
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
@@ -207,7 +207,7 @@ describe('booking a visit', () => {
     expect(await counts()).toEqual({ leads: 0, mails: 0, appointments: 0, seats: 0 });
   });
 
-  it('refuses a slot where the agency takes no visits online', async () => {
+  it('refuses a slot where the agency takes no appointments online', async () => {
     expect(await book(TEN, { property: 'without' })).toMatchObject({ errors: { slot: 'unavailable' } });
   });
 
@@ -248,7 +248,7 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
     expect(await book(TEN, { property: 'shared', email: 'other@example.be' })).toBeNull();
   });
 
-  it('is taken by a visit of other hours that runs into it', async () => {
+  it('is taken by an appointment of other hours that runs into it', async () => {
     await book(TEN);
     await database()
       .updateTable('appointments')
@@ -261,8 +261,8 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
 
   it('is shown as full, with the next free slots beside it', async () => {
     await book(TEN);
-    const visit = await getVisit('open', '2026-11-25', 'nl', NOW);
-    const days = visit.kind === 'open' ? visit.visits : null;
+    const appointment = await getBooking('open', '2026-11-25', 'nl', NOW);
+    const days = appointment.kind === 'open' ? appointment.appointments : null;
     expect(days?.days[0]).toEqual({
       day: '2026-11-25',
       label: 'Woensdag 25 november',
@@ -278,8 +278,8 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
 
 describe('the days that are shown', () => {
   const daysOf = async (property: string, from: string | null = null, now = NOW) => {
-    const visit = await getVisit(property, from, 'nl', now);
-    return visit.kind === 'open' ? visit.visits : undefined;
+    const appointment = await getBooking(property, from, 'nl', now);
+    return appointment.kind === 'open' ? appointment.appointments : undefined;
   };
 
   it('begin with the first one that has room, five at a time, with the way to the next and back', async () => {
@@ -312,13 +312,13 @@ describe('the days that are shown', () => {
     expect((await daysOf('open', '2026-11-22'))?.nextFree).toEqual({ day: '2026-11-29', label: 'zondag 29 november' });
   });
 
-  it('are none where neither the agent nor the office takes visits online', async () => {
+  it('are none where neither the agent nor the office takes appointments online', async () => {
     expect(await daysOf('without')).toBeNull();
   });
 
   it('are not asked for a property that is sold, or is not there', async () => {
-    expect(await getVisit('sold', null, 'fr', NOW)).toMatchObject({ kind: 'closed' });
-    expect(await getVisit('nowhere', null, 'fr', NOW)).toEqual({ kind: 'missing' });
+    expect(await getBooking('sold', null, 'fr', NOW)).toMatchObject({ kind: 'closed' });
+    expect(await getBooking('nowhere', null, 'fr', NOW)).toEqual({ kind: 'missing' });
   });
 });
 
@@ -356,7 +356,7 @@ describe('the agency answers', () => {
     expect(JSON.stringify(visitor.blocks)).toContain(`${SECRET} 7`);
   });
 
-  it('cannot confirm a visit to a hidden address without street and number, nor by moving it; nothing changes then', async () => {
+  it('cannot confirm an appointment to a hidden address without street and number, nor by moving it; nothing changes then', async () => {
     await book(TEN, { property: 'hidden' });
     const id = await onlyId();
     const before = await counts();
@@ -378,7 +378,7 @@ describe('the agency answers', () => {
     expect((await confirm(await onlyId(), 'Aan het hek')).outcome).toBe('done');
   });
 
-  it('asks the visitor for no street, who moves or cancels a visit to a hidden address', async () => {
+  it('asks the visitor for no street, who moves or cancels an appointment to a hidden address', async () => {
     await book(TEN, { property: 'hidden' });
     expect((await move(await onlyId(), 'visitor', TWELVE)).outcome).toBe('done');
     expect((await cancel(await onlyId(), 'visitor')).outcome).toBe('done');
@@ -525,10 +525,14 @@ describe('the links of the mails (RELIABILITY L10)', () => {
     const appointment = await only();
     const shown = (side: 'agency' | 'visitor', step: 'move' | 'cancel' | null, now = NOW) =>
       getMyAppointment(tokenFor(appointment, side), { step, from: null }, 'nl', now);
-    expect(await shown('agency', null)).toMatchObject({ state: 'requested', canConfirm: true, visits: null });
+    expect(await shown('agency', null)).toMatchObject({ state: 'requested', canConfirm: true, appointments: null });
     expect(await shown('visitor', null)).toMatchObject({ state: 'requested', canConfirm: false });
-    expect(await shown('visitor', 'move')).toMatchObject({ step: 'move', visits: { isFull: false } });
-    expect(await shown('visitor', 'move', new Date(TEN))).toMatchObject({ state: 'past', step: null, visits: null });
+    expect(await shown('visitor', 'move')).toMatchObject({ step: 'move', appointments: { isFull: false } });
+    expect(await shown('visitor', 'move', new Date(TEN))).toMatchObject({
+      state: 'past',
+      step: null,
+      appointments: null,
+    });
     expect(await only()).toEqual(appointment);
   });
 
@@ -547,8 +551,8 @@ describe('the days on which the clocks change (RELIABILITY L10)', () => {
     ['2026-10-25', '2026-10-20T09:00:00Z', '2026-10-25T09:00:00.000Z'],
     ['2027-03-28', '2027-03-20T09:00:00Z', '2027-03-28T08:00:00.000Z'],
   ])('have ten o’clock on %s once, at the right moment, in the store and in both calendars', async (day, now, ten) => {
-    const visit = await getVisit('open', day, 'nl', new Date(now));
-    const shown = visit.kind === 'open' ? visit.visits?.days[0] : undefined;
+    const appointment = await getBooking('open', day, 'nl', new Date(now));
+    const shown = appointment.kind === 'open' ? appointment.appointments?.days[0] : undefined;
     expect(shown?.day).toBe(day);
     expect(shown?.slots.map(({ time }) => time)).toEqual(['10u00', '11u00', '12u00']);
     expect(shown?.slots[0]?.startsAt).toBe(ten);

@@ -7,7 +7,7 @@ import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-sav
 import { getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
 import * as vouched from '@/lib/platform/db/migrations/004-vouched';
-import { clearRows, countRows, filesIn, keepRequest, keepSearch, layMail } from '../support/kept-rows';
+import { clearRows, countRows, filesIn, keepLeadOf, keepSearch, layMail } from '../support/kept-rows';
 import { runHere } from '../support/run-here';
 import { isSecondStore } from '../support/second-store';
 
@@ -20,7 +20,7 @@ const DOUBT =
 
 /** Keeps a request, a search to be confirmed and a mail as a file, all of tonight. */
 async function keepThings(): Promise<void> {
-  await keepRequest(NIGHT);
+  await keepLeadOf(NIGHT);
   await keepSearch(NIGHT, 'waiting', 'wacht@example.be');
   layMail('bewaard', 'an@example.be', NIGHT);
 }
@@ -91,7 +91,7 @@ describe('the mail that asks to confirm a search anew', () => {
 describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_000 }, () => {
   it('say that the clock is in doubt and do nothing, until they are told', async () => {
     await noteRun(plus(100, new Date()));
-    await keepRequest(new Date('2020-01-01'));
+    await keepLeadOf(new Date('2020-01-01'));
     const refused = await runHere('scripts/retention.ts', ['--again']);
     expect([refused.code, refused.output.trim()]).toEqual([1, expect.stringMatching(DOUBT)]);
     expect((await runHere('scripts/alerts.ts')).output).toMatch(DOUBT);

@@ -8,7 +8,7 @@ import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
-import { askVisitors } from '@/lib/features/visit-feedback/jobs/ask-visitors';
+import { askForOpinions } from '@/lib/features/visit-feedback/jobs/ask-visitors';
 import { database } from '@/lib/platform/db/client';
 import { fillDemoAudience } from '@/scripts/support/demo-audience';
 import { fillDemoClosedProperties } from '@/scripts/support/demo-closed-properties';
@@ -85,7 +85,7 @@ describe('what is made up around the properties of the demo', () => {
     expect((await matchSavedSearches(NOW)).matches).toBe(0);
     expect(await sendDigests(NOW)).toEqual({ outcome: 'sent', mails: 0 });
     expect(await renewSavedSearches(later(800))).toBe(0);
-    for (const days of [0, 1, 2, 3]) await askVisitors(later(days));
+    for (const days of [0, 1, 2, 3]) await askForOpinions(later(days));
     const mails = await database().selectFrom('outbox').select(['kind', 'state', 'payload']).execute();
     for (const mail of mails) expect(mail).toEqual({ kind: 'documents', state: 'sent', payload: null });
     expect(await findLeads({})).toEqual([]);

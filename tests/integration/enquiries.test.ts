@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatSlot } from '@/lib/domain/time/contact-slots';
 import {
+  submitAppointmentRequest,
   submitContact,
   submitInformation,
   submitProject,
   submitValuation,
-  submitVisit,
 } from '@/lib/features/enquiries/actions';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
@@ -19,7 +19,7 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
-import { ENQUIRIES, type Enquiry, type Values } from '../support/enquiry-fields';
+import { LEAD_FORMS, type LeadForm, type Values } from '../support/enquiry-fields';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const head = vi.hoisted(() => {
@@ -46,17 +46,17 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const FORMS = {
   contact: { submit: submitContact, to: 'feedback/site-contact', page: 'contact' },
   information: { submit: submitInformation, to: 'feedback/contact-me', page: 'for-sale' },
-  visit: { submit: submitVisit, to: 'feedback/contact-appointment', page: 'for-sale' },
+  visit: { submit: submitAppointmentRequest, to: 'feedback/contact-appointment', page: 'for-sale' },
   project: { submit: submitProject, to: 'feedback/contact-construction', page: 'projects' },
   valuation: { submit: submitValuation, to: 'feedback/contact-demand', page: 'contact-demand' },
 } as const;
-const KINDS = Object.keys(FORMS) as Enquiry[];
+const KINDS = Object.keys(FORMS) as LeadForm[];
 
 type Sent = { state: FormState } | { redirect: string };
 
 /** Sends a form as a browser without JavaScript does. The stamp is ten seconds old: nobody types faster. */
 async function send(
-  kind: Enquiry,
+  kind: LeadForm,
   locale: Locale,
   values: Values,
   stamp = stampForm(kind, new Date(Date.now() - 10_000)),
@@ -133,7 +133,7 @@ beforeEach(async () => {
 describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
   it.each(LOCALES)('lands on its localized feedback page with one lead and two mails: %s', async (locale) => {
     const email = `ingrid.${kind}.${locale}@example.be`;
-    expect(await send(kind, locale, ENQUIRIES[kind](locale, email))).toEqual({
+    expect(await send(kind, locale, LEAD_FORMS[kind](locale, email))).toEqual({
       redirect: href(FORMS[kind].to, locale),
     });
     const [lead, ...others] = await leads();
@@ -191,7 +191,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
   });
 
   it('keeps what was typed when something is wrong', async () => {
-    const values = { ...ENQUIRIES[kind]('fr', 'geen adres') };
+    const values = { ...LEAD_FORMS[kind]('fr', 'geen adres') };
     const { errors, values: kept } = stateOf(await send(kind, 'fr', values));
     expect(errors).toEqual({ email: 'invalid' });
     for (const [name, value] of Object.entries(values)) expect(kept[name.replace('[]', '')]).toEqual(value);
@@ -199,7 +199,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
 
   it('is one lead when the same form comes twice, and another when its text was changed (decision 032)', async () => {
     const stamp = stampForm(kind, new Date(Date.now() - 10_000));
-    const values = ENQUIRIES[kind]('de', 'ingrid@example.be');
+    const values = LEAD_FORMS[kind]('de', 'ingrid@example.be');
     const first = await send(kind, 'de', values, stamp);
     expect(await send(kind, 'de', values, stamp)).toEqual(first);
     expect(await leads()).toHaveLength(1);
@@ -210,7 +210,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
 
 describe('the two mails of a request', () => {
   it('carry every field in words, the slots as the language writes them (DOMAIN §8.5)', async () => {
-    await send('information', 'de', ENQUIRIES.information('de', 'ingrid@example.be'));
+    await send('information', 'de', LEAD_FORMS.information('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     // What was typed is repeated to nobody who has not shown that the address is theirs (decision 058).
     expect(factsOf(toVisitor)).toEqual({
@@ -235,7 +235,7 @@ describe('the two mails of a request', () => {
     async (kind, locale, asked) => {
       env.LEADS_WEBHOOK_URL = 'https://crm.example/leads';
       const email = `overal.${kind}@example.be`;
-      expect(await send(kind, locale, { ...ENQUIRIES[kind](locale, email), ...asked })).toHaveProperty('redirect');
+      expect(await send(kind, locale, { ...LEAD_FORMS[kind](locale, email), ...asked })).toHaveProperty('redirect');
       env.LEADS_WEBHOOK_URL = undefined;
       const sent = await mails();
       const own = sent['lead-to-agency']?.locale ?? 'nl';
@@ -258,7 +258,7 @@ describe('the two mails of a request', () => {
   );
 
   it('show the property in the language of whoever reads, and go to its agent', async () => {
-    await send('visit', 'fr', ENQUIRIES.visit('fr', 'ingrid@example.be'));
+    await send('visit', 'fr', LEAD_FORMS.visit('fr', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(toAgency?.to).toBe('bram@gevel.example');
     expect(block(toVisitor, 'home')).toMatchObject({ title: 'Maison avec jardin', price: '€\u00a0350.000' });
@@ -268,7 +268,7 @@ describe('the two mails of a request', () => {
   });
 
   it('give away no address and no price that may not be published', async () => {
-    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), property: '1005' });
+    await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1005' });
     const rows = await database().selectFrom('outbox').select('payload').execute();
     const [lead] = await database().selectFrom('leads').select('about').execute();
     for (const text of [...rows.map(({ payload }) => payload), lead?.about]) {
@@ -287,7 +287,7 @@ describe('the two mails of a request', () => {
   ] as const)(
     'tell what signing asks for this kind of home: %s in %s (decision 070)',
     async (property, locale, words) => {
-      await send('visit', locale, { ...ENQUIRIES.visit(locale, 'ingrid@example.be'), property });
+      await send('visit', locale, { ...LEAD_FORMS.visit(locale, 'ingrid@example.be'), property });
       const { 'lead-to-visitor': toVisitor } = await mails();
       expect(JSON.stringify(toVisitor?.blocks)).toMatch(new RegExp(words));
     },
@@ -298,13 +298,13 @@ describe('the two mails of a request', () => {
     ['1008', 'a new home that is finished'],
     ['1009', 'a garage to let'],
   ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (property, _kind) => {
-    await send('visit', 'nl', { ...ENQUIRIES.visit('nl', 'ingrid@example.be'), property });
+    await send('visit', 'nl', { ...LEAD_FORMS.visit('nl', 'ingrid@example.be'), property });
     const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
   });
 
   it.each(LOCALES)('about a project speak of at most 5 %%, and of no advance of 10 %%: %s', async (locale) => {
-    await send('project', locale, ENQUIRIES.project(locale, 'ingrid@example.be'));
+    await send('project', locale, LEAD_FORMS.project(locale, 'ingrid@example.be'));
     const { 'lead-to-visitor': toVisitor } = await mails();
     const words = wordsOf(locale, 'moneyNote')('breyne-project', { percent: 5 });
     expect(toVisitor?.blocks).toContainEqual({ kind: 'text', text: words, isMuted: true });
@@ -312,19 +312,19 @@ describe('the two mails of a request', () => {
   });
 
   it('show the words of the agency behind the price and for the status', async () => {
-    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), property: '1010' });
+    await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1010' });
     const shown = block((await mails())['lead-to-visitor'], 'home');
     expect(shown?.price).toBe('€\u00a0350.000 + btw');
     expect(shown?.line).toMatch(/^Opendeurdag · /);
   });
 
   it('tell nothing of it once the property is sold', async () => {
-    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), property: '1004' });
+    await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1004' });
     expect(JSON.stringify((await mails())['lead-to-visitor']?.blocks)).not.toMatch(/voorschot/);
   });
 
   it('bring the price list of a project at once, and only its own units', async () => {
-    await send('project', 'en', { ...ENQUIRIES.project('en', 'ingrid@example.be'), 'units[]': ['1.3', '9.9', '2.1'] });
+    await send('project', 'en', { ...LEAD_FORMS.project('en', 'ingrid@example.be'), 'units[]': ['1.3', '9.9', '2.1'] });
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(block(toVisitor, 'actions')?.main.url).toMatch(/^https:\/\/gevel\.example\/en\/.*\/price-list\/$/);
     expect(factsOf(toVisitor).Units).toBe('1.3, 2.1');
@@ -332,7 +332,7 @@ describe('the two mails of a request', () => {
   });
 
   it('of a valuation go to the office nearest to the owner', async () => {
-    await send('valuation', 'de', ENQUIRIES.valuation('de', 'ingrid@example.be'));
+    await send('valuation', 'de', LEAD_FORMS.valuation('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency } = await mails();
     expect(toAgency?.to).toBe('namur@gevel.example');
     expect(factsOf(toAgency)).toMatchObject({ 'Code postal': '4700' });
@@ -343,9 +343,9 @@ describe('the two mails of a request', () => {
 describe('rules of single fields', () => {
   it('ask for a number when the visitor wants to be called', async () => {
     for (const kind of ['contact', 'information', 'project'] as const) {
-      const values = { ...ENQUIRIES[kind]('nl', 'geen adres'), device: 'phone', phone: '' };
+      const values = { ...LEAD_FORMS[kind]('nl', 'geen adres'), device: 'phone', phone: '' };
       expect(stateOf(await send(kind, 'nl', values)).errors).toEqual({ email: 'invalid', phone: 'needed' });
-      const byMail = { ...ENQUIRIES[kind]('nl', `${kind}@example.be`), device: 'email', phone: '' };
+      const byMail = { ...LEAD_FORMS[kind]('nl', `${kind}@example.be`), device: 'email', phone: '' };
       expect(await send(kind, 'nl', byMail)).toHaveProperty('redirect');
     }
   });
@@ -357,12 +357,12 @@ describe('rules of single fields', () => {
     ['9999', 'unknown'],
     ['B-9999', 'unknown'],
   ])('refuse the postcode %s as %s (SPEC §5)', async (zip, code) => {
-    const values = { ...ENQUIRIES.valuation('nl', 'ingrid@example.be'), zip };
+    const values = { ...LEAD_FORMS.valuation('nl', 'ingrid@example.be'), zip };
     expect(stateOf(await send('valuation', 'nl', values)).errors).toEqual({ zip: code });
   });
 
   it.each(['4700', 'B-4700', 'b 1880', 'L-1611', 'l1611'])('take the postcode %s', async (zip) => {
-    const values = { ...ENQUIRIES.valuation('nl', 'ingrid@example.be'), zip };
+    const values = { ...LEAD_FORMS.valuation('nl', 'ingrid@example.be'), zip };
     expect(await send('valuation', 'nl', values)).toHaveProperty('redirect');
   });
 
@@ -375,7 +375,7 @@ describe('rules of single fields', () => {
       '<b>An</b>',
     ])
       expect(
-        stateOf(await send('contact', 'nl', { ...ENQUIRIES.contact('nl', 'ingrid@example.be'), firstName })).errors,
+        stateOf(await send('contact', 'nl', { ...LEAD_FORMS.contact('nl', 'ingrid@example.be'), firstName })).errors,
       ).toEqual({ firstName: 'invalid' });
   });
 
@@ -385,14 +385,14 @@ describe('rules of single fields', () => {
       ['visit', { property: "1' or '1'='1" }],
       ['project', { project: 'nowhere' }],
     ] as const) {
-      const state = stateOf(await send(kind, 'nl', { ...ENQUIRIES[kind]('nl', 'ingrid@example.be'), ...own }));
+      const state = stateOf(await send(kind, 'nl', { ...LEAD_FORMS[kind]('nl', 'ingrid@example.be'), ...own }));
       expect(state).toMatchObject({ problem: 'gone', errors: {}, values: { firstName: 'Ingrid' } });
     }
     expect(await leads()).toEqual([]);
   });
 
   it('take neither a slot nor a device nor a title that is none', async () => {
-    const values = ENQUIRIES.visit('nl', 'ingrid@example.be');
+    const values = LEAD_FORMS.visit('nl', 'ingrid@example.be');
     for (const [name, value] of [
       ['slots[]', ['11:00-12:00']],
       ['slots[]', Array.from({ length: 9 }, () => '16:00-19:00')],

@@ -41,7 +41,7 @@ const { getOwner } = await import('@/lib/features/owners/data');
 const { inviteOwner } = await import('@/lib/features/owners/mutations/open-link');
 const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
 const { stopToken } = await import('@/lib/features/owner-reports/data');
-const { feedbackToken } = await import('@/lib/features/visit-feedback/data');
+const { opinionToken } = await import('@/lib/features/visit-feedback/data');
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
 const { hashPassword } = await import('@/lib/platform/password');
 const { getAppointment } = await import('@/lib/features/appointments/data/get-appointment');
@@ -142,7 +142,7 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
   const link = await inviteOwner(owner, now);
   const sessions = await database().selectFrom('owner_sessions').select('id').where('owner_id', '=', id).execute();
   const press = (values: Values = {}) => packValues({ locale: 'nl', ...values });
-  const answer = { token: feedbackToken(booked, 'visitor'), impression: 'good', price: 'right', pro: '', contra: '' };
+  const answer = { token: opinionToken(booked, 'visitor'), impression: 'good', price: 'right', pro: '', contra: '' };
   const own = { password: `${PASSWORD} open`, passwordRepeat: `${PASSWORD} open`, passwordCurrent: PASSWORD };
   return {
     submitSignIn: () => signingIn.submitSignIn(UNTOUCHED, inForm('sign-in', { email, password: PASSWORD })),
@@ -166,9 +166,8 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
         inForm('owner-message', { property: PROPERTY, remark: 'Een vraag' }),
       ),
     stopReport: () => reports.stopReport(press({ token: stopToken(id, now) })),
-    submitVisitFeedback: () => feedback.submitVisitFeedback(UNTOUCHED, inForm('visit-feedback', answer)),
-    settleVisitFeedback: () =>
-      feedback.settleVisitFeedback(press({ token: feedbackToken(booked, 'agency'), act: 'release' })),
+    submitOpinion: () => feedback.submitOpinion(UNTOUCHED, inForm('visit-feedback', answer)),
+    settleOpinion: () => feedback.settleOpinion(press({ token: opinionToken(booked, 'agency'), act: 'release' })),
   };
 }
 /** What they leave as it was in the store although they are ours: they answer, or there is nothing to be taken away. */

@@ -3,10 +3,10 @@ import { aReceivedForm } from '../support/received-form';
 
 const agencyFile = vi.hoisted(() => ({ confirm: undefined as 'always' | 'never' | undefined }));
 
-/** One agent who receives one visit at a time, and an office that receives two. */
+/** One agent who receives one appointment at a time, and an office that receives two. */
 vi.mock('@/agency.config', async (original) => {
   const { default: real } = await original<typeof import('@/agency.config')>();
-  const visits = {
+  const appointments = {
     hours: [{ days: [1, 2, 3, 4, 5, 6, 7], slots: [['09:00', '19:00']] }],
     minutes: 60,
     leadHours: 1,
@@ -17,14 +17,14 @@ vi.mock('@/agency.config', async (original) => {
   };
   // A getter keeps working where the rules are copied from the file at each booking.
   const withRoom = (capacity: number) =>
-    Object.defineProperties({ capacity }, Object.getOwnPropertyDescriptors(visits));
+    Object.defineProperties({ capacity }, Object.getOwnPropertyDescriptors(appointments));
   return {
     default: {
       ...real,
-      offices: [{ ...real.offices[0], id: 'one', visits: withRoom(2), closedDays: [] }],
+      offices: [{ ...real.offices[0], id: 'one', appointments: withRoom(2), closedDays: [] }],
       agents: [
-        { ...real.agents[0], id: 'an', officeId: 'one', email: 'an@gevel.example', visits: withRoom(1) },
-        { ...real.agents[0], id: 'bo', officeId: 'one', email: 'bo@gevel.example', visits: undefined },
+        { ...real.agents[0], id: 'an', officeId: 'one', email: 'an@gevel.example', appointments: withRoom(1) },
+        { ...real.agents[0], id: 'bo', officeId: 'one', email: 'bo@gevel.example', appointments: undefined },
       ],
     },
   };
@@ -34,7 +34,7 @@ const { default: agency } = await import('@/agency.config');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
 const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property-detail');
 const { getPropertySubject } = await import('@/lib/features/requests/data/get-subject');
-const { getVisit } = await import('@/lib/features/appointments/data/get-visit');
+const { getBooking } = await import('@/lib/features/appointments/data/get-visit');
 const { getMyAppointment } = await import('@/lib/features/appointments/data/get-my-appointment');
 const { getAppointment } = await import('@/lib/features/appointments/data/get-appointment');
 const { tokenFor } = await import('@/lib/features/appointments/emails/side');
@@ -91,8 +91,8 @@ const mails = async (to: string): Promise<Mail[]> =>
     (row) => JSON.parse(row.payload ?? '') as Mail,
   );
 const isFullAt = async (startsAt: string, now: Date) => {
-  const visit = await getVisit('open', startsAt.slice(0, 10), 'nl', now);
-  const slots = visit.kind === 'open' ? (visit.visits?.days ?? []).flatMap((day) => day.slots) : [];
+  const appointment = await getBooking('open', startsAt.slice(0, 10), 'nl', now);
+  const slots = appointment.kind === 'open' ? (appointment.appointments?.days ?? []).flatMap((day) => day.slots) : [];
   return slots.find((one) => one.startsAt === startsAt)?.isFull;
 };
 const known = async (email: string) => {
@@ -112,7 +112,7 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('a visit that somebody asks for whose address nobody knows', () => {
+describe('an appointment that somebody asks for whose address nobody knows', () => {
   it('is held for two hours: the visitor gets a button, the agency is told, and nothing stands in a calendar', async () => {
     expect(await book(TEN)).toBeNull();
     expect(await stateOf(await idOf(TEN), NOW)).toBe('held');
@@ -217,8 +217,8 @@ describe('a visit that somebody asks for whose address nobody knows', () => {
   });
 });
 
-describe('the click that confirms a visit', () => {
-  it('is not asked of somebody who clicked before: the visit is theirs at once, and the agency reads that the address is known', async () => {
+describe('the click that confirms an appointment', () => {
+  it('is not asked of somebody who clicked before: the appointment is theirs at once, and the agency reads that the address is known', async () => {
     await known('noor@example.be');
     expect(await book(TEN)).toBeNull();
     expect(await stateOf(await idOf(TEN), later(500))).toBe('requested');
@@ -237,7 +237,7 @@ describe('the click that confirms a visit', () => {
   });
 });
 
-describe('one person who books many visits', () => {
+describe('one person who books many appointments', () => {
   it('has three open at most, however the address is written, until one is over', async () => {
     const spellings = ['noor@example.be', 'Noor+1@example.be', 'NOOR@Example.be'];
     for (const [index, email] of spellings.entries())
@@ -272,7 +272,7 @@ describe('one person who books many visits', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  it('cannot move a visit into an hour that is theirs already, or more than ten times a day', async () => {
+  it('cannot move an appointment into an hour that is theirs already, or more than ten times a day', async () => {
     await book(TEN, { property: 'shared' });
     await book(ELEVEN, { property: 'shared' });
     const id = await idOf(ELEVEN);

@@ -12,7 +12,7 @@ import { database } from '@/lib/platform/db/client';
 import { setSessionCookie } from '@/lib/platform/session-cookie';
 import { daysBefore } from '../support/days-before';
 import { aFeedProperty, feedOf } from '../support/feed';
-import { clearRows, keepRequest, keepVisit } from '../support/kept-rows';
+import { clearRows, keepAppointment, keepLeadOf } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
 const jar = vi.hoisted(() => new Map<string, string>());
@@ -48,16 +48,16 @@ async function signInAt(now: Date, ...propertyIds: string[]): Promise<void> {
 const signIn = (...propertyIds: string[]): Promise<void> => signInAt(NOW, ...propertyIds);
 
 /** Somebody asks to visit a property, with a slot of a visit in some state or without one. */
-async function askToVisit(
+async function askForAppointment(
   propertyId: string,
   email: string,
   state: AppointmentState | null = null,
   at = NOW,
 ): Promise<void> {
-  const lead = await keepRequest(at, { kind: state ? 'appointment' : 'visit', email });
+  const lead = await keepLeadOf(at, { kind: state ? 'appointment' : 'visit', email });
   await database().updateTable('leads').set({ property_id: propertyId, email }).where('id', '=', lead).execute();
   if (!state) return;
-  const visit = await keepVisit(lead, new Date(at.getTime() + DAY));
+  const visit = await keepAppointment(lead, new Date(at.getTime() + DAY));
   await database()
     .updateTable('appointments')
     .set({ state, property_id: propertyId })
@@ -151,7 +151,7 @@ describe('what an owner sees of the visits of a property', () => {
     noteView({ ...VIEW, propertyId: 'b-home' }, NOW);
     noteView({ ...VIEW, propertyId: 'b-home', source: 'site', isVisit: false }, NOW);
     await writeCounts();
-    await askToVisit('a-home', 'noor@example.be');
+    await askForAppointment('a-home', 'noor@example.be');
     const cards = await loadOwnCards('nl', NOW);
     expect(cards.sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
       { id: 'a-home', card: null, week: { subject: 'asked', visits: 0, asked: 1 } },
@@ -161,12 +161,12 @@ describe('what an owner sees of the visits of a property', () => {
 
   it('counts who asked to visit once, and nobody who left the address unproven (decision 059)', async () => {
     await signIn('6412');
-    await askToVisit('6412', 'noor@example.be');
-    await askToVisit('6412', 'Noor@Example.be', 'requested');
-    await askToVisit('6412', 'emma@example.be', 'confirmed');
-    await askToVisit('6412', 'bot@example.be', 'held');
-    await askToVisit('6412', 'bot@example.be', 'lapsed');
-    await askToVisit('7001', 'else@example.be', 'confirmed');
+    await askForAppointment('6412', 'noor@example.be');
+    await askForAppointment('6412', 'Noor@Example.be', 'requested');
+    await askForAppointment('6412', 'emma@example.be', 'confirmed');
+    await askForAppointment('6412', 'bot@example.be', 'held');
+    await askForAppointment('6412', 'bot@example.be', 'lapsed');
+    await askForAppointment('7001', 'else@example.be', 'confirmed');
     expect((await loadAudience('6412', '30', NOW))?.week).toMatchObject({ subject: 'asked', asked: 2 });
   });
 });
@@ -189,8 +189,8 @@ describe('the days of the figures', () => {
     noteView(VIEW, now);
     for (const ago of [1, 1]) noteView(VIEW, new Date(`${addDays(day, -ago)}T10:00:00Z`));
     await writeCounts();
-    await askToVisit('6412', 'noor@example.be', null, now);
-    await askToVisit('6412', 'emma@example.be', null, momentOf(addDays(day, -1), '23:59') ?? now);
+    await askForAppointment('6412', 'noor@example.be', null, now);
+    await askForAppointment('6412', 'emma@example.be', null, momentOf(addDays(day, -1), '23:59') ?? now);
     const found = await loadAudience('6412', '7', now);
     expect(found?.days.at(-1)).toEqual({ day, visits: 1, views: 1 });
     expect(found?.figures.today).toEqual({ visits: 1, yesterday: 2 });

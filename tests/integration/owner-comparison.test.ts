@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/db/client';
 import { daysBefore } from '../support/days-before';
 import { jar } from '../support/every-action';
 import { aFeedProperty, feedOf } from '../support/feed';
-import { clearRows, keepRequest } from '../support/kept-rows';
+import { clearRows, keepLeadOf } from '../support/kept-rows';
 import { nextLook } from '../support/next-look';
 import { openSessionOf } from '../support/open-session-of';
 
@@ -72,7 +72,7 @@ describe('a property beside similar properties of the agency', () => {
       await database()
         .updateTable('leads')
         .set({ property_id: 'own', created_at: ago(3) })
-        .where('id', '=', await keepRequest(NOW, { kind }))
+        .where('id', '=', await keepLeadOf(NOW, { kind }))
         .execute();
     expect(await loadComparison('own', NOW)).toEqual({
       goal: 'for-sale',

@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/every-action';
-import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
+import { clearRows, keepLeadOf, keepMatch, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
@@ -26,8 +26,8 @@ async function signIn(...propertyIds: string[]): Promise<void> {
   const id = await saveOwner({ name: 'An Eigenaar', email: 'an@example.be', locale: 'nl', properties }, NOW);
   await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
-async function keepVisit(state: string, startsAt: string): Promise<void> {
-  const leadId = await keepRequest(NOW, { kind: 'appointment', email: 'candidate@example.be' });
+async function keepAppointment(state: string, startsAt: string): Promise<void> {
+  const leadId = await keepLeadOf(NOW, { kind: 'appointment', email: 'candidate@example.be' });
   await database()
     .insertInto('appointments')
     .values({
@@ -66,7 +66,7 @@ describe('the course of a property for its owner', () => {
       await database()
         .updateTable('leads')
         .set({ property_id: PROPERTY })
-        .where('id', '=', await keepRequest(NOW, { kind, email: 'candidate@example.be' }))
+        .where('id', '=', await keepLeadOf(NOW, { kind, email: 'candidate@example.be' }))
         .execute();
     // Of the two who asked for documents one has had them.
     const asked = await database().selectFrom('leads').select('id').where('kind', '=', 'documents').execute();
@@ -86,7 +86,7 @@ describe('the course of a property for its owner', () => {
       ['held', 7],
       ['lapsed', 9],
     ] as const)
-      await keepVisit(state, hours(at));
+      await keepAppointment(state, hours(at));
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
     await keepMatch(await keepSearch(NOW, 'active', 'an@example.be'), NOW);
     await database().updateTable('saved_search_matches').set({ property_id: PROPERTY }).execute();
@@ -116,9 +116,9 @@ describe('the course of a property for its owner', () => {
 
   it('says why a visit was called off, and first names only where the agency allows them', async () => {
     await signIn(PROPERTY);
-    await keepVisit('cancelled', hours(5));
-    await keepVisit('refused', hours(6));
-    await keepVisit('confirmed', hours(30));
+    await keepAppointment('cancelled', hours(5));
+    await keepAppointment('refused', hours(6));
+    await keepAppointment('confirmed', hours(30));
     await database()
       .updateTable('appointments')
       .set({ cancel_reason: 'price' })
@@ -142,8 +142,8 @@ describe('the course of a property for its owner', () => {
   });
 
   it('has a file for the calendar of each visit to come, without who comes', async () => {
-    await keepVisit('confirmed', hours(30));
-    await keepVisit('confirmed', hours(-30));
+    await keepAppointment('confirmed', hours(30));
+    await keepAppointment('confirmed', hours(-30));
     await signIn(PROPERTY);
     const rows = await database().selectFrom('appointments').select('id').orderBy('starts_at').execute();
     const [past, coming] = rows.map(({ id }) => id);
@@ -207,7 +207,7 @@ describe('the course of a property for its owner', () => {
   });
 
   it('says to the agency that an owner writes, and which visit to that home does not suit', async () => {
-    await keepVisit('confirmed', hours(30));
+    await keepAppointment('confirmed', hours(30));
     const { id } = await database().selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     const subjects = async () =>
       (

@@ -12,7 +12,7 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { jar, packValues, runAction } from '../support/every-action';
 import { aFeedProperty } from '../support/feed';
-import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
+import { clearRows, keepLeadOf, keepMatch, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
@@ -25,7 +25,7 @@ const { loadDossier } = await import('@/lib/features/owner-properties/loaders/lo
 const { loadFeedback } = await import('@/lib/features/owner-properties/loaders/load-feedback');
 const { loadHead, loadOwnCards } = await import('@/lib/features/owner-properties/loaders/load-own-cards');
 const { loadOwnDocument } = await import('@/lib/features/owner-properties/loaders/load-own-document');
-const { loadVisitFile } = await import('@/lib/features/owner-properties/loaders/load-visit-file');
+const { loadAppointmentFile } = await import('@/lib/features/owner-properties/loaders/load-visit-file');
 const { submitOwnerMessage } = await import('@/lib/features/owner-properties/actions');
 
 const PROPERTY = '1001';
@@ -65,9 +65,9 @@ const take = (documents: readonly object[], now: Date) =>
     force: true,
   });
 
-async function keepVisit(state: string, day: string): Promise<string> {
+async function keepAppointment(state: string, day: string): Promise<string> {
   const [id, startsAt] = [randomUUID(), noon(day).toISOString()];
-  const leadId = await keepRequest(noon(addDays(day, -1)), { kind: 'appointment', email: `${id}@example.be` });
+  const leadId = await keepLeadOf(noon(addDays(day, -1)), { kind: 'appointment', email: `${id}@example.be` });
   const at = noon(addDays(day, -1)).toISOString();
   await database()
     .insertInto('appointments')
@@ -85,7 +85,7 @@ async function keepOpinion(day: string, pro: string): Promise<void> {
     .insertInto('opinions')
     .values({
       ...{
-        appointment_id: await keepVisit('confirmed', day),
+        appointment_id: await keepAppointment('confirmed', day),
         property_id: PROPERTY,
         state: 'answered',
         pro,
@@ -167,13 +167,13 @@ async function fill(): Promise<{ coming: string }> {
       .insertInto('property_events')
       .values({ property_id: PROPERTY, day, event: 'price-changed', count: 1 })
       .execute();
-    const lead = await keepRequest(noon(day), { kind: 'information', email: 'candidate@example.be' });
+    const lead = await keepLeadOf(noon(day), { kind: 'information', email: 'candidate@example.be' });
     await database().updateTable('leads').set({ property_id: PROPERTY }).where('id', '=', lead).execute();
     await keepMatch(await keepSearch(noon(day), 'active', `${day}@example.be`), noon(day));
     await keepOpinion(day, `gezien op ${day}`);
   }
   await database().updateTable('saved_search_matches').set({ property_id: PROPERTY }).execute();
-  return { coming: await keepVisit('confirmed', addDays(TODAY, 3)) };
+  return { coming: await keepAppointment('confirmed', addDays(TODAY, 3)) };
 }
 
 describe('the page of a property after the mandate (decision 145)', () => {
@@ -223,12 +223,12 @@ describe('the page of a property after the mandate (decision 145)', () => {
     const { coming } = await fill();
     await asNext();
     const documents = await documentsOf();
-    expect(await loadVisitFile(PROPERTY, coming, NOW)).not.toBeNull();
+    expect(await loadAppointmentFile(PROPERTY, coming, NOW)).not.toBeNull();
     await database().deleteFrom('leads').execute();
     await asFormer();
     expect(await send()).toMatchObject({ answer: { problem: 'gone', values: { remark: 'Een vraag' } } });
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
-    expect(await loadVisitFile(PROPERTY, coming, NOW)).toBeNull();
+    expect(await loadAppointmentFile(PROPERTY, coming, NOW)).toBeNull();
     expect(await loadFreshFigures(PROPERTY, NOW)).toBeNull();
     expect(await loadAdvert(PROPERTY, 'nl', NOW)).toBeNull();
     expect(await loadComparison(PROPERTY, NOW)).toBeNull();

@@ -11,7 +11,7 @@ import type { Mail } from '@/lib/platform/mail/mail';
 import { mailFoot } from '@/lib/platform/mail/mail-foot';
 import { mailHtml } from '@/lib/platform/mail/mail-html';
 import { fillCatalogue, PROPERTY } from '../support/every-action';
-import { clearRows, keepRequest, keepVisit } from '../support/kept-rows';
+import { clearRows, keepAppointment, keepLeadOf } from '../support/kept-rows';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { POST } = await import('@/app/api/unsubscribe/[token]/route');
@@ -67,7 +67,7 @@ describe('the report to owners', () => {
   it('tells on Monday of the week before: sentence, four figures, chart, and what comes next, and nobody’s name', async () => {
     await addOwner('weekly', [PROPERTY]);
     await keepViews(PROPERTY, { '2026-11-09': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
-    const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
+    const lead = await keepLeadOf(new Date('2026-11-18T10:00:00Z'), {
       kind: 'information',
       email: 'candidate@example.be',
     });
@@ -152,11 +152,11 @@ describe('the report to owners', () => {
 
   it('has the visits to come without who comes', async () => {
     await addOwner('weekly', [PROPERTY]);
-    const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
+    const lead = await keepLeadOf(new Date('2026-11-18T10:00:00Z'), {
       kind: 'appointment',
       name: 'Qkanarie Bezoeker',
     });
-    await keepVisit(lead, new Date('2026-11-27T10:00:00Z'));
+    await keepAppointment(lead, new Date('2026-11-27T10:00:00Z'));
     await database().updateTable('appointments').set({ property_id: PROPERTY, state: 'confirmed' }).execute();
     await sendReports(MONDAY);
     const [mail] = await reports();

@@ -11,13 +11,13 @@ import {
   clearRows,
   countRows,
   filesIn,
+  keepAppointment,
   keepDocumentRequest,
+  keepLeadOf,
   keepMatch,
-  keepRequest,
   keepSearch,
   keepSubscriber,
   keepTestimonial,
-  keepVisit,
   layMail,
 } from '../support/kept-rows';
 import { runHere } from '../support/run-here';
@@ -30,12 +30,12 @@ const run = (...args: string[]) => runHere('scripts/privacy.ts', args);
 
 /** A person with a row in every table; the address is typed with capitals here and there. */
 async function keepPerson(email: string, hash: string): Promise<void> {
-  const lead = await keepRequest(NOW, {
+  const lead = await keepLeadOf(NOW, {
     email: email.toUpperCase(),
     fields: { email, remark: `Woorden van ${email}` },
   });
-  await keepVisit(lead, new Date('2026-11-30T10:00:00Z'));
-  const waiting = await keepRequest(NOW, { email, kind: 'information' }, 'waiting');
+  await keepAppointment(lead, new Date('2026-11-30T10:00:00Z'));
+  const waiting = await keepLeadOf(NOW, { email, kind: 'information' }, 'waiting');
   await database()
     .updateTable('outbox')
     .set({ state: 'dead', reason: `550 no ${email}` })
@@ -191,7 +191,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
   });
 
   it('sends nothing any more: what waited or was given up is gone, to a friend as well', async () => {
-    await keepRequest(NOW, { email: MAIL }, 'waiting');
+    await keepLeadOf(NOW, { email: MAIL }, 'waiting');
     await inTransaction((tx) =>
       queueMessages(
         tx,
@@ -212,7 +212,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
   });
 
   it('takes back what a friend is about to get, when it is the friend who asks', async () => {
-    const lead = await keepRequest(NOW, { email: OTHER, kind: 'recommendation' });
+    const lead = await keepLeadOf(NOW, { email: OTHER, kind: 'recommendation' });
     await inTransaction((tx) =>
       queueMessages(
         tx,

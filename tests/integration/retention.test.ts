@@ -11,13 +11,13 @@ import {
   clearRows,
   countRows,
   filesIn,
+  keepAppointment,
   keepDocumentRequest,
+  keepLeadOf,
   keepMatch,
-  keepRequest,
   keepSearch,
   keepSubscriber,
   keepTestimonial,
-  keepVisit,
   layMail,
   layPicture,
 } from '../support/kept-rows';
@@ -43,10 +43,10 @@ beforeEach(async () => {
 describe('the nightly job (RELIABILITY §3.1), one day after a term and not one day before', () => {
   it('erases a request 24 months after the last contact, with its visit and its mails', async () => {
     const { young, old } = around('requests');
-    const kept = await keepRequest(young, { email: 'jong@example.be' });
-    const gone = await keepRequest(old, { email: 'oud@example.be' });
-    await keepVisit(kept, young);
-    await keepVisit(gone, old);
+    const kept = await keepLeadOf(young, { email: 'jong@example.be' });
+    const gone = await keepLeadOf(old, { email: 'oud@example.be' });
+    await keepAppointment(kept, young);
+    await keepAppointment(gone, old);
     expect(await clearData(NOW)).toMatchObject({ requests: 1, appointments: 1, held: 0 });
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([{ id: kept }]);
     expect([await countRows('appointments'), await countRows('appointment_seats'), await countRows('outbox')]).toEqual([
@@ -103,7 +103,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
 
   it('erases text and address of a mail 30 days after it was sent, and keeps that it went out', async () => {
     const { young, old } = around('mails');
-    const [kept, bare] = [await keepRequest(young), await keepRequest(old)];
+    const [kept, bare] = [await keepLeadOf(young), await keepLeadOf(old)];
     expect(await clearData(NOW)).toMatchObject({ mails: 2 });
     const rows = await database().selectFrom('outbox').selectAll().execute();
     for (const row of rows.filter(({ lead_id }) => lead_id === kept)) expect(row.payload).toContain('an.peeters@');
@@ -155,14 +155,14 @@ describe('what counts as contact', () => {
   const old = new Date('2024-01-10T09:00:00Z');
 
   it('is the last form of the same address, whatever the form', async () => {
-    await keepRequest(old, { email: 'An@Example.be' });
-    await keepRequest(new Date('2025-03-01'), { email: 'an@example.be', kind: 'information' });
+    await keepLeadOf(old, { email: 'An@Example.be' });
+    await keepLeadOf(new Date('2025-03-01'), { email: 'an@example.be', kind: 'information' });
     expect(await clearData(NOW)).toMatchObject({ requests: 0 });
     expect(await clearData(new Date('2027-03-02'))).toMatchObject({ requests: 2 });
   });
 
   it('is a visit: while it is to come, or was within the term, nothing goes', async () => {
-    await keepVisit(await keepRequest(old), new Date('2026-11-30T10:00:00Z'));
+    await keepAppointment(await keepLeadOf(old), new Date('2026-11-30T10:00:00Z'));
     expect(await clearData(NOW)).toMatchObject({ requests: 0, appointments: 0 });
     expect(await clearData(new Date('2028-11-29T10:00:00Z'))).toMatchObject({ requests: 0, appointments: 0 });
     expect(await clearData(new Date('2028-12-01T10:00:00Z'))).toMatchObject({ requests: 1, appointments: 1 });
@@ -170,7 +170,7 @@ describe('what counts as contact', () => {
 
   it('is a search that was confirmed anew', async () => {
     const id = await keepSearch(old, 'active', 'an.peeters@example.be');
-    await keepRequest(old);
+    await keepLeadOf(old);
     await database()
       .updateTable('saved_searches')
       .set({ confirmed_at: '2026-01-10T09:00:00Z' })
@@ -186,7 +186,7 @@ describe('what is never deleted for its age', () => {
   it.each(['waiting', 'dead'] as const)(
     'is a mail that has not gone out (%s), and the request it is about',
     async (state) => {
-      await keepRequest(old, {}, state);
+      await keepLeadOf(old, {}, state);
       expect(await clearData(NOW)).toMatchObject({ requests: 0, mails: 0, held: 1 });
       expect([await countRows('leads'), await countRows('outbox')]).toEqual([1, 2]);
       const rows = await database().selectFrom('outbox').select('payload').execute();
@@ -244,7 +244,7 @@ describe('a run of the nightly job', () => {
   });
 
   it('is done by one of several processes, and its one line holds numbers only', { timeout: 60_000 }, async () => {
-    await keepRequest(new Date('2020-01-01'));
+    await keepLeadOf(new Date('2020-01-01'));
     await noteRun(new Date());
     const runs = await Promise.all([1, 2, 3].map(() => startScript('scripts/retention.ts').finished));
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);

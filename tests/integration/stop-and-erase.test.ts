@@ -12,11 +12,11 @@ import {
   clearRows,
   countRows,
   filesIn,
+  keepAppointment,
+  keepLeadOf,
   keepMatch,
-  keepRequest,
   keepSearch,
   keepSubscriber,
-  keepVisit,
 } from '../support/kept-rows';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -86,7 +86,7 @@ describe('who stops is erased at once, not in the next night', () => {
 
   it('a stop of the newsletter erases the requests it came in, their mails and files', async () => {
     await keepSubscriber(NOW, 'active', EMAIL);
-    await keepRequest(NOW, { kind: 'newsletter', email: EMAIL });
+    await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL });
     await layFiles();
     const { id } = await database().selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow();
     expect(await removeSubscriber(id)).toBe(true);
@@ -107,7 +107,7 @@ describe('who stops is erased at once, not in the next night', () => {
   });
 
   it('a mail that is being sent at that moment leaves no file behind', async () => {
-    const lead = await keepRequest(NOW, { kind: 'newsletter', email: EMAIL }, 'waiting');
+    const lead = await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL }, 'waiting');
     await keepSubscriber(NOW, 'active', EMAIL);
     const leased = await leaseMessages('worker', 9, NOW);
     expect(leased.map(({ lead_id }) => lead_id)).toContain(lead);
@@ -126,8 +126,8 @@ describe('what stays after a stop', () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'active', 'other@example.be');
     await keepSubscriber(NOW, 'active', EMAIL);
-    const visit = await keepRequest(NOW, { kind: 'visit', email: EMAIL });
-    await keepVisit(visit, NOW);
+    const visit = await keepLeadOf(NOW, { kind: 'visit', email: EMAIL });
+    await keepAppointment(visit, NOW);
     await layFiles();
     await stopAlerts(await personOf(search));
     const leads = await database().selectFrom('leads').select(['kind', 'email']).orderBy('kind').execute();

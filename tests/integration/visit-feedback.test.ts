@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedbackView } from '@/lib/domain/owner/visit-feedback';
+import { opinionsView } from '@/lib/domain/owner/visit-feedback';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
 import {
-  feedbackToken,
   findOpinions,
   findUnreleased,
   getFeedback,
   openFeedback,
+  opinionToken,
 } from '@/lib/features/visit-feedback/data';
-import { askVisitors } from '@/lib/features/visit-feedback/jobs/ask-visitors';
+import { askForOpinions } from '@/lib/features/visit-feedback/jobs/ask-visitors';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/every-action';
-import { clearRows, keepRequest } from '../support/kept-rows';
+import { clearRows, keepLeadOf } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
 const { loadFeedback } = await import('@/lib/features/owner-properties/loaders/load-feedback');
-const { settleVisitFeedback, submitVisitFeedback } = await import('@/lib/features/visit-feedback/actions');
+const { settleOpinion, submitOpinion } = await import('@/lib/features/visit-feedback/actions');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -33,9 +33,9 @@ const DAY = 24 * HOUR;
 const TODAY = new Date(new Date().setUTCHours(11, 0, 0, 0));
 const daysAgo = (days: number): Date => new Date(TODAY.getTime() - days * DAY);
 
-async function keepVisit(start: Date, changes: { state?: string; email?: string } = {}): Promise<string> {
+async function keepAppointment(start: Date, changes: { state?: string; email?: string } = {}): Promise<string> {
   const { state = 'confirmed', email = 'candidate@example.be' } = changes;
-  const leadId = await keepRequest(daysAgo(9), { kind: 'appointment', email, name: 'Els Candidate' });
+  const leadId = await keepLeadOf(daysAgo(9), { kind: 'appointment', email, name: 'Els Candidate' });
   const id = randomUUID();
   await database()
     .insertInto('appointments')
@@ -62,19 +62,18 @@ const mailsTo = async (recipient: string): Promise<Mail[]> =>
       .execute()
   ).map(({ payload }) => JSON.parse(payload ?? '') as Mail);
 const tokenOf = async (id: string, role: 'visitor' | 'agency' = 'visitor'): Promise<string> => {
-  const visit = await getAppointment(id, TODAY);
-  if (!visit) throw new Error('no visit');
-  return feedbackToken(visit, role);
+  const appointment = await getAppointment(id, TODAY);
+  if (!appointment) throw new Error('no visit');
+  return opinionToken(appointment, role);
 };
 const answer = (token: string, values: Record<string, string>) =>
   runAction(() =>
-    submitVisitFeedback(
+    submitOpinion(
       UNTOUCHED,
       packValues({ stamp: stampForm('visit-feedback'), locale: 'nl', nickname: '', token, ...values }),
     ),
   );
-const settle = (token: string, act: string) =>
-  runAction(() => settleVisitFeedback(packValues({ token, locale: 'nl', act })));
+const settle = (token: string, act: string) => runAction(() => settleOpinion(packValues({ token, locale: 'nl', act })));
 
 beforeEach(async () => {
   jar.clear();
@@ -84,15 +83,15 @@ beforeEach(async () => {
   await fillCatalogue();
 });
 
-describe('the question after a visit', () => {
+describe('the question after an appointment', () => {
   it('is asked once on the day after it, and once more after three days', async () => {
-    await keepVisit(daysAgo(1));
-    await keepVisit(daysAgo(1), { state: 'cancelled', email: 'other@example.be' });
-    const runs = await Promise.all([askVisitors(TODAY), askVisitors(TODAY)]);
+    await keepAppointment(daysAgo(1));
+    await keepAppointment(daysAgo(1), { state: 'cancelled', email: 'other@example.be' });
+    const runs = await Promise.all([askForOpinions(TODAY), askForOpinions(TODAY)]);
     expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await askVisitors(TODAY)).toBe(0);
-    expect(await askVisitors(new Date(TODAY.getTime() + 3 * DAY))).toBe(1);
-    expect(await askVisitors(new Date(TODAY.getTime() + 6 * DAY))).toBe(0);
+    expect(await askForOpinions(TODAY)).toBe(0);
+    expect(await askForOpinions(new Date(TODAY.getTime() + 3 * DAY))).toBe(1);
+    expect(await askForOpinions(new Date(TODAY.getTime() + 6 * DAY))).toBe(0);
     const mails = await mailsTo('candidate@example.be');
     expect(mails.map(({ subject }) => subject.split('?')[0]).sort()).toEqual([
       'Hoe was uw bezoek',
@@ -101,32 +100,35 @@ describe('the question after a visit', () => {
     expect(mails[0]?.unsubscribeUrl).toMatch(/\/api\/unsubscribe\//);
   });
 
-  it('is not asked by night, of a visit of today, or of one long ago', async () => {
-    await keepVisit(daysAgo(1));
-    expect(await askVisitors(new Date(daysAgo(0).setUTCHours(2)))).toBe(0);
+  it('is not asked by night, of an appointment of today, or of one long ago', async () => {
+    await keepAppointment(daysAgo(1));
+    expect(await askForOpinions(new Date(daysAgo(0).setUTCHours(2)))).toBe(0);
     await database().deleteFrom('appointments').execute();
-    await keepVisit(new Date(TODAY.getTime() - 2 * HOUR));
-    await keepVisit(daysAgo(6), { email: 'late@example.be' });
-    expect(await askVisitors(TODAY)).toBe(0);
+    await keepAppointment(new Date(TODAY.getTime() - 2 * HOUR));
+    await keepAppointment(daysAgo(6), { email: 'late@example.be' });
+    expect(await askForOpinions(TODAY)).toBe(0);
   });
 
   it('is not repeated to whoever has answered, and never again to whoever wants none', async () => {
-    const [first, second] = [await keepVisit(daysAgo(1)), await keepVisit(daysAgo(1), { email: 'other@example.be' })];
-    await askVisitors(TODAY);
+    const [first, second] = [
+      await keepAppointment(daysAgo(1)),
+      await keepAppointment(daysAgo(1), { email: 'other@example.be' }),
+    ];
+    await askForOpinions(TODAY);
     await answer(await tokenOf(first), { impression: 'good' });
     expect(await stopMails(await tokenOf(second), new Date())).toBe(true);
     expect((await getFeedback(second))?.state).toBe('skipped');
-    expect(await askVisitors(new Date(TODAY.getTime() + 3 * DAY))).toBe(0);
-    await keepVisit(daysAgo(1), { email: 'other@example.be' });
-    await askVisitors(TODAY);
+    expect(await askForOpinions(new Date(TODAY.getTime() + 3 * DAY))).toBe(0);
+    await keepAppointment(daysAgo(1), { email: 'other@example.be' });
+    await askForOpinions(TODAY);
     expect(await mailsTo('other@example.be')).toHaveLength(1);
   });
 });
 
 describe('an answer', () => {
   it('reaches the agency as it was typed, with who said it, in one transaction', async () => {
-    const id = await keepVisit(daysAgo(1));
-    await askVisitors(TODAY);
+    const id = await keepAppointment(daysAgo(1));
+    await askForOpinions(TODAY);
     const token = await tokenOf(id);
     expect(await answer(token, {})).toMatchObject({
       answer: { errors: { impression: 'required' } },
@@ -147,8 +149,8 @@ describe('an answer', () => {
   });
 
   it('is taken by its own link alone: a foreign one, one of the agency and one that ran out write nothing', async () => {
-    const id = await keepVisit(daysAgo(1));
-    await askVisitors(TODAY);
+    const id = await keepAppointment(daysAgo(1));
+    await askForOpinions(TODAY);
     await answer('nothing', { impression: 'good' });
     await answer(await tokenOf(id, 'agency'), { impression: 'good' });
     await settle(await tokenOf(id), 'release');
@@ -158,9 +160,12 @@ describe('an answer', () => {
   });
 
   it('is read by owners from two visitors on, without names and with contact data masked, and as typed once released', async () => {
-    const [first, second] = [await keepVisit(daysAgo(1)), await keepVisit(daysAgo(2), { email: 'other@example.be' })];
-    const again = await keepVisit(daysAgo(1));
-    await askVisitors(TODAY);
+    const [first, second] = [
+      await keepAppointment(daysAgo(1)),
+      await keepAppointment(daysAgo(2), { email: 'other@example.be' }),
+    ];
+    const again = await keepAppointment(daysAgo(1));
+    await askForOpinions(TODAY);
     const properties = [{ propertyId: PROPERTY, fromDay: null, untilDay: null }];
     const owner = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties }, TODAY);
     await setSessionCookie(await openSessionOf(owner, 'computer', new Date()));
@@ -173,14 +178,14 @@ describe('an answer', () => {
     expect(text).not.toMatch(/Candidate|candidate@|els@/);
     expect(await findUnreleased()).toHaveLength(3);
     await settle(await tokenOf(first, 'agency'), 'release');
-    expect(feedbackView(await findOpinions(PROPERTY, TODAY), 'released')?.contras).toEqual(['Mail els@example.be']);
+    expect(opinionsView(await findOpinions(PROPERTY, TODAY), 'released')?.contras).toEqual(['Mail els@example.be']);
     jar.clear();
     expect(await loadFeedback(PROPERTY, new Date())).toBeNull();
   });
 
   it('is exported and erased with the person', async () => {
-    const id = await keepVisit(daysAgo(1));
-    await askVisitors(TODAY);
+    const id = await keepAppointment(daysAgo(1));
+    await askForOpinions(TODAY);
     await answer(await tokenOf(id), { pro: 'Een mening' });
     expect(JSON.stringify(await exportPerson('candidate@example.be', new Date()))).toContain('Een mening');
     await erasePerson('candidate@example.be', false, new Date());

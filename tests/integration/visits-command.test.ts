@@ -9,7 +9,7 @@ const run = (...args: string[]) => runHere('scripts/visits.ts', args);
 const HOUR_MS = 3_600_000;
 
 /** Keeps a visit of somebody, that begins at a moment. */
-async function keepVisit(name: string, state: string, startsAt: Date, agentId: string | null): Promise<void> {
+async function keepAppointment(name: string, state: string, startsAt: Date, agentId: string | null): Promise<void> {
   await keepLead({ name, kind: 'appointment', email: `${name.toLowerCase()}@example.be` });
   const lead = (await findLeads({})).find((one) => one.name === name) ?? expect.fail(`no lead of ${name}`);
   await database()
@@ -32,10 +32,10 @@ async function keepVisit(name: string, state: string, startsAt: Date, agentId: s
 }
 
 beforeAll(async () => {
-  await keepVisit('Bea', 'confirmed', new Date('2099-03-30T08:00:00Z'), 'leen');
-  await keepVisit('Cas', 'requested', new Date('2099-03-27T09:00:00Z'), null);
-  await keepVisit('Dora', 'cancelled', new Date('2099-03-28T09:00:00Z'), 'leen');
-  await keepVisit('Emiel', 'confirmed', new Date('2026-01-10T09:00:00Z'), 'leen');
+  await keepAppointment('Bea', 'confirmed', new Date('2099-03-30T08:00:00Z'), 'leen');
+  await keepAppointment('Cas', 'requested', new Date('2099-03-27T09:00:00Z'), null);
+  await keepAppointment('Dora', 'cancelled', new Date('2099-03-28T09:00:00Z'), 'leen');
+  await keepAppointment('Emiel', 'confirmed', new Date('2026-01-10T09:00:00Z'), 'leen');
 });
 
 /** Who is in the list, from top to bottom. */

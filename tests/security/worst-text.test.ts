@@ -10,7 +10,7 @@ import { readingMinutes } from '@/lib/domain/text/reading-time';
 import { slug } from '@/lib/domain/text/slug';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { hasWebAddress } from '@/lib/domain/text/web-address';
-import { parseVisitParams } from '@/lib/features/appointments/search-params';
+import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { headingsOf } from '@/lib/features/articles/mapping/headings';
 import { calculatorFields, isAsked } from '@/lib/features/calculators/search-params';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
@@ -102,7 +102,7 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
       (text: string) => isAsked(name, askingAll([text, text])),
     ],
   ),
-  'lib/features/appointments/search-params.ts': [(text) => parseVisitParams(askingAll(text))],
+  'lib/features/appointments/search-params.ts': [(text) => parseBookingParams(askingAll(text))],
 };
 
 /** Schemas of files that the agency itself keeps, or of nothing that anybody sends. */

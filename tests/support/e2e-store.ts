@@ -33,7 +33,7 @@ const lead = (store: SQLite.Database, kind: string, property: string, at: string
 };
 
 /** Keeps a visit to a property that is confirmed, so many hours from now. Returns its id. */
-function keepVisit(store: SQLite.Database, property: string, hours: number): string {
+function keepAppointment(store: SQLite.Database, property: string, hours: number): string {
   const id = lead(store, 'appointment', property, inHours(-200));
   put(store, 'appointments', {
     ...{
@@ -51,7 +51,8 @@ function keepVisit(store: SQLite.Database, property: string, hours: number): str
   return id;
 }
 
-export const keepComingVisit = (property: string): void => void inStore((store) => keepVisit(store, property, 48));
+export const keepComingAppointment = (property: string): void =>
+  void inStore((store) => keepAppointment(store, property, 48));
 
 /** Keeps a question about a property of so many days ago. */
 export const keepQuestion = (property: string, daysAgo: number): void =>
@@ -61,7 +62,12 @@ export const keepQuestion = (property: string, daysAgo: number): void =>
 export const keepOpinion = (property: string, text: string): void =>
   inStore((store) =>
     put(store, 'opinions', {
-      ...{ appointment_id: keepVisit(store, property, -72), property_id: property, state: 'answered', impression: 2 },
+      ...{
+        appointment_id: keepAppointment(store, property, -72),
+        property_id: property,
+        state: 'answered',
+        impression: 2,
+      },
       ...{ asked_at: inHours(-48), answered_at: inHours(-40), released_at: null, reminded_at: null },
       ...{ price: 'right', pro: text, contra: text },
     }),

@@ -7,7 +7,7 @@ const person = (email: string) => ({ firstName: 'Ingrid', lastName: 'Schoonbrodt
 const afternoon = (locale: Locale): string => (locale === 'nl' ? '13:00-16:00' : '14:00-16:00');
 
 /** What a visitor types in each of the forms that ask the agency something, right in every field; names as the form posts them. */
-export const ENQUIRIES = {
+export const LEAD_FORMS = {
   contact: (locale: Locale, email: string): Values => ({
     title: 'none',
     ...person(email),
@@ -56,4 +56,4 @@ export const ENQUIRIES = {
     privacy: 'yes',
   }),
 } as const;
-export type Enquiry = keyof typeof ENQUIRIES;
+export type LeadForm = keyof typeof LEAD_FORMS;

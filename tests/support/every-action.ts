@@ -44,7 +44,7 @@ Object.assign(env, {
   FORM_LIMIT_PLAIN_SURGE: 0,
   FORM_LIMIT_STAMP: 0,
   FORM_LIMIT_SENDER_DAY: 0,
-  VISIT_LIMIT_OPEN: 0,
+  APPOINTMENT_LIMIT_OPEN: 0,
   FRIEND_LIMIT_HOUR: 0,
   FRIEND_LIMIT_DAY: 0,
   FRIEND_LIMIT_RECIPIENT_DAY: 0,
@@ -58,7 +58,7 @@ const { submitDocuments } = await import('@/lib/features/documents/actions');
 const { submitNewsletter } = await import('@/lib/features/newsletter/actions');
 const { submitRecommendation } = await import('@/lib/features/recommendations/actions');
 const { submitTestimonial } = await import('@/lib/features/testimonials/actions');
-const { getVisit } = await import('@/lib/features/appointments/data/get-visit');
+const { getBooking } = await import('@/lib/features/appointments/data/get-visit');
 const { getProperty } = await import('@/lib/features/properties/data/get-property');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
@@ -70,7 +70,7 @@ export type Submit = (previous: FormState, data: FormData) => Promise<FormState>
 export const SUBMITS: Readonly<Record<LeadKind, Submit>> = {
   contact: leads.submitContact,
   information: leads.submitInformation,
-  visit: leads.submitVisit,
+  visit: leads.submitAppointmentRequest,
   appointment: submitAppointment,
   project: leads.submitProject,
   valuation: leads.submitValuation,
@@ -126,8 +126,8 @@ export async function rightValues(kind: LeadKind, email: string): Promise<Values
     case 'visit':
       return { ...withPhone(email), property: PROPERTY, title: 'ms', device: 'phone', remark: 'Graag op zaterdag' };
     case 'appointment': {
-      const visit = await getVisit(PROPERTY, null, 'nl', new Date());
-      const days = visit.kind === 'open' ? (visit.visits?.days ?? []) : [];
+      const booking = await getBooking(PROPERTY, null, 'nl', new Date());
+      const days = booking.kind === 'open' ? (booking.appointments?.days ?? []) : [];
       const free = days.flatMap(({ slots }) => slots).find(({ isFull }) => !isFull);
       return { ...withPhone(email), id: PROPERTY, title: 'mr', slot: free?.startsAt ?? '', remark: 'Tot dan' };
     }

@@ -13,7 +13,7 @@ import { aLead } from './a-lead';
 env.ADDRESS_LIMIT_DAY = 0;
 
 /** A request with its two mails, sent at once unless it is said otherwise. Returns its id. */
-export async function keepRequest(
+export async function keepLeadOf(
   now: Date,
   changes: Partial<NewLead> = {},
   mails: 'sent' | 'waiting' | 'dead' = 'sent',
@@ -33,8 +33,8 @@ export async function keepRequest(
   return id;
 }
 
-/** A visit that a request asked for; one to the property 6412 that nobody has confirmed yet, unless it is said otherwise. */
-export async function keepVisit(
+/** An appointment that a request asked for; one to the property 6412 that nobody has confirmed yet, unless it is said otherwise. */
+export async function keepAppointment(
   leadId: string,
   startsAt: Date,
   { property = '6412', state = 'requested' }: { property?: string; state?: 'requested' | 'confirmed' } = {},
@@ -68,7 +68,7 @@ type SavedSearchState = 'waiting' | 'active' | 'paused';
 
 /** A saved search with the request it came in. */
 export async function keepSearch(now: Date, state: SavedSearchState, email = 'zoe@example.be'): Promise<string> {
-  const leadId = await keepRequest(now, { kind: 'demand', email });
+  const leadId = await keepLeadOf(now, { kind: 'demand', email });
   const id = randomUUID();
   await database()
     .insertInto('saved_searches')
@@ -105,7 +105,7 @@ export const keepMatch = (savedSearchId: string, at: Date) =>
 
 /** Somebody on the newsletter's list, or waiting to be. */
 export async function keepSubscriber(now: Date, state: 'waiting' | 'active', email = 'nina@example.be'): Promise<void> {
-  const leadId = await keepRequest(now, { kind: 'newsletter', email });
+  const leadId = await keepLeadOf(now, { kind: 'newsletter', email });
   await database()
     .insertInto('newsletter_subscribers')
     .values({
@@ -123,7 +123,7 @@ export async function keepSubscriber(now: Date, state: 'waiting' | 'active', ema
 
 /** Documents that somebody asked for, with a link that ends at a moment. */
 export async function keepDocumentRequest(now: Date, expiresAt: Date, email = 'dirk@example.be'): Promise<void> {
-  const leadId = await keepRequest(now, { kind: 'documents', email });
+  const leadId = await keepLeadOf(now, { kind: 'documents', email });
   await database()
     .insertInto('document_requests')
     .values({
@@ -160,7 +160,7 @@ export async function keepTestimonial(
   hash: string,
   email = 'tine@example.be',
 ): Promise<string> {
-  const leadId = await keepRequest(now, { kind: 'testimonial', email });
+  const leadId = await keepLeadOf(now, { kind: 'testimonial', email });
   const id = randomUUID();
   layPicture(state === 'published' ? 'media' : 'waiting', hash, now);
   await database()

@@ -12,10 +12,17 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import { addressHash, STOP_PURPOSE } from '@/lib/features/recommendations/emails';
 import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/links';
 import { REVIEW_PURPOSE } from '@/lib/features/testimonials/emails';
-import { feedbackToken } from '@/lib/features/visit-feedback/data';
+import { opinionToken } from '@/lib/features/visit-feedback/data';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 import { signClaim } from '@/lib/platform/signed-link';
-import { keepDocumentRequest, keepRequest, keepSearch, keepSubscriber, keepTestimonial, keepVisit } from './kept-rows';
+import {
+  keepAppointment,
+  keepDocumentRequest,
+  keepLeadOf,
+  keepSearch,
+  keepSubscriber,
+  keepTestimonial,
+} from './kept-rows';
 
 const [email = ''] = process.argv.slice(2);
 const now = new Date();
@@ -23,7 +30,7 @@ const later = new Date(now.getTime() + 7 * 86_400_000);
 const expires = later.toISOString();
 
 await migrateStore();
-const visit = await keepVisit(await keepRequest(now, { email, name: 'Vera Persoon' }), later);
+const visit = await keepAppointment(await keepLeadOf(now, { email, name: 'Vera Persoon' }), later);
 const appointment = await getAppointment(visit, now);
 await database()
   .insertInto('opinions')
@@ -68,7 +75,7 @@ await closeStore();
 console.log(
   JSON.stringify({
     'my-appointment/{token}': appointment && tokenFor(appointment, 'visitor'),
-    'visit-feedback/{token}': appointment && feedbackToken(appointment, 'visitor'),
+    'visit-feedback/{token}': appointment && opinionToken(appointment, 'visitor'),
     'my-searches/{token}': manageToken({ person: person.person }, now),
     'confirm/{token}': confirmToken(search, later),
     'unsubscribe/{token}': newsletter.stopToken(reader.id, now),

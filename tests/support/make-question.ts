@@ -1,12 +1,12 @@
-// Keeps a visit of yesterday in the store of DATA_DIR, asks its visitor, and prints the tokens of the visitor's and the agency's
+// Keeps an appointment of yesterday in the store of DATA_DIR, asks its visitor, and prints the tokens of the visitor's and the agency's
 // links. The argument is the visitor's mail address and language: els@example.be=nl
 import { randomUUID } from 'node:crypto';
 import { isLocale } from '@/lib/domain/text/locale';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
-import { feedbackToken } from '@/lib/features/visit-feedback/data';
+import { opinionToken } from '@/lib/features/visit-feedback/data';
 import { questionMail } from '@/lib/features/visit-feedback/emails';
-import { askVisitor } from '@/lib/features/visit-feedback/mutations';
+import { askForOpinion } from '@/lib/features/visit-feedback/mutations';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 
 const now = new Date();
@@ -47,8 +47,10 @@ await database()
     ...{ starts_at: at(-25), ends_at: at(-24), sequence: 0, created_at: at(-200), updated_at: at(-200) },
   })
   .execute();
-const visit = await getAppointment(id, now);
-if (!visit) throw new Error('the visit was not kept');
-await askVisitor(visit, questionMail(visit, false), now);
-console.log(JSON.stringify({ visitor: feedbackToken(visit, 'visitor'), agency: feedbackToken(visit, 'agency') }));
+const appointment = await getAppointment(id, now);
+if (!appointment) throw new Error('the visit was not kept');
+await askForOpinion(appointment, questionMail(appointment, false), now);
+console.log(
+  JSON.stringify({ visitor: opinionToken(appointment, 'visitor'), agency: opinionToken(appointment, 'agency') }),
+);
 await closeStore();

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { appointmentHref, visitHref } from '@/lib/routing/appointment-href';
+import { appointmentHref, bookingHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 
 export { LOCALES, type Locale };
@@ -43,7 +43,7 @@ export const pageTypes = (locale: Locale): Record<string, string> => ({
   glossary: href('glossary', locale),
   testimonials: href('avis', locale),
   contact: href('contact', locale),
-  'visit to plan': visitHref('6412', locale),
+  'visit to plan': bookingHref('6412', locale),
   'appointment behind a wrong link': appointmentHref('aB.cD', locale),
   disclaimer: href('disclaimer', locale),
   privacy: href('privacy-statement', locale),

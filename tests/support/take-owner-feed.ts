@@ -1,5 +1,5 @@
-// Takes the demo feed once more, with an owner and a dossier for each property named in the arguments, and keeps a visit to come and an opinion there:
-// every field that only owners read holds the word of CANARY. Prints by property the ids of its document and of its visit.
+// Takes the demo feed once more, with an owner and a dossier for each property named in the arguments, and keeps an appointment to come and an opinion there:
+// every field that only owners read holds the word of CANARY. Prints by property the ids of its document and of its appointment.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findOwnerDocuments } from '@/lib/features/owner-properties/data/find-owner-documents';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 import { DEMO_FOLDER, demoFeed } from '@/scripts/support/demo-feed';
-import { keepRequest, keepVisit } from './kept-rows';
+import { keepAppointment, keepLeadOf } from './kept-rows';
 
 const { CANARY: word = '' } = process.env;
 const properties = process.argv.slice(2);
@@ -63,14 +63,14 @@ await migrateStore();
 const report = await importFeed({ source: 'demo', bytes: new TextEncoder().encode(bytes), folder, now });
 rmSync(folder, { recursive: true, force: true });
 if (report.problem) throw new Error(report.problem);
-const made: Record<string, { document: string; visit: string }> = {};
+const made: Record<string, { document: string; appointment: string }> = {};
 for (const property of properties) {
-  const visitAt = async (startsAt: Date, asked: Date, email: string) =>
-    keepVisit(await keepRequest(asked, { email }), startsAt, { property, state: 'confirmed' });
-  const visit = await visitAt(new Date(now.getTime() + DAY_MS), now, 'visitor@example.be');
+  const appointmentAt = async (startsAt: Date, asked: Date, email: string) =>
+    keepAppointment(await keepLeadOf(asked, { email }), startsAt, { property, state: 'confirmed' });
+  const appointment = await appointmentAt(new Date(now.getTime() + DAY_MS), now, 'visitor@example.be');
   for (const past of [40, 41]) {
     const earlier = new Date(now.getTime() - past * DAY_MS);
-    const seen = await visitAt(earlier, earlier, `visitor${past}@example.be`);
+    const seen = await appointmentAt(earlier, earlier, `visitor${past}@example.be`);
     await database()
       .insertInto('opinions')
       .values({
@@ -87,7 +87,7 @@ for (const property of properties) {
       .execute();
   }
   const [document] = await findOwnerDocuments(property);
-  made[property] = { document: document?.id ?? '', visit };
+  made[property] = { document: document?.id ?? '', appointment };
 }
 await closeStore();
 console.log(JSON.stringify(made));

@@ -102,7 +102,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
           found={found}
           advice={advice || null}
           site={siteUrl()}
-          closedDays={agency.closedHomesDays}
+          closedDays={agency.closedPropertiesDays}
         />
       </SearchBesideMap>
     </PageFrame>

@@ -3,8 +3,8 @@ import { type PackedText, packText } from '@/lib/platform/packed-text';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { propertyHref } from '@/lib/routing/property-href';
 import { originalHref } from '@/lib/routing/href';
+import { propertyHref } from '@/lib/routing/property-href';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };

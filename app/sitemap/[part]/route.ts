@@ -5,9 +5,9 @@ import { findTestimonialAddresses } from '@/lib/features/testimonials/data/find-
 import { packedResponse, packText } from '@/lib/platform/packed-text';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { projectHref } from '@/lib/routing/property-href';
 import { hrefWith, originalHref } from '@/lib/routing/href';
 import { projectTarget } from '@/lib/routing/project-target';
+import { projectHref } from '@/lib/routing/property-href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 import { partOfProperties, XML_HEADERS } from './parts';

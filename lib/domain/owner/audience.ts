@@ -1,5 +1,5 @@
-import type { PropertyEvent } from '../audience/property-event';
 import type { DeviceClass } from '../audience/page-view';
+import type { PropertyEvent } from '../audience/property-event';
 import type { TrafficSource } from '../audience/traffic-source';
 import type { Locale } from '../text/locale';
 import { addDays } from '../time/local-time';

@@ -9,7 +9,7 @@ const FACTS: DealFacts = {
   status: 'available',
   mandateDay: null,
   onlineDay: null,
-  firstVisitDay: null,
+  firstAppointmentDay: null,
   closedDay: null,
   lacks: [],
 };
@@ -36,7 +36,7 @@ describe('the progress of a sale', () => {
   });
 
   it('keeps papers open that are missing, however far the sale is', () => {
-    expect(statesOf({ firstVisitDay: '2026-11-02', lacks: ['planning'] })).toMatchObject({
+    expect(statesOf({ firstAppointmentDay: '2026-11-02', lacks: ['planning'] })).toMatchObject({
       papers: 'lacking',
       online: 'done',
       visits: 'now',
@@ -52,7 +52,7 @@ describe('the progress of a sale', () => {
 
   it('tells a day to come as a plan also before a stage that was reached', () => {
     const stages = [{ stage: 'papers', day: '2026-12-01' }] as const;
-    expect(statesOf({ firstVisitDay: '2026-11-02' }, { stages })).toMatchObject({
+    expect(statesOf({ firstAppointmentDay: '2026-11-02' }, { stages })).toMatchObject({
       mandate: 'done',
       papers: 'planned',
       online: 'done',

@@ -39,7 +39,7 @@ export type DealFacts = {
   status: PropertyStatus;
   mandateDay: string | null;
   onlineDay: string | null;
-  firstVisitDay: string | null;
+  firstAppointmentDay: string | null;
   closedDay: string | null;
   lacks: readonly Paper[];
 };
@@ -59,7 +59,7 @@ function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Kn
   return {
     ...(facts.mandateDay ? { mandate: facts.mandateDay } : {}),
     ...(facts.onlineDay ? { online: facts.onlineDay } : {}),
-    ...(facts.firstVisitDay ? { visits: facts.firstVisitDay } : {}),
+    ...(facts.firstAppointmentDay ? { visits: facts.firstAppointmentDay } : {}),
     ...(firstOffer || facts.status === 'under-option' ? { [asked]: firstOffer ?? null } : {}),
     ...(isAgreed ? { [agreed]: isClosed(facts.status) ? facts.closedDay : null } : {}),
   };

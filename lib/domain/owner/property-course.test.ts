@@ -4,7 +4,7 @@ import { APPOINTMENT_STATES } from '../time/appointment-state';
 import { COURSE_KINDS, isComing, matchEvents, newestFirst, visitEvents } from './property-course';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
-const visit = {
+const appointment = {
   state: 'confirmed',
   startsAt: '2026-11-20T10:00:00Z',
   createdAt: '2026-11-10T08:00:00Z',
@@ -12,34 +12,37 @@ const visit = {
 } as const;
 
 describe('the course of a property for its owner', () => {
-  const asked = { at: visit.createdAt, kind: 'visit-asked' };
+  const asked = { at: appointment.createdAt, kind: 'visit-asked' };
   const later = '2026-11-24T10:00:00Z';
 
-  it('has that a visit was asked for, and then that it is planned and that it took place', () => {
-    expect(visitEvents(visit, NOW)).toEqual([asked, { at: visit.startsAt, kind: 'visit-done' }]);
-    const coming = { ...visit, startsAt: later };
-    expect(visitEvents(coming, NOW)).toEqual([asked, { at: visit.updatedAt, kind: 'visit-planned', startsAt: later }]);
+  it('has that an appointment was asked for, and then that it is planned and that it took place', () => {
+    expect(visitEvents(appointment, NOW)).toEqual([asked, { at: appointment.startsAt, kind: 'visit-done' }]);
+    const coming = { ...appointment, startsAt: later };
+    expect(visitEvents(coming, NOW)).toEqual([
+      asked,
+      { at: appointment.updatedAt, kind: 'visit-planned', startsAt: later },
+    ]);
     expect(isComing(coming, NOW)).toBe(true);
-    expect(visitEvents({ ...visit, state: 'requested' }, NOW)).toEqual([asked]);
+    expect(visitEvents({ ...appointment, state: 'requested' }, NOW)).toEqual([asked]);
   });
 
-  it('says why a visit did not take place, whoever called it off', () => {
+  it('says why an appointment did not take place, whoever called it off', () => {
     const reason = { cancelReason: 'price' } as const;
     for (const [state, kind] of [
       ['cancelled', 'visit-cancelled'],
       ['refused', 'visit-refused'],
     ] as const) {
-      const off = { at: visit.updatedAt, kind };
-      expect(visitEvents({ ...visit, ...reason, state }, NOW)).toEqual([asked, { ...off, reason: 'price' }]);
-      expect(visitEvents({ ...visit, state }, NOW)).toEqual([asked, off]);
+      const off = { at: appointment.updatedAt, kind };
+      expect(visitEvents({ ...appointment, ...reason, state }, NOW)).toEqual([asked, { ...off, reason: 'price' }]);
+      expect(visitEvents({ ...appointment, state }, NOW)).toEqual([asked, off]);
     }
   });
 
-  it('tells nothing of a visit that nobody confirmed, and never one as coming and as done', () => {
+  it('tells nothing of an appointment that nobody confirmed, and never one as coming and as done', () => {
     fc.assert(
       fc.property(fc.constantFrom(...APPOINTMENT_STATES), fc.integer({ min: -500, max: 500 }), (state, hours) => {
         const startsAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString();
-        const kinds = visitEvents({ ...visit, state, startsAt }, NOW).map(({ kind }) => kind);
+        const kinds = visitEvents({ ...appointment, state, startsAt }, NOW).map(({ kind }) => kind);
         const isUnproven = state === 'held' || state === 'lapsed';
         expect(kinds.includes('visit-asked')).toBe(!isUnproven);
         if (isUnproven) expect(kinds).toEqual([]);

@@ -2,7 +2,7 @@ import type { AppointmentState } from '../time/appointment-state';
 import { brusselsDay } from '../time/dates';
 import type { OfferState } from './dossier';
 
-/** What happened around a property, without who: requests by kind, what became of visits, offers, and searches that it fits. */
+/** What happened around a property, without who: requests by kind, what became of appointments, offers, and searches that it fits. */
 export const COURSE_KINDS = [
   'question',
   'visit-asked',
@@ -17,7 +17,7 @@ export const COURSE_KINDS = [
 ] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 
-/** Why a visit was called off, as who did it may say. */
+/** Why an appointment was called off, as who did it may say. */
 export const CANCEL_REASONS = ['found-other', 'stopped-looking', 'price', 'inconvenient', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
@@ -25,7 +25,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type CourseEvent = {
   at: string;
   kind: CourseKind;
-  /** Why a visit was called off, and for when one is planned. */
+  /** Why an appointment was called off, and for when one is planned. */
   reason?: CancelReason;
   startsAt?: string;
   offer?: OfferState;
@@ -35,7 +35,7 @@ export type CourseEvent = {
   firstName?: string;
 };
 
-export type CourseVisit = {
+export type CourseAppointment = {
   state: AppointmentState;
   startsAt: string;
   createdAt: string;
@@ -43,12 +43,12 @@ export type CourseVisit = {
   cancelReason?: CancelReason | null;
 };
 
-/** Whether a visit is still to come. */
-export const isComing = ({ state, startsAt }: Pick<CourseVisit, 'state' | 'startsAt'>, now: Date): boolean =>
+/** Whether an appointment is still to come. */
+export const isComing = ({ state, startsAt }: Pick<CourseAppointment, 'state' | 'startsAt'>, now: Date): boolean =>
   state === 'confirmed' && Date.parse(startsAt) > now.getTime();
 
-/** What became of a visit that was asked for; null while the agency has not answered. */
-function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseVisit, now: Date): CourseEvent | null {
+/** What became of an appointment that was asked for; null while the agency has not answered. */
+function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseAppointment, now: Date): CourseEvent | null {
   const reason = cancelReason ? { reason: cancelReason } : {};
   if (state === 'cancelled') return { at: updatedAt, kind: 'visit-cancelled', ...reason };
   if (state === 'refused') return { at: updatedAt, kind: 'visit-refused', ...reason };
@@ -58,11 +58,11 @@ function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseVisit, no
     : { at: startsAt, kind: 'visit-done' };
 }
 
-/** What a visit is on the time line: that it was asked for, and what became of it. Nothing of one that nobody confirmed. */
-export function visitEvents(visit: CourseVisit, now: Date): CourseEvent[] {
-  if (visit.state === 'held' || visit.state === 'lapsed') return [];
-  const outcome = outcomeOf(visit, now);
-  return [{ at: visit.createdAt, kind: 'visit-asked' }, ...(outcome ? [outcome] : [])];
+/** What an appointment is on the time line: that it was asked for, and what became of it. Nothing of one that nobody confirmed. */
+export function visitEvents(appointment: CourseAppointment, now: Date): CourseEvent[] {
+  if (appointment.state === 'held' || appointment.state === 'lapsed') return [];
+  const outcome = outcomeOf(appointment, now);
+  return [{ at: appointment.createdAt, kind: 'visit-asked' }, ...(outcome ? [outcome] : [])];
 }
 
 /** The searches that a property was found for, one event a day of Brussels; a search counts on the first day that found it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { feedbackView, isAnswerable, isAskedOn, isRemindedOn, type VisitOpinion } from './visit-feedback';
+import { type GivenOpinion, isAnswerable, isAskedOn, isRemindedOn, opinionsView } from './visit-feedback';
 
 const OTHER = { visitor: 'bob@example.be' };
-const opinion = (changes: Partial<VisitOpinion> = {}): VisitOpinion => ({
+const opinion = (changes: Partial<GivenOpinion> = {}): GivenOpinion => ({
   visitor: 'els@example.be',
   isReleased: false,
   impression: 'good',
@@ -12,7 +12,7 @@ const opinion = (changes: Partial<VisitOpinion> = {}): VisitOpinion => ({
   ...changes,
 });
 
-describe('the question after a visit', () => {
+describe('the question after an appointment', () => {
   it('is asked on the day after it, or at most two days later', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'];
     expect(days.map((today) => isAskedOn('2026-11-20', today))).toEqual([false, true, true, false]);
@@ -25,12 +25,12 @@ describe('the question after a visit', () => {
   });
 });
 
-describe('what owners read of visits', () => {
+describe('what owners read of appointments', () => {
   it('is nothing of a single visitor, however often they came, and everything from two on', () => {
-    expect(feedbackView([opinion()], 'two')).toBeNull();
-    expect(feedbackView([opinion(), opinion({ contra: 'Druk' })], 'two')).toBeNull();
+    expect(opinionsView([opinion()], 'two')).toBeNull();
+    expect(opinionsView([opinion(), opinion({ contra: 'Druk' })], 'two')).toBeNull();
     expect(
-      feedbackView([opinion(), opinion({ ...OTHER, impression: 'poor', price: 'high', contra: 'Druk' })], 'two'),
+      opinionsView([opinion(), opinion({ ...OTHER, impression: 'poor', price: 'high', contra: 'Druk' })], 'two'),
     ).toEqual({
       answers: 2,
       impressions: { 'very-good': 0, good: 1, fair: 0, poor: 1 },
@@ -41,15 +41,15 @@ describe('what owners read of visits', () => {
   });
 
   it('is a single one that the agency has released, and nothing else where the agency wants to read all first', () => {
-    expect(feedbackView([opinion({ isReleased: true })], 'two')?.answers).toBe(1);
-    expect(feedbackView([opinion(), opinion(OTHER)], 'released')).toBeNull();
-    expect(feedbackView([opinion(), opinion({ ...OTHER, isReleased: true })], 'released')?.answers).toBe(1);
+    expect(opinionsView([opinion({ isReleased: true })], 'two')?.answers).toBe(1);
+    expect(opinionsView([opinion(), opinion(OTHER)], 'released')).toBeNull();
+    expect(opinionsView([opinion(), opinion({ ...OTHER, isReleased: true })], 'released')?.answers).toBe(1);
   });
 
   it('has contact data masked until the agency has released it', () => {
     const told = { contra: 'Bel mij op 0470 12 34 56' };
-    expect(feedbackView([opinion(told), opinion(OTHER)], 'two')?.contras).toEqual(['Bel mij op •••']);
-    expect(feedbackView([opinion({ ...told, isReleased: true })], 'two')?.contras).toEqual([
+    expect(opinionsView([opinion(told), opinion(OTHER)], 'two')?.contras).toEqual(['Bel mij op •••']);
+    expect(opinionsView([opinion({ ...told, isReleased: true })], 'two')?.contras).toEqual([
       'Bel mij op 0470 12 34 56',
     ]);
   });

@@ -10,34 +10,35 @@ export const PRICE_OPINIONS = ['low', 'right', 'high'] as const;
 export type PriceOpinion = (typeof PRICE_OPINIONS)[number];
 
 /** When owners read what visitors said: from two visitors on, or only what the agency has released. */
-export const FEEDBACK_RULES = ['two', 'released'] as const;
-export type FeedbackRule = (typeof FEEDBACK_RULES)[number];
+export const OPINION_RULES = ['two', 'released'] as const;
+export type OpinionRule = (typeof OPINION_RULES)[number];
 
 /** So many people must have answered before nobody can tell whose is whose. */
 const LEAST_VISITORS = 2;
-/** A question that could not go out on the day after the visit still goes out on the days after it. */
+/** A question that could not go out on the day after the appointment still goes out on the days after it. */
 const LATE_DAYS = 2;
 const REMIND_AFTER_DAYS = 3;
-/** How long after a visit somebody may answer, in days. */
+/** How long after an appointment somebody may answer, in days. */
 export const ANSWER_DAYS = 14;
 
-/** Whether a visit is asked about on a day: from the day after it. All days are those of Brussels. */
-export const isAskedOn = (visitDay: string, today: string): boolean =>
-  today > visitDay && today <= addDays(visitDay, 1 + LATE_DAYS);
+/** Whether an appointment is asked about on a day: from the day after it. All days are those of Brussels. */
+export const isAskedOn = (appointmentDay: string, today: string): boolean =>
+  today > appointmentDay && today <= addDays(appointmentDay, 1 + LATE_DAYS);
 
 /** Whether somebody who has not answered is reminded on a day: once, three days after the question, while an answer is still possible. */
-export const isRemindedOn = (askedDay: string, visitDay: string, today: string): boolean =>
-  today >= addDays(askedDay, REMIND_AFTER_DAYS) && today < addDays(visitDay, ANSWER_DAYS);
+export const isRemindedOn = (askedDay: string, appointmentDay: string, today: string): boolean =>
+  today >= addDays(askedDay, REMIND_AFTER_DAYS) && today < addDays(appointmentDay, ANSWER_DAYS);
 
 /** Whether an answer is still possible on a day. */
-export const isAnswerable = (visitDay: string, today: string): boolean => today <= addDays(visitDay, ANSWER_DAYS);
+export const isAnswerable = (appointmentDay: string, today: string): boolean =>
+  today <= addDays(appointmentDay, ANSWER_DAYS);
 
 /** A text is longer than this in no form. */
 export const LONGEST_OPINION = 500;
 
-/** What somebody said about a property after a visit. */
-export type VisitOpinion = {
-  /** The same for every visit of one person; it never leaves the rules. */
+/** What somebody said about a property after an appointment. */
+export type GivenOpinion = {
+  /** The same for every appointment of one person; it never leaves the rules. */
   visitor: string;
   isReleased: boolean;
   impression: Impression | null;
@@ -47,11 +48,11 @@ export type VisitOpinion = {
 };
 
 /** What owners read of visits: how many said what, and the texts, without anything of who said it. */
-export type FeedbackView = {
+export type OpinionsView = {
   answers: number;
   impressions: Readonly<Record<Impression, number>>;
   prices: Readonly<Record<PriceOpinion, number>>;
-  /** In the order of their words, so that no text can be told by its place from a visit. */
+  /** In the order of their words, so that no text can be told by its place from an appointment. */
   pros: readonly string[];
   contras: readonly string[];
 };
@@ -63,7 +64,7 @@ const countOf = <Name extends string>(names: readonly Name[], said: ReadonlyArra
  * What the owners of a property may read. Texts that the agency has released are shown as they are; in others contact data is masked. Null
  * while there is nothing that may be read.
  */
-export function feedbackView(opinions: readonly VisitOpinion[], rule: FeedbackRule): FeedbackView | null {
+export function opinionsView(opinions: readonly GivenOpinion[], rule: OpinionRule): OpinionsView | null {
   const isOpen = rule === 'two' && new Set(opinions.map(({ visitor }) => visitor)).size >= LEAST_VISITORS;
   const readable = opinions.filter(({ isReleased }) => isOpen || isReleased);
   if (readable.length === 0) return null;

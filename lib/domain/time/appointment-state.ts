@@ -8,7 +8,7 @@ export type AppointmentAct = 'prove' | 'confirm' | 'move' | 'cancel';
 
 /**
  * Who may do what in each state, and the state it leads to. What the agency sets is final, what the visitor changes must be
- * confirmed again. An agency that cancels a visit before it confirmed it refuses it.
+ * confirmed again. An agency that cancels an appointment before it confirmed it refuses it.
  */
 const TRANSITIONS: Readonly<
   Record<AppointmentState, Partial<Record<`${AppointmentActor} ${AppointmentAct}`, AppointmentState>>>
@@ -57,6 +57,6 @@ export const stateAfter = (
 export const holdsSeat = (state: AppointmentState): boolean =>
   state === 'held' || state === 'requested' || state === 'confirmed';
 
-/** The state at a moment: a held visit lapses when the visitor did not confirm it in time. */
+/** The state at a moment: a held appointment lapses when the visitor did not confirm it in time. */
 export const currentState = (state: AppointmentState, heldUntil: string | null, now: Date): AppointmentState =>
   state === 'held' && heldUntil !== null && heldUntil <= now.toISOString() ? 'lapsed' : state;

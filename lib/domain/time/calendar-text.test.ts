@@ -134,11 +134,11 @@ describe('the two daylight-saving changes (RELIABILITY L10)', () => {
     }
   });
 
-  it.each(days)('are read right at the end of a visit too: %s', (day) => {
+  it.each(days)('are read right at the end of an appointment too: %s', (day) => {
     for (const { startsAt, endsAt, from, until } of slotsOn(day, ALL_DAY)) {
       const { calendar, event } = eventOf({ startsAt, endsAt });
       const end = momentIn(calendar, lineOf(event, 'DTEND'));
-      // The hour that comes twice can only be written once; no visit is made in it.
+      // The hour that comes twice can only be written once; no appointment is made in it.
       if (day === '2026-10-25' && (from.startsWith('02') || until.startsWith('02'))) continue;
       expect(end.toISOString()).toBe(endsAt);
     }

@@ -120,7 +120,7 @@ export function calendarText(entry: CalendarEntry): string {
     `LOCATION:${textValue(entry.location)}`,
     `URL:${clean(entry.url).replace(/\s/g, '')}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.email)}`,
-    // Whoever asked for the visit need not answer; the agency does.
+    // Whoever asked for the appointment need not answer; the agency does.
     ...(attendee
       ? [
           `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.email)}`,

@@ -102,7 +102,7 @@ describe('times of day (DOMAIN §8.5)', () => {
   });
 });
 
-describe('the day and hour of a visit', () => {
+describe('the day and hour of an appointment', () => {
   const moment = '2026-11-26T16:30:00.000Z';
 
   it.each([

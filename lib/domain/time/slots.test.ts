@@ -185,19 +185,19 @@ describe('room in a slot', () => {
   const [first, second] = slotsOn('2026-11-26', RULES);
   if (!first || !second) throw new Error('no slots');
 
-  it('is left as long as fewer visits are given away than may begin at once', () => {
+  it('is left as long as fewer appointments are given away than may begin at once', () => {
     expect(isFree(first, [], 1)).toBe(true);
     expect(isFree(first, [first], 1)).toBe(false);
     expect(isFree(first, [first], 2)).toBe(true);
     expect(isFree(first, [first, first], 2)).toBe(false);
   });
 
-  it('is not taken by the visit before or after', () => {
+  it('is not taken by the appointment before or after', () => {
     expect(isFree(first, [second], 1)).toBe(true);
     expect(isFree(second, [first], 1)).toBe(true);
   });
 
-  it('is taken by a visit of other hours that runs into it, as after a change of the agency file', () => {
+  it('is taken by an appointment of other hours that runs into it, as after a change of the agency file', () => {
     const older = { startsAt: '2026-11-26T09:15:00.000Z', endsAt: '2026-11-26T10:00:00.000Z' };
     expect(isFree(first, [older], 1)).toBe(false);
     expect(isFree(second, [older], 1)).toBe(false);

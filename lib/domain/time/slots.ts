@@ -19,7 +19,7 @@ export type SlotRules = {
   leadHours: number;
   /** How many days ahead slots are offered. */
   daysAhead: number;
-  /** How many visits may begin at the same moment. */
+  /** How many appointments may begin at the same moment. */
   capacity: number;
   closedDays: readonly ClosedDay[];
 };
@@ -27,7 +27,7 @@ export type SlotRules = {
 /** A slot for a visit: its two moments, and how the clocks of Brussels show them. */
 export type Slot = { startsAt: string; endsAt: string; day: string; from: string; until: string };
 
-/** A booked visit; the slots may have been cut otherwise when it was booked. */
+/** A booked appointment; the slots may have been cut otherwise when it was booked. */
 export type TakenSeat = { startsAt: string; endsAt: string };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -90,6 +90,6 @@ export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Slot
   return offeredOn(brusselsDay(moment), rules, now).find((slot) => slot.startsAt === startsAt) ?? null;
 }
 
-/** Whether a slot has room left. Visits that were booked under older rules count where they overlap. */
+/** Whether a slot has room left. Appointments that were booked under older rules count where they overlap. */
 export const isFree = (slot: TakenSeat, taken: readonly TakenSeat[], capacity: number): boolean =>
   taken.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt).length < capacity;

@@ -18,7 +18,7 @@ describe('a place in the calendar', () => {
     }
   });
 
-  it('is not held beyond the beginning of the visit', () => {
+  it('is not held beyond the beginning of the appointment', () => {
     expect(heldUntil('always', false, '2026-11-20T10:00:00.000Z', NOW)).toBe('2026-11-20T10:00:00.000Z');
   });
 });

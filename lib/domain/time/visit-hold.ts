@@ -1,15 +1,15 @@
 import { HOUR_MS } from './durations';
 
-/** Which visitors must confirm a visit by the link in the mail: those who never clicked one, everybody, or nobody. */
-export const VISIT_CONFIRMATIONS = ['unknown-addresses', 'always', 'never'] as const;
-export type VisitConfirmation = (typeof VISIT_CONFIRMATIONS)[number];
+/** Which visitors must confirm an appointment by the link in the mail: those who never clicked one, everybody, or nobody. */
+export const APPOINTMENT_CONFIRMATIONS = ['unknown-addresses', 'always', 'never'] as const;
+export type AppointmentConfirmation = (typeof APPOINTMENT_CONFIRMATIONS)[number];
 
 /** A place that nobody has confirmed is free again after this long. */
 const HOLD_MS = 2 * HOUR_MS;
 
 /** Until when a place is held for a visitor who has to confirm it, never beyond its beginning; null where nobody has to. */
 export function heldUntil(
-  confirmation: VisitConfirmation,
+  confirmation: AppointmentConfirmation,
   isProven: boolean,
   startsAt: string,
   now: Date,

@@ -26,7 +26,7 @@ function withFreshSlots(state: FormState): FormState {
   return state;
 }
 
-/** A visit to a property -> feedback/contact-appointment. */
+/** An appointment to a property -> feedback/contact-appointment. */
 export async function submitAppointment(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('appointment', appointmentSchema, previous, data);
   if (!form.ok) return form.state;
@@ -69,7 +69,7 @@ async function change<Value extends { token: string }>(
   if (result.outcome === 'no-street') return form.refuse(null, { place: 'street' });
   if (result.outcome === 'full') return withFreshSlots(form.refuse('full', { slot: 'full' }));
   if (result.outcome === 'unavailable') return withFreshSlots(form.refuse(null, { slot: 'unavailable' }));
-  // The page shows the present state. It gets a new token, because the old one may expire before the new time of the visit.
+  // The page shows the present state. It gets a new token, because the old one may expire before the new time of the appointment.
   redirect(
     result.appointment
       ? changedHref(tokenFor(result.appointment, actor), form.locale)
@@ -77,14 +77,14 @@ async function change<Value extends { token: string }>(
   );
 }
 
-/** The visitor confirms by the link of the mail that they asked for a visit. */
+/** The visitor confirms by the link of the mail that they asked for an appointment. */
 export async function submitProve(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('prove', proveSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
   return change(form, () => ({ act: 'prove', message: null }));
 }
 
-/** The agency confirms a visit. */
+/** The agency confirms an appointment. */
 export async function submitConfirm(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('confirm', confirmSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
@@ -98,7 +98,7 @@ export async function submitMove(previous: FormState, data: FormData): Promise<F
   return change(form, ({ slot, place, message }) => ({ act: 'move', startsAt: slot, place, message }));
 }
 
-/** The agency or the visitor cancels a visit. */
+/** The agency or the visitor cancels an appointment. */
 export async function submitCancel(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('cancel', cancelSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;

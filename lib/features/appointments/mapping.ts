@@ -4,7 +4,7 @@ import { type AppointmentActor, type AppointmentState, currentState } from '@/li
 import type { LeadSubject } from '@/lib/features/requests/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import type { AppointmentsTable } from '@/lib/platform/db/schema';
-import type { Appointment, Calendar, VisitHost } from './types';
+import type { Appointment, AppointmentHost, Calendar } from './types';
 
 type People = Pick<AgencyConfig, 'agents' | 'offices'>;
 type Agent = AgencyConfig['agents'][number];
@@ -14,27 +14,27 @@ const officeOf = ({ offices }: People, id: string | undefined): Office | undefin
   offices.find((office) => office.id === id);
 
 const ofOffice = (office: Office | undefined): Calendar | null =>
-  office?.visits
+  office?.appointments
     ? {
         id: `office:${office.id}`,
-        rules: { ...office.visits, closedDays: office.closedDays ?? [] },
-        confirmation: office.visits.confirm ?? 'unknown-addresses',
+        rules: { ...office.appointments, closedDays: office.closedDays ?? [] },
+        confirmation: office.appointments.confirm ?? 'unknown-addresses',
       }
     : null;
 
 const ofAgent = (people: People, agent: Agent): Calendar | null =>
-  agent.visits
+  agent.appointments
     ? {
         id: `agent:${agent.id}`,
         rules: {
-          ...agent.visits,
+          ...agent.appointments,
           closedDays: [...(officeOf(people, agent.officeId)?.closedDays ?? []), ...(agent.closedDays ?? [])],
         },
-        confirmation: agent.visits.confirm ?? 'unknown-addresses',
+        confirmation: agent.appointments.confirm ?? 'unknown-addresses',
       }
     : null;
 
-/** The calendar of a home: that of its agent, else that of the office; null where neither takes visits online. */
+/** The calendar of a home: that of its agent, else that of the office; null where neither takes appointments online. */
 export function toCalendar(people: People, contact: { agentId: string | null; officeId: string }): Calendar | null {
   const agent = people.agents.find(({ id }) => id === contact.agentId);
   return (agent && ofAgent(people, agent)) ?? ofOffice(officeOf(people, contact.officeId));
@@ -61,7 +61,7 @@ export function hostOf(
   people: People,
   { calendar, agentId }: Pick<Appointment, 'calendar' | 'agentId'>,
   locale: Locale,
-): VisitHost {
+): AppointmentHost {
   const agent = people.agents.find(({ id }) => id === agentId);
   if (agent)
     return {

@@ -16,7 +16,7 @@ const place = line(LONGEST.place);
 const message = optional(remark);
 const token = line(sizeOf('token'));
 
-/** A visit to a property (SPEC §3, contact request, with a slot of the agency's in place of a wished one). */
+/** An appointment to a property (SPEC §3, contact request, with a slot of the agency's in place of a wished one). */
 export const appointmentSchema = measured(
   z.object({ id: line(sizeOf('id')), slot, title, ...person, remark, privacy }),
 );
@@ -25,6 +25,6 @@ export const appointmentSchema = measured(
 export const proveSchema = measured(z.object({ token }));
 export const confirmSchema = measured(z.object({ token, place, message }));
 export const moveSchema = measured(z.object({ token, slot, place: optional(place), message }));
-/** Why a visit is called off; whoever does it need not say. */
+/** Why an appointment is called off; whoever does it need not say. */
 const reason = z.preprocess((value) => value || null, z.enum(CANCEL_REASONS, 'invalid').nullable());
 export const cancelSchema = measured(z.object({ token, message, reason }));

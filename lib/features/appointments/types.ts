@@ -2,14 +2,14 @@ import type { CancelReason } from '@/lib/domain/owner/property-course';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
 import type { SlotRules } from '@/lib/domain/time/slots';
-import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
+import type { AppointmentConfirmation } from '@/lib/domain/time/visit-hold';
 import type { LeadSubject } from '@/lib/features/requests/types';
 
 /** The calendar of an agent or office, with the rules of its slots. */
-export type Calendar = { id: string; rules: SlotRules; confirmation: VisitConfirmation };
+export type Calendar = { id: string; rules: SlotRules; confirmation: AppointmentConfirmation };
 
 /** Who shows the property. */
-export type VisitHost = {
+export type AppointmentHost = {
   name: string;
   role: string | null;
   bivNumber: string | null;
@@ -40,8 +40,8 @@ export type Appointment = {
   subject: LeadSubject | null;
 };
 
-/** The property of a visit, as it is shown beside the form. */
-export type VisitedProperty = {
+/** The property of an appointment, as it is shown beside the form. */
+export type BookedProperty = {
   title: string;
   /** Null when its page is no longer there. */
   href: string | null;
@@ -70,12 +70,12 @@ export type OpenedAppointment =
   | { kind: 'expired'; actor: AppointmentActor }
   | { kind: 'open'; appointment: Appointment; actor: AppointmentActor };
 
-export type VisitSlot = { startsAt: string; time: string; isFull: boolean };
-export type VisitDay = { day: string; label: string; slots: VisitSlot[] };
+export type AppointmentSlot = { startsAt: string; time: string; isFull: boolean };
+export type AppointmentDay = { day: string; label: string; slots: AppointmentSlot[] };
 
 /** A few days to choose a slot from, with links to earlier and later ones. */
-export type VisitDays = {
-  days: VisitDay[];
+export type AppointmentDays = {
+  days: AppointmentDay[];
   earlier: string | null;
   later: string | null;
   /** The next day with a free slot, where the days shown have none. */

@@ -1,5 +1,5 @@
-import type { PropertyEvent } from '@/lib/domain/audience/property-event';
 import type { PageView } from '@/lib/domain/audience/page-view';
+import type { PropertyEvent } from '@/lib/domain/audience/property-event';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** A view of a property's page, as it is counted. */

@@ -10,7 +10,7 @@ import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { aboutPropertyMessages, projectMessages } from './emails';
-import { contactSchema, informationSchema, projectSchema, valuationSchema, visitSchema } from './schema';
+import { appointmentRequestSchema, contactSchema, informationSchema, projectSchema, valuationSchema } from './schema';
 
 type Person = { firstName: string; lastName: string; email: string };
 const sender = ({ firstName, lastName, email }: Person): Pick<NewLead, 'name' | 'email'> => ({
@@ -38,9 +38,9 @@ export async function submitInformation(previous: FormState, data: FormData): Pr
   return (await acceptForm(form, lead, aboutPropertyMessages)) ?? redirect(href('feedback/contact-me', form.locale));
 }
 
-/** A visit to a property without a booked slot -> feedback/contact-appointment. */
-export async function submitVisit(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('visit', visitSchema, previous, data);
+/** An appointment to a property without a booked slot -> feedback/contact-appointment. */
+export async function submitAppointmentRequest(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('visit', appointmentRequestSchema, previous, data);
   if (!form.ok) return form.state;
   const { privacy: _, property, ...fields } = form.value;
   const subject = await getPropertySubject(property, form.locale, form.now);

@@ -10,7 +10,7 @@ function moneyBlock({ subject, locale }: Lead): MailBlock[] {
   return note ? [{ kind: 'text', text: wordsOf(locale, 'moneyNote')(note.kind, { ...note }), isMuted: true }] : [];
 }
 
-/** The mails for a question about a property or a wish to visit it. */
+/** The mails for a question about a property or a wish to appointment it. */
 export const aboutPropertyMessages = (lead: Lead): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, moneyBlock(lead)),

@@ -46,8 +46,8 @@ export const informationSchema = reachable(
   }),
 );
 
-/** A wish to visit a home: title and phone number are required, a range of days is optional. */
-export const visitSchema = measured(
+/** A wish to appointment a home: title and phone number are required, a range of days is optional. */
+export const appointmentRequestSchema = measured(
   z
     .object({
       property: itemId,

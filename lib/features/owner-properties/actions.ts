@@ -11,22 +11,25 @@ import type { FormState } from '@/lib/platform/shared/form-state';
 import { ownerSentHref } from '@/lib/routing/owner-property-href';
 import { ownerMessages } from './emails';
 import { loadRunningProperty } from './loaders/load-own-property';
-import { loadComingVisit } from './loaders/load-visit-file';
+import { loadComingAppointment } from './loaders/load-visit-file';
 import { type OwnerMessageInput, ownerMessageSchema } from './schema';
 
 async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormState | null> {
-  const { property, visit: visitId, remark } = form.value;
+  const { property, appointment: appointmentId, remark } = form.value;
   const signedIn = await currentOwner();
   if (!signedIn) {
-    noteUnsent({ remark, visit: visitId ?? '' });
+    noteUnsent({ remark, visit: appointmentId ?? '' });
     return form.refuse('expired');
   }
   if (!(await loadRunningProperty(property, form.now))) return form.refuse('gone');
-  const visit = visitId && (await loadComingVisit(property, visitId, form.now));
+  const appointment = appointmentId && (await loadComingAppointment(property, appointmentId, form.now));
   const { name, email } = signedIn.owner;
   const subject = await getPropertySubject(property, form.locale, form.now);
   // A property that has left the site is named by its number.
-  const fields = { remark: subject ? remark : `${property}: ${remark}`, ...(visit ? { slot: visit.startsAt } : {}) };
+  const fields = {
+    remark: subject ? remark : `${property}: ${remark}`,
+    ...(appointment ? { slot: appointment.startsAt } : {}),
+  };
   return acceptForm(form, { kind: 'contact', name, email, fields, subject }, ownerMessages(property));
 }
 

@@ -7,7 +7,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
-import { countVisitRequests } from '@/lib/features/owner-properties/data/count-visit-requests';
+import { countAppointmentRequests } from '@/lib/features/owner-properties/data/count-visit-requests';
 import { findAudienceDays } from '@/lib/features/owner-properties/data/find-audience';
 import { findCourse } from '@/lib/features/owner-properties/data/find-course';
 import { getDossier } from '@/lib/features/owner-properties/data/get-dossier';
@@ -59,7 +59,7 @@ async function readProperty(id: string, name: string | null, span: ReportSpan, n
     findAudienceDays([id]),
     findCourse(id, now),
     getDossier(id),
-    countVisitRequests([id], span.first, span.last),
+    countAppointmentRequests([id], span.first, span.last),
   ]);
   const days = audience.get(id) ?? [];
   const inSpan = course.events.filter(({ at }) => {

@@ -22,7 +22,7 @@ export type Erasure = {
   erased: Readonly<
     Record<
       | 'requests'
-      | 'visits'
+      | 'appointments'
       | 'documentRequests'
       | 'searches'
       | 'newsletter'
@@ -33,8 +33,8 @@ export type Erasure = {
       number
     >
   >;
-  /** Of the visits, those that somebody still waits for. */
-  visitsToCome: number;
+  /** Of the appointments, those that somebody still waits for. */
+  appointmentsToCome: number;
   anonymous: { sentMails: number };
   /** Whether the address is on the list of those that want no mail; it stays there. */
   isStopped: boolean;

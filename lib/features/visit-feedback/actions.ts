@@ -13,18 +13,18 @@ import { openFeedback } from './data';
 import { opinionMail } from './emails';
 import { neverAsk } from './jobs/never-ask';
 import { keepOpinion, releaseOpinion, skipQuestion } from './mutations';
-import { visitFeedbackSchema } from './schema';
+import { opinionSchema } from './schema';
 
-/** What a visitor says after a visit, by the link of the question. The page behind the link says what became of it. */
-export async function submitVisitFeedback(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('visit-feedback', visitFeedbackSchema, previous, data, new Date(), 0);
+/** What a visitor says after an appointment, by the link of the question. The page behind the link says what became of it. */
+export async function submitOpinion(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('visit-feedback', opinionSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
   const { token, impression, price, pro, contra } = form.value;
   try {
     const opened = await openFeedback(token, form.now);
     if (opened.kind === 'open' && opened.actor === 'visitor') {
       const opinion = { impression, price, pro: pro ?? '', contra: contra ?? '' };
-      await keepOpinion(opened.visit, opinion, opinionMail(opened.visit, opinion), form.now);
+      await keepOpinion(opened.appointment, opinion, opinionMail(opened.appointment, opinion), form.now);
     }
   } catch (error) {
     log.error({ error }, 'an opinion after a visit could not be kept');
@@ -34,13 +34,13 @@ export async function submitVisitFeedback(previous: FormState, data: FormData): 
 }
 
 /** The holder of the link of a question skips it, or asks never to be asked again; the agency releases an answer. */
-export async function settleVisitFeedback(data: FormData): Promise<void> {
+export async function settleOpinion(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, act] = [postedText(data, 'token'), postedText(data, 'locale'), postedText(data, 'act')];
   const now = new Date();
   const opened = await openFeedback(token, now);
   if (opened.kind === 'open') {
-    const { id } = opened.visit;
+    const { id } = opened.appointment;
     if (opened.actor === 'agency' && act === 'release') await releaseOpinion(id, now);
     if (opened.actor === 'visitor' && act === 'skip') await skipQuestion(id);
     if (opened.actor === 'visitor' && act === 'never') await neverAsk(token, now);

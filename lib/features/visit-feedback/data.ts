@@ -2,12 +2,12 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import {
   ANSWER_DAYS,
+  type GivenOpinion,
   IMPRESSIONS,
   isAnswerable,
   isAskedOn,
   isRemindedOn,
   PRICE_OPINIONS,
-  type VisitOpinion,
 } from '@/lib/domain/owner/visit-feedback';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
@@ -18,22 +18,22 @@ import { isHeld } from '@/lib/features/outbox/data';
 import { database } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
-import type { FeedbackState, OpenedFeedback, VisitFeedback } from './types';
+import type { AskedOpinion, OpenedOpinion, OpinionState } from './types';
 
 const LINK = 'visit-feedback';
-/** The agency may read and release an answer as long as it is kept with its visit. */
+/** The agency may read and release an answer as long as it is kept with its appointment. */
 const AGENCY_DAYS = 365;
 
 /** The token of a link to the question for the visitor, or to the answer for the agency. */
-export function feedbackToken({ id, endsAt }: Pick<Appointment, 'id' | 'endsAt'>, role: 'visitor' | 'agency'): string {
+export function opinionToken({ id, endsAt }: Pick<Appointment, 'id' | 'endsAt'>, role: 'visitor' | 'agency'): string {
   const days = role === 'visitor' ? ANSWER_DAYS + 1 : AGENCY_DAYS;
   return signClaim(LINK, { id, role, expires: new Date(Date.parse(endsAt) + days * DAY_MS).toISOString() });
 }
 
-const toFeedback = (row: Schema['opinions']): VisitFeedback => ({
+const toFeedback = (row: Schema['opinions']): AskedOpinion => ({
   appointmentId: row.appointment_id,
   propertyId: row.property_id,
-  state: row.state as FeedbackState,
+  state: row.state as OpinionState,
   askedAt: row.asked_at,
   remindedAt: row.reminded_at,
   answeredAt: row.answered_at,
@@ -44,30 +44,31 @@ const toFeedback = (row: Schema['opinions']): VisitFeedback => ({
   contra: row.contra ?? '',
 });
 
-/** The question of a visit with what was answered, or null. */
-export async function getFeedback(id: string, reader: Kysely<Schema> = database()): Promise<VisitFeedback | null> {
+/** The question of an appointment with what was answered, or null. */
+export async function getFeedback(id: string, reader: Kysely<Schema> = database()): Promise<AskedOpinion | null> {
   const row = await reader.selectFrom('opinions').selectAll().where('appointment_id', '=', id).executeTakeFirst();
   return row ? toFeedback(row) : null;
 }
 
 /** What the token of a link opens at a moment. A visitor who did not answer in time is told so. */
-export async function openFeedback(token: string, now: Date): Promise<OpenedFeedback> {
+export async function openFeedback(token: string, now: Date): Promise<OpenedOpinion> {
   const claim = readClaim(LINK, token, now);
   if (!claim) return { kind: readClaim(LINK, token, new Date(0)) ? 'over' : 'unknown' };
-  const [feedback, visit] = [await getFeedback(claim.id), await getAppointment(claim.id, now)];
+  const [opinion, appointment] = [await getFeedback(claim.id), await getAppointment(claim.id, now)];
   const actor = claim.role ?? 'visitor';
-  if (!feedback || !visit) return { kind: 'over' };
-  const isLate = feedback.state === 'asked' && !isAnswerable(brusselsDay(new Date(visit.startsAt)), brusselsDay(now));
-  return actor === 'visitor' && isLate ? { kind: 'over' } : { kind: 'open', actor, feedback, visit };
+  if (!opinion || !appointment) return { kind: 'over' };
+  const isLate =
+    opinion.state === 'asked' && !isAnswerable(brusselsDay(new Date(appointment.startsAt)), brusselsDay(now));
+  return actor === 'visitor' && isLate ? { kind: 'over' } : { kind: 'open', actor, opinion, appointment };
 }
 
-/** A visit to ask about, or to remind of. */
-export type DueQuestion = { visit: Appointment; isReminder: boolean };
+/** An appointment to ask about, or to remind of. */
+export type DueQuestion = { appointment: Appointment; isReminder: boolean };
 
 const EARLIEST_DAYS = ANSWER_DAYS + 2;
 
 /**
- * The visits whose visitors are to be asked or reminded at a moment: those of properties, that were confirmed and are over. At most
+ * The appointments whose visitors are to be asked or reminded at a moment: those of properties, that were confirmed and are over. At most
  * `most`; none by night, and none while mails are held after a restore.
  */
 export async function findDueQuestions(most: number, now: Date): Promise<DueQuestion[]> {
@@ -92,15 +93,15 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
       row.asked_at !== null &&
       isRemindedOn(brusselsDay(new Date(row.asked_at)), day, today);
     if (!isReminder && (row.state !== null || !isAskedOn(day, today))) continue;
-    const visit = await getAppointment(row.id, now);
-    if (visit) due.push({ visit, isReminder });
+    const appointment = await getAppointment(row.id, now);
+    if (appointment) due.push({ appointment, isReminder });
     if (due.length === most) break;
   }
   return due;
 }
 
-/** What was said of the visits of a property until a moment. */
-export async function findOpinions(propertyId: string, until: Date): Promise<VisitOpinion[]> {
+/** What was said of the appointments of a property until a moment. */
+export async function findOpinions(propertyId: string, until: Date): Promise<GivenOpinion[]> {
   const rows = await database()
     .selectFrom('opinions as feedback')
     .innerJoin('appointments as visit', 'visit.id', 'feedback.appointment_id')
@@ -119,7 +120,7 @@ export async function findOpinions(propertyId: string, until: Date): Promise<Vis
 }
 
 /** The answers that owners cannot read before the agency has released them, the oldest first. */
-export async function findUnreleased(): Promise<VisitFeedback[]> {
+export async function findUnreleased(): Promise<AskedOpinion[]> {
   const rows = await database()
     .selectFrom('opinions')
     .selectAll()

@@ -8,25 +8,25 @@ import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { href } from '@/lib/routing/href';
-import { feedbackToken } from './data';
+import { opinionToken } from './data';
 import type { Opinion } from './types';
 
 const pageUrl = (token: string, locale: Locale): string =>
   siteUrl() + href('visit-feedback/{token}', locale, { token });
 
-/** The question to a visitor on the day after a visit, or the one reminder. Replies go to who showed the property. */
-export function questionMail(visit: Appointment, isReminder: boolean): OutboxMessage {
-  const { locale, name, email } = visit.visitor;
+/** The question to a visitor on the day after an appointment, or the one reminder. Replies go to who showed the property. */
+export function questionMail(appointment: Appointment, isReminder: boolean): OutboxMessage {
+  const { locale, name, email } = appointment.visitor;
   const t = wordsOf(locale, 'visitFeedback.mail');
-  const token = feedbackToken(visit, 'visitor');
-  const about = visit.subject?.title ?? '';
+  const token = opinionToken(appointment, 'visitor');
+  const about = appointment.subject?.title ?? '';
   const subject = t(isReminder ? 'reminder' : 'subject', { about });
   return {
     kind: 'visit-feedback',
     channel: 'mail',
     mail: {
       to: email,
-      replyTo: agencyAddress(visit),
+      replyTo: agencyAddress(appointment),
       locale,
       subject,
       preview: t('text'),
@@ -34,7 +34,7 @@ export function questionMail(visit: Appointment, isReminder: boolean): OutboxMes
         { kind: 'title', text: t('title') },
         {
           kind: 'text',
-          text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${t('visited', { about, day: formatDate(visit.startsAt, locale) })}\n${t('text')}`,
+          text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${t('visited', { about, day: formatDate(appointment.startsAt, locale) })}\n${t('text')}`,
         },
         {
           kind: 'actions',
@@ -49,10 +49,10 @@ export function questionMail(visit: Appointment, isReminder: boolean): OutboxMes
 }
 
 /** What a visitor said, to whoever answers for the property, with the way to let the owners read it as it is. */
-export function opinionMail(visit: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
-  const locale = agencyLocale(visit);
+export function opinionMail(appointment: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
+  const locale = agencyLocale(appointment);
   const t = wordsOf(locale, 'visitFeedback');
-  const about = agencySubject(visit)?.title ?? visit.propertyId ?? '';
+  const about = agencySubject(appointment)?.title ?? appointment.propertyId ?? '';
   const quote = (label: string, text: string): MailBlock[] =>
     text
       ? [
@@ -68,22 +68,29 @@ export function opinionMail(visit: Appointment, { impression, price, pro, contra
     kind: 'visit-feedback',
     channel: 'mail',
     mail: {
-      to: agencyAddress(visit),
-      replyTo: visit.visitor.email,
+      to: agencyAddress(appointment),
+      replyTo: appointment.visitor.email,
       locale,
-      subject: t('agency.subject', { name: visit.visitor.name, about }),
+      subject: t('agency.subject', { name: appointment.visitor.name, about }),
       preview: [pro, contra].filter(Boolean).join(' · '),
       blocks: [
         { kind: 'title', text: t('agency.title') },
         {
           kind: 'text',
-          text: t('agency.about', { name: visit.visitor.name, about, day: formatDate(visit.startsAt, locale) }),
+          text: t('agency.about', {
+            name: appointment.visitor.name,
+            about,
+            day: formatDate(appointment.startsAt, locale),
+          }),
         },
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         ...quote(t('pro'), pro),
         ...quote(t('contra'), contra),
         { kind: 'text', text: t('agency.text') },
-        { kind: 'actions', main: { label: t('agency.release'), url: pageUrl(feedbackToken(visit, 'agency'), locale) } },
+        {
+          kind: 'actions',
+          main: { label: t('agency.release'), url: pageUrl(opinionToken(appointment, 'agency'), locale) },
+        },
       ],
       reason: wordsOf(locale, 'mail.agency')('reason'),
     },

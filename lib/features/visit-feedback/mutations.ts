@@ -6,12 +6,12 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/db/client';
 import type { Opinion } from './types';
 
-/** The visit; its mails go with the request that it came in. */
-type Visit = Pick<Appointment, 'id' | 'propertyId' | 'leadId'>;
+/** The appointment; its mails go with the request that it came in. */
+type BookedAppointment = Pick<Appointment, 'id' | 'propertyId' | 'leadId'>;
 
 /** Notes that a visitor is asked, and queues the mail, in one transaction. Without a mail they are not to be asked. False when it was noted before. */
-export const askVisitor = (
-  { id, propertyId, leadId }: Visit,
+export const askForOpinion = (
+  { id, propertyId, leadId }: BookedAppointment,
   message: OutboxMessage | null,
   now: Date,
 ): Promise<boolean> =>
@@ -32,7 +32,11 @@ export const askVisitor = (
   });
 
 /** Notes that a visitor is reminded, and queues the mail, in one transaction. False when they were before, or have answered meanwhile. */
-export const remindVisitor = ({ id, leadId }: Visit, message: OutboxMessage | null, now: Date): Promise<boolean> =>
+export const remindOfOpinion = (
+  { id, leadId }: BookedAppointment,
+  message: OutboxMessage | null,
+  now: Date,
+): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx
       .updateTable('opinions')
@@ -48,7 +52,7 @@ export const remindVisitor = ({ id, leadId }: Visit, message: OutboxMessage | nu
 
 /** Keeps what a visitor said, and tells the agency, in one transaction. False when they answered before. */
 export const keepOpinion = (
-  { id, leadId }: Visit,
+  { id, leadId }: BookedAppointment,
   { impression, price, pro, contra }: Opinion,
   message: OutboxMessage,
   now: Date,
@@ -72,7 +76,7 @@ export const keepOpinion = (
     return row !== undefined;
   });
 
-/** Notes that a visitor does not want to be asked about a visit. An answer that was given stays. */
+/** Notes that a visitor does not want to be asked about an appointment. An answer that was given stays. */
 export const skipQuestion = (id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await tx

@@ -9,7 +9,7 @@ const opinion = remark.refine((text) => text.length <= LONGEST_OPINION, 'tooLong
 const choice = <T extends z.ZodType>(one: T) => z.preprocess((value) => value || null, one.nullable());
 
 /** What a visitor says after a visit: four questions, of which one must be answered. */
-export const visitFeedbackSchema = measured(
+export const opinionSchema = measured(
   z
     .object({
       token: line(sizeOf('token')),

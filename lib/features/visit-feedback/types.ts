@@ -2,14 +2,14 @@ import type { Impression, PriceOpinion } from '@/lib/domain/owner/visit-feedback
 import type { Appointment } from '@/lib/features/appointments/types';
 
 /** `asked`: the mail went out. `skipped`: the visitor wants not to be asked. */
-export const FEEDBACK_STATES = ['asked', 'answered', 'skipped'] as const;
-export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+export const OPINION_STATES = ['asked', 'answered', 'skipped'] as const;
+export type OpinionState = (typeof OPINION_STATES)[number];
 
-/** What a visitor was asked after a visit, and what they said. Moments are ISO 8601 in UTC. */
-export type VisitFeedback = {
+/** What a visitor was asked after an appointment, and what they said. Moments are ISO 8601 in UTC. */
+export type AskedOpinion = {
   appointmentId: string;
   propertyId: string;
-  state: FeedbackState;
+  state: OpinionState;
   askedAt: string;
   remindedAt: string | null;
   answeredAt: string | null;
@@ -21,10 +21,10 @@ export type VisitFeedback = {
 };
 
 /** What a visitor answers. */
-export type Opinion = Pick<VisitFeedback, 'impression' | 'price' | 'pro' | 'contra'>;
+export type Opinion = Pick<AskedOpinion, 'impression' | 'price' | 'pro' | 'contra'>;
 
 /** What a link opens: nothing (invalid), nothing any more, or the question or the answer for whom it was made. */
-export type OpenedFeedback =
+export type OpenedOpinion =
   | { kind: 'unknown' }
   | { kind: 'over' }
-  | { kind: 'open'; actor: 'visitor' | 'agency'; feedback: VisitFeedback; visit: Appointment };
+  | { kind: 'open'; actor: 'visitor' | 'agency'; opinion: AskedOpinion; appointment: Appointment };

@@ -44,7 +44,7 @@ export type Schema = {
   /** What the agency tells the owners of a property; JSON. */
   owner_dossiers: { property_id: string; data: string; updated_at: string };
   owner_documents: OwnerDocumentsTable;
-  opinions: VisitFeedbackTable;
+  opinions: OpinionsTable;
   property_views: PropertyViewsTable;
   /** How often something was done on a property's page on a day of Europe/Brussels. */
   property_events: { property_id: string; day: string; event: string; count: number };
@@ -101,7 +101,7 @@ type OwnerDocumentsTable = {
 };
 
 /** What a visitor said after a visit; who it was stands with the appointment. */
-type VisitFeedbackTable = {
+type OpinionsTable = {
   appointment_id: string;
   property_id: string;
   state: string;

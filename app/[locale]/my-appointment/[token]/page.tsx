@@ -7,13 +7,13 @@ import { AppointmentLinks } from '@/components/appointments/appointment-links';
 import { AppointmentStepView } from '@/components/appointments/appointment-step-view';
 import { ConfirmForm, ProveForm } from '@/components/appointments/change-forms';
 import { SavedNote } from '@/components/appointments/saved-note';
-import { VisitAside } from '@/components/appointments/visit-aside';
+import { AppointmentAside } from '@/components/appointments/visit-aside';
 import { CallStrip } from '@/components/contact/call-strip';
 import { Notice } from '@/components/ui/notice';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { dayAndTime } from '@/lib/domain/time/dates';
 import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
-import { parseVisitParams } from '@/lib/features/appointments/search-params';
+import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyAppointmentPage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { token } = await params;
-  const { from, step, isDone } = parseVisitParams(await searchParams);
+  const { from, step, isDone } = parseBookingParams(await searchParams);
   const t = await getTranslations('appointment');
   const mine = await getMyAppointment(token, { step, from }, locale, new Date());
   const alternates = inEveryLanguage((language) => appointmentHref(token, language));
@@ -76,7 +76,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
                 {...form}
                 step={mine.step}
                 isRefusal={actor === 'agency' && state !== 'confirmed'}
-                visits={mine.visits}
+                appointments={mine.appointments}
                 visitorPhone={formatPhone(appointment.visitor.phone)}
                 stamp={stampForm(mine.step)}
               >
@@ -98,7 +98,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               <AppointmentLinks state={state} actor={actor} token={token} propertyId={mine.propertyId} />
             </div>
           )}
-          {property && <VisitAside property={property} host={host} actor={actor} />}
+          {property && <AppointmentAside property={property} host={host} actor={actor} />}
         </div>
       </div>
     </PageFrame>

@@ -33,8 +33,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The question after a visit behind the link of a mail, or the answer for the agency. Opening it changes nothing. */
-export default async function VisitFeedbackPage({ params }: Props) {
+/** The question after an appointment behind the link of a mail, or the answer for the agency. Opening it changes nothing. */
+export default async function OpinionPage({ params }: Props) {
   const { token } = await params;
   const locale = await currentLocale();
   const opened = await orStoreUnavailable(openFeedback(token, new Date()));
@@ -45,21 +45,21 @@ export default async function VisitFeedbackPage({ params }: Props) {
   const content = () => {
     if (opened.kind === 'unknown') return gone(link('unknownTitle'), link('unknownText'));
     if (opened.kind === 'over') return gone(link('expiredTitle'), t('over'));
-    const { actor, feedback, visit } = opened;
+    const { actor, opinion, appointment } = opened;
     if (actor === 'agency') {
-      const about = agencySubject(visit)?.title ?? feedback.propertyId;
-      return <FeedbackAnswer token={token} feedback={feedback} visit={visit} about={about} />;
+      const about = agencySubject(appointment)?.title ?? opinion.propertyId;
+      return <FeedbackAnswer token={token} opinion={opinion} appointment={appointment} about={about} />;
     }
-    if (feedback.state === 'answered') return gone(t('done.title'), t('done.text'));
+    if (opinion.state === 'answered') return gone(t('done.title'), t('done.text'));
     const form = (
       <FeedbackForm
         token={token}
         stamp={stampForm('visit-feedback')}
-        call={hostOf(agency, visit, locale).phone}
-        about={visit.subject?.title ?? feedback.propertyId}
+        call={hostOf(agency, appointment, locale).phone}
+        about={appointment.subject?.title ?? opinion.propertyId}
       />
     );
-    return feedback.state === 'skipped' ? gone(t('skipped.title'), t('skipped.text')) : form;
+    return opinion.state === 'skipped' ? gone(t('skipped.title'), t('skipped.text')) : form;
   };
   return (
     <PageFrame route={ROUTE} alternates={alternatesOf(token)}>

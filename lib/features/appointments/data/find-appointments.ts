@@ -16,8 +16,8 @@ const rows = () =>
     .orderBy('appointment.id');
 
 /**
- * Visits that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin, each in its state
- * now: an unconfirmed visit lapses by its time limit, without a change in the store. What the demo made up is none.
+ * Appointments that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin, each in its state
+ * now: an unconfirmed appointment lapses by its time limit, without a change in the store. What the demo made up is none.
  */
 export async function findAppointments(
   span: { from?: string; until?: string; states?: readonly AppointmentState[] },
@@ -32,8 +32,8 @@ export async function findAppointments(
   return found.map((row) => toAppointment(row, now)).filter(({ state }) => states?.includes(state) ?? true);
 }
 
-/** The visits that requests led to, by the number of the request. */
-export async function findVisitsOf(leadIds: readonly string[], now: Date): Promise<Map<string, Appointment>> {
+/** The appointments that requests led to, by the number of the request. */
+export async function findAppointmentsOf(leadIds: readonly string[], now: Date): Promise<Map<string, Appointment>> {
   const found = await Promise.all(
     inChunks(leadIds).map((ids) => rows().where('appointment.lead_id', 'in', ids).execute()),
   );

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { TakenSeat } from '@/lib/domain/time/slots';
 import type { Schema } from '@/lib/platform/db/schema';
 
-/** Maximum duration of a visit; one that began earlier is over. */
+/** Maximum duration of an appointment; one that began earlier is over. */
 const LONGEST_MS = 480 * 60_000;
 
 /**
- * The visits of a calendar that are booked at a moment and overlap a span of time; `except` is the appointment to ignore.
+ * The appointments of a calendar that are booked at a moment and overlap a span of time; `except` is the appointment to ignore.
  * A place that was not confirmed in time is not among them.
  */
 export async function findTaken(

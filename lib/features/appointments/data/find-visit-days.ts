@@ -5,7 +5,7 @@ import { brusselsDay, formatMomentTime, formatWeekday } from '@/lib/domain/time/
 import { addDays } from '@/lib/domain/time/local-time';
 import { isFree, lastDay, offeredOn, type Slot, type TakenSeat } from '@/lib/domain/time/slots';
 import { database } from '@/lib/platform/db/client';
-import type { Calendar, VisitDays } from '../types';
+import type { AppointmentDays, Calendar } from '../types';
 import { findTaken } from './find-taken';
 
 /** Days shown at once. */
@@ -24,15 +24,15 @@ function openDays({ rules }: Calendar, taken: readonly TakenSeat[], now: Date): 
 }
 
 /**
- * The days of a calendar on which a visit can be booked, a few at a time: from the day that is asked for, else from the
+ * The days of a calendar on which an appointment can be booked, a few at a time: from the day that is asked for, else from the
  * first one with a free slot. Booked slots are shown as full.
  */
-export async function findVisitDays(
+export async function findAppointmentDays(
   calendar: Calendar,
   from: string | null,
   locale: Locale,
   now: Date,
-): Promise<VisitDays> {
+): Promise<AppointmentDays> {
   const { rules } = calendar;
   const until = new Date(Date.parse(`${addDays(lastDay(rules, now), 2)}T00:00:00Z`)).toISOString();
   const taken = await findTaken(database(), calendar.id, { startsAt: now.toISOString(), endsAt: until }, now);

@@ -5,10 +5,10 @@ import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/
 import { database } from '@/lib/platform/db/client';
 import type { AppointmentStep } from '@/lib/routing/appointment-href';
 import { calendarFor, hostOf } from '../mapping';
-import type { Appointment, OpenedAppointment, VisitDays, VisitedProperty, VisitHost } from '../types';
-import { findVisitDays } from './find-visit-days';
+import type { Appointment, AppointmentDays, AppointmentHost, BookedProperty, OpenedAppointment } from '../types';
+import { findAppointmentDays } from './find-visit-days';
 import { openAppointment } from './get-appointment';
-import { getVisitedProperty } from './get-visit';
+import { getBookedProperty } from './get-visit';
 import { lacksStreet } from './lacks-street';
 
 type MyAppointment =
@@ -18,14 +18,14 @@ type MyAppointment =
       appointment: Appointment;
       actor: AppointmentActor;
       state: AppointmentState | 'past';
-      host: VisitHost;
-      property: VisitedProperty | null;
-      /** The property, while visits to it can be booked. */
+      host: AppointmentHost;
+      property: BookedProperty | null;
+      /** The property, while appointments to it can be booked. */
       propertyId: string | null;
       /** The requested step, if it is possible; else null. */
       step: AppointmentStep | null;
-      /** Days that the visit can be moved to; null outside that step and where the calendar no longer exists. */
-      visits: VisitDays | null;
+      /** Days that the appointment can be moved to; null outside that step and where the calendar no longer exists. */
+      appointments: AppointmentDays | null;
       canConfirm: boolean;
       /** The agency has yet to say where a property with a hidden address is. */
       needsStreet: boolean;
@@ -46,7 +46,7 @@ export async function getMyAppointment(
   const isPast = Date.parse(appointment.startsAt) <= now.getTime();
   const step = asked.step && !isPast && stateAfter(appointment.state, actor, asked.step) ? asked.step : null;
   const calendar = step === 'move' ? calendarFor(agency, appointment.calendar, actor) : null;
-  const shown = appointment.propertyId ? await getVisitedProperty(appointment.propertyId, locale, now) : null;
+  const shown = appointment.propertyId ? await getBookedProperty(appointment.propertyId, locale, now) : null;
   return {
     kind: 'open',
     appointment,
@@ -57,14 +57,14 @@ export async function getMyAppointment(
     property: shown ?? propertyAsAsked(appointment),
     propertyId: shown && appointment.propertyId,
     step,
-    visits: calendar && (await findVisitDays(calendar, asked.from, locale, now)),
+    appointments: calendar && (await findAppointmentDays(calendar, asked.from, locale, now)),
     needsStreet: actor === 'agency' && (await lacksStreet(database(), appointment)),
     canProve: !isPast && step === null && stateAfter(appointment.state, actor, 'prove') !== null,
     canConfirm: !isPast && step === null && stateAfter(appointment.state, actor, 'confirm') !== null,
   };
 }
 
-const propertyAsAsked = ({ subject, place }: Appointment): VisitedProperty | null =>
+const propertyAsAsked = ({ subject, place }: Appointment): BookedProperty | null =>
   subject && {
     title: subject.title,
     href: null,

@@ -5,11 +5,11 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
 import { hostOf, toCalendar } from '../mapping';
-import type { VisitDays, VisitedProperty, VisitHost } from '../types';
-import { findVisitDays } from './find-visit-days';
+import type { AppointmentDays, AppointmentHost, BookedProperty } from '../types';
+import { findAppointmentDays } from './find-visit-days';
 
-/** The property of a visit beside its form; null when it has left the site. */
-export async function getVisitedProperty(id: string, locale: Locale, now: Date): Promise<VisitedProperty | null> {
+/** The property of an appointment beside its form; null when it has left the site. */
+export async function getBookedProperty(id: string, locale: Locale, now: Date): Promise<BookedProperty | null> {
   const property = await getPropertyDetail(id, locale, now);
   const subject = await getPropertySubject(id, locale, now);
   return (
@@ -25,22 +25,27 @@ export async function getVisitedProperty(id: string, locale: Locale, now: Date):
   );
 }
 
-type Visit =
+type BookedAppointment =
   | { kind: 'missing' }
   | { kind: 'closed'; href: string }
   | {
       kind: 'open';
       propertyId: string;
       goal: Goal;
-      property: VisitedProperty;
-      host: VisitHost;
-      visits: VisitDays | null;
+      property: BookedProperty;
+      host: AppointmentHost;
+      appointments: AppointmentDays | null;
     };
 
-/** Everything that the page shows on which a visit to a property is booked. Null days: the agency takes no visits online. */
-export async function getVisit(id: string, from: string | null, locale: Locale, now: Date): Promise<Visit> {
+/** Everything that the page shows on which an appointment to a property is booked. Null days: the agency takes no appointments online. */
+export async function getBooking(
+  id: string,
+  from: string | null,
+  locale: Locale,
+  now: Date,
+): Promise<BookedAppointment> {
   const detail = await getPropertyDetail(id, locale, now);
-  const property = await getVisitedProperty(id, locale, now);
+  const property = await getBookedProperty(id, locale, now);
   if (!detail || !property) return { kind: 'missing' };
   if (detail.isClosed) return { kind: 'closed', href: detail.addresses[locale] };
   const calendar = toCalendar(agency, detail.contact);
@@ -51,6 +56,6 @@ export async function getVisit(id: string, from: string | null, locale: Locale, 
     goal: detail.goal,
     property,
     host: hostOf(agency, { calendar: `office:${officeId}`, agentId }, locale),
-    visits: calendar && (await findVisitDays(calendar, from, locale, now)),
+    appointments: calendar && (await findAppointmentDays(calendar, from, locale, now)),
   };
 }

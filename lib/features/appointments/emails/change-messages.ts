@@ -4,7 +4,7 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { agencyAddress, propertyBlock } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { visitHref } from '@/lib/routing/appointment-href';
+import { bookingHref } from '@/lib/routing/appointment-href';
 import type { Appointment, AppointmentChange } from '../types';
 import { actions, facts } from './blocks';
 import { calendarPart, STATUS } from './calendar-entry';
@@ -55,7 +55,7 @@ function changeMail(
       ? [
           {
             kind: 'actions',
-            main: { label: t('bookAgain'), url: `${siteUrl()}${visitHref(after.propertyId, locale)}` },
+            main: { label: t('bookAgain'), url: `${siteUrl()}${bookingHref(after.propertyId, locale)}` },
           } as const,
         ]
       : [];

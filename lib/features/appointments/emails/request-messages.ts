@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { dayAndTime } from '@/lib/domain/time/dates';
-import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
+import type { AppointmentConfirmation } from '@/lib/domain/time/visit-hold';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import {
   agencyAddress,
@@ -61,13 +61,13 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
 
 /**
  * The mails for a requested visit: to the agency with a link to answer, to the visitor with day and hour, or with the button to
- * confirm the address. An unconfirmed visit has no calendar entry.
+ * confirm the address. An unconfirmed appointment has no calendar entry.
  */
 export function requestMessages(
   lead: Lead,
   appointment: Appointment,
   isPlaceHidden: boolean,
-  confirmation: VisitConfirmation = 'never',
+  confirmation: AppointmentConfirmation = 'never',
 ): OutboxMessage[] {
   const own = wordsOf(agencyLocale(lead), 'mail.appointment');
   const note = (text: string): MailBlock => ({ kind: 'text', text });

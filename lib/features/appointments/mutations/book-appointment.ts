@@ -12,7 +12,7 @@ import type { Appointment, Calendar } from '../types';
 import { checkPerson, personOf } from './check-person';
 import { takeSeat } from './seats';
 
-/** A visit to book: the property with its published data, the calendar, and the chosen slot. */
+/** An appointment to book: the property with its published data, the calendar, and the chosen slot. */
 export type Booking = {
   calendar: Calendar | null;
   agentId: string | null;
@@ -61,7 +61,7 @@ export function bookAppointment(
     const appointment = toAppointment(lead, slot);
     const whose = personOf(lead.email);
     const full = () => new Refusal(form.refuse('full', { slot: 'full' }));
-    // The message is that of a full slot, so that it does not reveal when somebody else visits a property.
+    // The message is that of a full slot, so that it does not reveal when somebody else appointments a property.
     const asked = {
       person: whose,
       client,

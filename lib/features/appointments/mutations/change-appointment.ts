@@ -75,7 +75,7 @@ function slotOf(before: Appointment, actor: AppointmentActor, change: Appointmen
 
 /**
  * Proves, confirms, moves or cancels an appointment for the visitor or the agency: state, place, sequence and both mails in one
- * transaction. A visit that has begun, or that was changed meanwhile, is `stale`.
+ * transaction. An appointment that has begun, or that was changed meanwhile, is `stale`.
  */
 export async function changeAppointment(
   id: string,

@@ -10,14 +10,14 @@ import { takeLimits } from '@/lib/platform/stored-limits';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Maximum changes of a visit per day by the visitor; each sends mails to the agency. */
+/** Maximum changes of an appointment per day by the visitor; each sends mails to the agency. */
 const CHANGES_A_DAY = 10;
 
 /** The key of a person's visits: a keyed hash of the mail address, which does not change with the secret. */
 export const personOf = (email: string): string => keptHash(`visits-of ${mailboxOf(email)}`);
 
-/** Future visits of a person that hold a place; `except` is the one being changed. */
-async function openVisits(tx: Tx, person: string, except: string, now: Date): Promise<TakenSeat[]> {
+/** Future appointments of a person that hold a place; `except` is the one being changed. */
+async function openAppointments(tx: Tx, person: string, except: string, now: Date): Promise<TakenSeat[]> {
   const rows = await tx
     .selectFrom('appointments')
     .select(['starts_at', 'ends_at', 'state', 'held_until'])
@@ -37,32 +37,32 @@ const inOrder = (tx: Tx, person: string, now: Date) =>
 const overlaps = (slot: TakenSeat, open: readonly TakenSeat[]): boolean =>
   open.some(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
 
-/** Whether a person already has a visit at this time in any calendar. */
+/** Whether a person already has an appointment at this time in any calendar. */
 export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except: string, now: Date): Promise<boolean> {
   await inOrder(tx, person, now);
-  return overlaps(slot, await openVisits(tx, person, except, now));
+  return overlaps(slot, await openAppointments(tx, person, except, now));
 }
 
-/** Who books a visit, and for when. */
+/** Who books an appointment, and for when. */
 type Booker = { person: string; client: string; isProven: boolean; isHeld: boolean; slot: TakenSeat };
 
 /**
- * Why a person may not book one more visit, or null: no two visits at the same time, and a maximum of open visits. The same
+ * Why a person may not book one more appointment, or null: no two appointments at the same time, and a maximum of open appointments. The same
  * maximum applies to bookings of one client without a verified address: within two hours if they are held, else within a day.
  */
 export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'busy' | 'too-many' | null> {
   const { person, client, isProven, isHeld, slot } = booker;
   await inOrder(tx, person, now);
-  const open = await openVisits(tx, person, '', now);
+  const open = await openAppointments(tx, person, '', now);
   if (overlaps(slot, open)) return 'busy';
-  const most = env.VISIT_LIMIT_OPEN;
+  const most = env.APPOINTMENT_LIMIT_OPEN;
   if (most === 0) return null;
   if (open.length >= most) return 'too-many';
   const limit = { name: isHeld ? 'visits-held' : 'visits-unproven', points: most, seconds: isHeld ? 2 * HOUR : DAY };
   return isProven || (await takeLimits(tx, [{ limit, key: client }], now)) === null ? null : 'too-many';
 }
 
-/** Whether a visitor may change this visit once more today. */
+/** Whether a visitor may change this appointment once more today. */
 export const mayChange = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await takeLimits(tx, [{ limit: { name: 'visit-changes', points: CHANGES_A_DAY, seconds: DAY }, key: id }], now)) ===
   null;

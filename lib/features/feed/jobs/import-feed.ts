@@ -33,8 +33,8 @@ import { isRetryDue, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
-import { strangeNames, warnOfProperty } from './warn-of-property';
 import { warnOfProject } from './warn-of-project';
+import { strangeNames, warnOfProperty } from './warn-of-property';
 
 /** A feed with fewer properties than this share of the last one is not applied without `force`. */
 const SAFE_SHARE = 0.7;

@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { checkProperty } from '../mapping/check-property';
 import { checkProject } from '../mapping/check-project';
+import { checkProperty } from '../mapping/check-property';
 import { NATIVE_WORDS } from '../mapping/native-words';
 import { type FeedProject, feedProject } from '../schema/project';
 import { type FeedProperty, feedProperty } from '../schema/property';

@@ -4,12 +4,12 @@ import { addDays, momentOf } from '@/lib/domain/time/local-time';
 import type { LeadKind } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
 
-const ASKS_TO_VISIT: readonly LeadKind[] = ['visit', 'appointment'];
+const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
 /** Nobody has said yet that the address is theirs (decision 059). */
 const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
 
 /** How many people asked to visit properties from a day to another of Brussels, both included, by property; who asks twice is one. */
-export async function countVisitRequests(
+export async function countAppointmentRequests(
   propertyIds: readonly string[],
   first: string,
   last: string,
@@ -27,7 +27,7 @@ export async function countVisitRequests(
         .as('people'),
     ])
     .where('leads.property_id', 'in', [...propertyIds])
-    .where('leads.kind', 'in', [...ASKS_TO_VISIT])
+    .where('leads.kind', 'in', [...ASKS_FOR_APPOINTMENT])
     .where('leads.created_at', '>=', from.toISOString())
     .where('leads.created_at', '<', until.toISOString())
     .where((where) => where.or([where('state', 'is', null), where('state', 'not in', [...UNPROVEN])]))

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
 import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
+import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
 import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
 import {
   type DayAudience,

@@ -90,7 +90,7 @@ export async function findOnlineSince(ids: readonly string[]): Promise<Map<strin
 export type PropertyDay = { propertyId: string; day: string; count: number };
 
 /** The visits of properties on each day from one until another. */
-export async function findVisitDays(ids: readonly string[], first: string, last: string): Promise<PropertyDay[]> {
+export async function findAppointmentDays(ids: readonly string[], first: string, last: string): Promise<PropertyDay[]> {
   const rows = await database()
     .selectFrom('property_views')
     .select(({ fn }) => ['property_id', 'day', fn.sum<number | string>('visits').as('visits')])
@@ -103,7 +103,7 @@ export async function findVisitDays(ids: readonly string[], first: string, last:
 }
 
 /** The requests about properties since a moment, each with its day. */
-export async function findRequestDays(ids: readonly string[], since: Date): Promise<PropertyDay[]> {
+export async function findLeadDays(ids: readonly string[], since: Date): Promise<PropertyDay[]> {
   const rows = await database()
     .selectFrom('leads')
     .select(['property_id', 'created_at'])

@@ -2,9 +2,9 @@ import 'server-only';
 import agency from '@/agency.config';
 import {
   CANCEL_REASONS,
+  type CourseAppointment,
   type CourseEvent,
   type CourseKind,
-  type CourseVisit,
   isComing,
   matchEvents,
   visitEvents,
@@ -16,10 +16,10 @@ import type { LeadKind } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
 import { getDossier } from './get-dossier';
 
-/** The kinds of requests that an owner is told of; a visit with a slot of its own is told as a visit. */
+/** The kinds of requests that an owner is told of; an appointment with a slot of its own is told as an appointment. */
 const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
   information: 'question',
-  visit: 'visit-asked',
+  appointment: 'visit-asked',
   documents: 'documents-asked',
 };
 /** The mail with the link to documents of a property. */
@@ -28,7 +28,7 @@ const DOCUMENTS_MAIL: OutboxKind = 'documents';
 /** What happened around a property and what is to come, without anything of who asked but, where the agency allows it, a first name. */
 export type PropertyCourse = {
   events: CourseEvent[];
-  /** Visits to come, the next first; `startsAt` is an ISO moment. */
+  /** Appointments to come, the next first; `startsAt` is an ISO moment. */
   coming: Array<{ id: string; startsAt: string; firstName?: string }>;
   /** How many saved searches the property was found for. */
   searches: number;
@@ -38,7 +38,7 @@ export type PropertyCourse = {
 const firstNameOf = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';
 
 /** What was asked about a property, and which documents went out for it. */
-async function findRequests(propertyId: string): Promise<CourseEvent[]> {
+async function findLeadsOf(propertyId: string): Promise<CourseEvent[]> {
   const [leads, mails] = await Promise.all([
     database()
       .selectFrom('leads')
@@ -64,7 +64,7 @@ async function findRequests(propertyId: string): Promise<CourseEvent[]> {
   ];
 }
 
-type Booked = CourseVisit & { id: string; who: { firstName?: string } };
+type Booked = CourseAppointment & { id: string; who: { firstName?: string } };
 
 async function findVisits(propertyId: string): Promise<Booked[]> {
   const rows = await database()
@@ -105,11 +105,11 @@ async function findOffers(propertyId: string, now: Date): Promise<CourseEvent[]>
   });
 }
 
-/** Reads the course of a property until a moment: its requests, visits and offers, and the searches that it was found for. */
+/** Reads the course of a property until a moment: its requests, appointments and offers, and the searches that it was found for. */
 export async function findCourse(propertyId: string, now: Date): Promise<PropertyCourse> {
   const moment = now.toISOString();
-  const [requests, visits, found, offers] = await Promise.all([
-    findRequests(propertyId),
+  const [requests, appointments, found, offers] = await Promise.all([
+    findLeadsOf(propertyId),
     findVisits(propertyId),
     findMatches(propertyId),
     findOffers(propertyId, now),
@@ -118,16 +118,16 @@ export async function findCourse(propertyId: string, now: Date): Promise<Propert
   return {
     events: [
       ...requests,
-      ...visits.flatMap((visit) => {
-        // Who calls a visit off may say why, and was promised that nobody reads it beside a name (decision 148).
-        const who = visit.state === 'cancelled' || visit.state === 'refused' ? {} : visit.who;
-        return visitEvents(visit, now).map((event) => ({ ...event, ...who }));
+      ...appointments.flatMap((appointment) => {
+        // Who calls an appointment off may say why, and was promised that nobody reads it beside a name (decision 148).
+        const who = appointment.state === 'cancelled' || appointment.state === 'refused' ? {} : appointment.who;
+        return visitEvents(appointment, now).map((event) => ({ ...event, ...who }));
       }),
       ...matchEvents(matches),
       ...offers,
     ].filter(({ at }) => at <= moment),
-    coming: visits
-      .filter((visit) => isComing(visit, now))
+    coming: appointments
+      .filter((appointment) => isComing(appointment, now))
       .map(({ id, startsAt, who }) => ({ id, startsAt, ...who }))
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     searches: new Set(matches.map(({ search }) => search)).size,

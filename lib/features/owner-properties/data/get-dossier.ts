@@ -14,7 +14,7 @@ export const getDossier = cache(async (propertyId: string): Promise<Dossier> => 
 });
 
 /** The moment of the first visit of a property that took place; null when none did. */
-export async function getFirstVisit(propertyId: string, now: Date): Promise<string | null> {
+export async function getFirstAppointment(propertyId: string, now: Date): Promise<string | null> {
   const row = await database()
     .selectFrom('appointments')
     .select(({ fn }) => fn.min('starts_at').as('first'))

@@ -15,7 +15,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
-import { countVisitRequests } from '../data/count-visit-requests';
+import { countAppointmentRequests } from '../data/count-visit-requests';
 import { findAudienceDays, findPriceChanges, findShares } from '../data/find-audience';
 import { getDossier } from '../data/get-dossier';
 import { loadOwnProperty, peekRunningProperty } from './load-own-property';
@@ -61,7 +61,7 @@ async function readFigures(propertyId: string, now: Date): Promise<Figures> {
   const today = brusselsDay(now);
   const [days, asked] = await Promise.all([
     findAudienceDays([propertyId]),
-    countVisitRequests([propertyId], addDays(today, 1 - weekdayOf(today)), today),
+    countAppointmentRequests([propertyId], addDays(today, 1 - weekdayOf(today)), today),
   ]);
   const counted = (days.get(propertyId) ?? []).filter(({ day }) => day <= today);
   const week = weekInWords(counted, today, asked.get(propertyId) ?? 0);

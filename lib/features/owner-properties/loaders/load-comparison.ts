@@ -24,12 +24,12 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import {
   type ClosedProperty,
+  findAppointmentDays,
   findAskedPrices,
   findClosed,
+  findLeadDays,
   findOffered,
   findOnlineSince,
-  findRequestDays,
-  findVisitDays,
   type PropertyDay,
 } from '../data/find-comparison';
 import { loadRunningProperty } from './load-own-property';
@@ -77,8 +77,8 @@ async function compareWeeks(
   const ids = alike.properties.map(({ id }) => id);
   const first = addDays(today, -7 * WEEKS);
   const [visits, requests] = await Promise.all([
-    findVisitDays([property.id, ...ids], first, addDays(today, -1)),
-    findRequestDays([property.id, ...ids], momentOf(first, '00:00') ?? now),
+    findAppointmentDays([property.id, ...ids], first, addDays(today, -1)),
+    findLeadDays([property.id, ...ids], momentOf(first, '00:00') ?? now),
   ]);
   const weeksOf = (id: string) => wholeWeeks(since.get(id) ?? today, today);
   const own = wholeWeeks(brusselsDay(new Date(property.publishedAt)), today);

@@ -13,7 +13,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findOwnerDocuments, type OwnerDocument } from '../data/find-owner-documents';
-import { getDossier, getFirstVisit } from '../data/get-dossier';
+import { getDossier, getFirstAppointment } from '../data/get-dossier';
 import { getOnlineSpan } from '../data/get-online-span';
 import { loadOwnProperty } from './load-own-property';
 
@@ -32,10 +32,10 @@ export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | '
 export async function loadDossier(propertyId: string, now: Date): Promise<DossierView | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
-  const [told, property, firstVisit, documents, online] = await Promise.all([
+  const [told, property, firstAppointment, documents, online] = await Promise.all([
     getDossier(propertyId),
     getProperty(propertyId),
-    getFirstVisit(propertyId, own.asOf),
+    getFirstAppointment(propertyId, own.asOf),
     findOwnerDocuments(propertyId, own.isEnded ? own.lastDay : null),
     getOnlineSpan(propertyId),
   ]);
@@ -57,7 +57,7 @@ export async function loadDossier(propertyId: string, now: Date): Promise<Dossie
     status: isStatusSeen ? property.status : 'available',
     mandateDay: own.fromDay,
     onlineDay,
-    firstVisitDay: firstVisit && brusselsDay(new Date(firstVisit)),
+    firstAppointmentDay: firstAppointment && brusselsDay(new Date(firstAppointment)),
     closedDay,
     lacks,
   } as const;

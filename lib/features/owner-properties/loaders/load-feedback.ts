@@ -1,12 +1,12 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { type FeedbackView, feedbackView } from '@/lib/domain/owner/visit-feedback';
+import { type OpinionsView, opinionsView } from '@/lib/domain/owner/visit-feedback';
 import { findOpinions } from '@/lib/features/visit-feedback/data';
 import { loadOwnProperty } from './load-own-property';
 
 /** What visitors thought of one's own home, as far as it may be read; null for a property that who asks may not see. */
-export async function loadFeedback(propertyId: string, now: Date): Promise<{ view: FeedbackView | null } | null> {
+export async function loadFeedback(propertyId: string, now: Date): Promise<{ view: OpinionsView | null } | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
-  return { view: feedbackView(await findOpinions(propertyId, own.asOf), agency.visitFeedback ?? 'two') };
+  return { view: opinionsView(await findOpinions(propertyId, own.asOf), agency.opinions ?? 'two') };
 }

@@ -10,7 +10,7 @@ import { loadOwnProperties } from '@/lib/features/owners/loaders';
 import { findPropertyCards } from '@/lib/features/properties/data/find-property-cards';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import { countVisitRequests } from '../data/count-visit-requests';
+import { countAppointmentRequests } from '../data/count-visit-requests';
 import { findAudienceDays } from '../data/find-audience';
 import { loadOwnProperty } from './load-own-property';
 
@@ -35,7 +35,7 @@ export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnProper
   const monday = addDays(today, 1 - weekdayOf(today));
   const [days, asked] = await Promise.all([
     findAudienceDays(ids, addDays(monday, -7)),
-    countVisitRequests(ids, monday, today),
+    countAppointmentRequests(ids, monday, today),
   ]);
   return properties.map(({ propertyId: id, untilDay }) => ({
     id,

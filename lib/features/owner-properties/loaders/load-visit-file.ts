@@ -11,32 +11,40 @@ import { siteUrl } from '@/lib/platform/page-metadata';
 import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
 import { loadRunningProperty } from './load-own-property';
 
-/** A visit to come of one's own home; null for one that who asks may not see. */
-export async function loadComingVisit(propertyId: string, visitId: string, now: Date): Promise<Appointment | null> {
+/** An appointment to come of one's own home; null for one that who asks may not see. */
+export async function loadComingAppointment(
+  propertyId: string,
+  appointmentId: string,
+  now: Date,
+): Promise<Appointment | null> {
   if (!(await loadRunningProperty(propertyId, now))) return null;
-  const visit = await getAppointment(visitId, now);
-  return visit?.propertyId === propertyId && isComing(visit, now) ? visit : null;
+  const appointment = await getAppointment(appointmentId, now);
+  return appointment?.propertyId === propertyId && isComing(appointment, now) ? appointment : null;
 }
 
-/** A visit to come of one's own home as a calendar text, without who comes; null for one that who asks may not see. */
-export async function loadVisitFile(propertyId: string, visitId: string, now: Date): Promise<string | null> {
+/** An appointment to come of one's own home as a calendar text, without who comes; null for one that who asks may not see. */
+export async function loadAppointmentFile(
+  propertyId: string,
+  appointmentId: string,
+  now: Date,
+): Promise<string | null> {
   const signedIn = await currentOwner();
-  const visit = await loadComingVisit(propertyId, visitId, now);
-  if (!signedIn || !visit) return null;
+  const appointment = await loadComingAppointment(propertyId, appointmentId, now);
+  if (!signedIn || !appointment) return null;
   const { locale } = signedIn.owner;
-  const host = hostOf(agency, visit, locale);
+  const host = hostOf(agency, appointment, locale);
   const url = siteUrl() + ownerPropertyHref(propertyId, locale);
   return calendarText({
     method: 'PUBLISH',
-    uid: `owner-${visit.id}@${new URL(siteUrl()).hostname}`,
-    sequence: visit.sequence,
+    uid: `owner-${appointment.id}@${new URL(siteUrl()).hostname}`,
+    sequence: appointment.sequence,
     status: 'CONFIRMED',
-    startsAt: visit.startsAt,
-    endsAt: visit.endsAt,
-    writtenAt: new Date(visit.updatedAt),
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    writtenAt: new Date(appointment.updatedAt),
     summary: wordsOf(locale, 'ownerCourse')('calendar', { id: propertyId }),
     description: [host.name, host.phone, host.email].join('\n'),
-    location: visit.place,
+    location: appointment.place,
     url,
     organizer: { name: host.name, email: host.email },
     attendee: null,

@@ -83,7 +83,7 @@ const toExport = (rows: PersonRows, email: string) => ({
     inWords: inWords(parsed(row.fields) as LeadFields),
     about: parsed(row.about),
   })),
-  visits: rows.appointments.map((row) => ({
+  appointments: rows.appointments.map((row) => ({
     request: row.lead_id,
     property: row.property_id,
     place: row.place,
@@ -93,7 +93,7 @@ const toExport = (rows: PersonRows, email: string) => ({
     booked: row.created_at,
     changed: row.updated_at,
     calledOffBecause: row.cancel_reason,
-    said: rows.feedback
+    said: rows.opinion
       .filter(({ appointment_id }) => appointment_id === row.id)
       .map(({ impression, price, pro, contra, answered_at }) => ({ impression, price, pro, contra, on: answered_at })),
   })),

@@ -7,7 +7,7 @@ import type { Schema } from '@/lib/platform/db/schema';
 export type PersonRows = {
   leads: Schema['leads'][];
   appointments: Schema['appointments'][];
-  feedback: Schema['opinions'][];
+  opinion: Schema['opinions'][];
   documentRequests: Schema['document_requests'][];
   searches: Schema['saved_searches'][];
   matches: Schema['saved_search_matches'][];
@@ -65,7 +65,7 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     leads,
     searches,
     appointments,
-    feedback: await of(
+    opinion: await of(
       appointments.map(({ id }) => id),
       (ids) => db.selectFrom('opinions').selectAll().where('appointment_id', 'in', ids).execute(),
     ),

@@ -18,11 +18,11 @@ import { noteMoment, withLease } from '@/lib/platform/lease';
 import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
 import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { DONE_UNTIL, findTestimonialPictures, isClearingDue } from '../data/is-due';
-import { forgetRequests, forgetWithoutConsent } from '../mutations/forget-requests';
+import { forgetLeads, forgetWithoutConsent } from '../mutations/forget-requests';
 import { forgetDocumentRequests, forgetTestimonials } from '../mutations/forget-rest';
 import type { ClearReport } from '../types';
 
-/** The hour in Brussels from which the nightly job runs: few people visit then. */
+/** The hour in Brussels from which the nightly job runs: few people appointment then. */
 const NIGHT_MS = 27 * HOUR_MS;
 
 /** Removes pictures that no testimonial has: their form was never finished. One that was cut just now may still get one. */
@@ -49,7 +49,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
   const lapsed = await forgetWithoutConsent(before('unconfirmed'));
   const testimonials = await forgetTestimonials(before('testimonials'));
   for (const hash of testimonials.pictures) await forgetPicture(hash);
-  const old = await forgetRequests(before('requests'));
+  const old = await forgetLeads(before('requests'));
   const documents = await forgetDocumentRequests(before('documents'));
   const mails = await stripSent(before('mails'));
   await forgetSent(before('requests'));
@@ -58,7 +58,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
   const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
   return {
     requests: lapsed.requests + old.requests,
-    appointments: lapsed.visits + old.visits,
+    appointments: lapsed.appointments + old.appointments,
     unconfirmed,
     searches,
     matches,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
 import { removeOwner } from '@/lib/features/owners/mutations/save-owner';
 import { addressHash } from '@/lib/features/recommendations/emails';
-import { eraseRequests } from '@/lib/features/requests/mutations/erase-requests';
+import { eraseLeads } from '@/lib/features/requests/mutations/erase-requests';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';
@@ -32,7 +32,7 @@ async function planErasure(db: Kysely<Schema>, email: string, now: Date) {
   const erasure: Erasure = {
     erased: {
       requests: rows.leads.length,
-      visits: rows.appointments.length,
+      appointments: rows.appointments.length,
       documentRequests: rows.documentRequests.length,
       searches: rows.searches.length,
       newsletter: rows.subscribers.length,
@@ -41,7 +41,7 @@ async function planErasure(db: Kysely<Schema>, email: string, now: Date) {
       unsentMails: unsent.length,
       files: files.length + pictures.length,
     },
-    visitsToCome: rows.appointments.filter(({ starts_at }) => starts_at > now.toISOString()).length,
+    appointmentsToCome: rows.appointments.filter(({ starts_at }) => starts_at > now.toISOString()).length,
     anonymous: { sentMails: sent.length },
     isStopped: stop !== undefined,
   };
@@ -68,7 +68,7 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
   for (const ids of inChunks(idsOf(rows.testimonials)))
     await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
   for (const { id } of rows.owners) await removeOwner(tx, id);
-  await eraseRequests(tx, idsOf(rows.leads));
+  await eraseLeads(tx, idsOf(rows.leads));
   // The rows go only when the files are gone: an erasure that is cut short can be done again.
   for (const path of files) await rm(path, { force: true });
   for (const hash of pictures) await forgetPicture(hash);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { eraseRequests } from '@/lib/features/requests/mutations/erase-requests';
+import { eraseLeads } from '@/lib/features/requests/mutations/erase-requests';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';
 
@@ -17,7 +17,7 @@ const hasUnsent = (where: LeadQuery) =>
       .where('outbox.state', '!=', 'sent'),
   );
 
-/** Whether the person has not been in contact since a moment: no form, no visit, no search confirmed. */
+/** Whether the person has not been in contact since a moment: no form, no appointment, no search confirmed. */
 const isOutOfContact = (where: LeadQuery, moment: string) =>
   where.and([
     where('lead.created_at', '<', moment),
@@ -85,15 +85,15 @@ async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery[
     .where((where) => isDue(where as LeadQuery))
     .execute();
   const free = due.filter(({ held }) => !held).map(({ id }) => id);
-  const visits = await eraseRequests(tx, free);
-  return { requests: free.length, visits, held: due.length - free.length };
+  const appointments = await eraseLeads(tx, free);
+  return { requests: free.length, appointments, held: due.length - free.length };
 }
 
 /**
- * Deletes requests of people who were not in contact since a moment, with their visits and mails. One about which a mail has
+ * Deletes requests of people who were not in contact since a moment, with their appointments and mails. One about which a mail has
  * not gone out stays, whatever its age: it is counted as held.
  */
-export const forgetRequests = (before: Date) =>
+export const forgetLeads = (before: Date) =>
   inTransaction((tx) =>
     forget(tx, (where) => where.and([isOutOfContact(where, before.toISOString()), where.not(hasItsOwnTerm(where))])),
   );

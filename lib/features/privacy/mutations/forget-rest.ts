@@ -1,5 +1,5 @@
 import 'server-only';
-import { eraseRequests } from '@/lib/features/requests/mutations/erase-requests';
+import { eraseLeads } from '@/lib/features/requests/mutations/erase-requests';
 import { inTransaction } from '@/lib/platform/db/client';
 
 /** Deletes requests for documents whose link ran out before a moment. Returns how many. */
@@ -35,7 +35,7 @@ export const forgetTestimonials = (before: Date): Promise<{ count: number; pictu
       )
       .returning(['lead_id', 'picture'])
       .execute();
-    await eraseRequests(
+    await eraseLeads(
       tx,
       gone.map(({ lead_id }) => lead_id),
     );

@@ -1,8 +1,8 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
-import { projectHref } from '@/lib/routing/property-href';
 import { projectTarget } from '@/lib/routing/project-target';
+import { projectHref } from '@/lib/routing/property-href';
 import type { ProjectLocation } from '@/lib/routing/resolve-path';
 import type { ProjectLink } from '../types';
 import { loadProjects } from './load-projects';

@@ -7,7 +7,7 @@ import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-fact
 import type { Property } from '../types/property';
 
 async function readColumns() {
-  const cutoff = new Date(Date.now() - agency.closedHomesDays * DAY_MS).toISOString();
+  const cutoff = new Date(Date.now() - agency.closedPropertiesDays * DAY_MS).toISOString();
   return database()
     .selectFrom('properties')
     .select([

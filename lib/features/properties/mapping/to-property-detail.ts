@@ -24,6 +24,7 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { averageColour } from '@/lib/platform/media/average-colour';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { propertyHref } from '@/lib/routing/property-href';
+import type { PartlyTranslated, Picture, Property } from '../types/property';
 import type {
   FloorRooms,
   PropertyAddress,
@@ -32,7 +33,6 @@ import type {
   PropertyPrice,
   PropertySituation,
 } from '../types/property-detail';
-import type { PartlyTranslated, Picture, Property } from '../types/property';
 import { areaText } from './fact';
 import { ownPriceWords, ribbonOf } from './to-card';
 import { toPropertyContact } from './to-property-contact';
@@ -40,8 +40,8 @@ import { labelOf, toPropertyEnergy } from './to-property-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-property-facts';
 import { toLegalTerms, toPropertyFlood } from './to-property-legal';
 import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-property-rates';
-import { type TourHosts, toPropertyTours } from './to-property-tours';
 import { taxesOf } from './to-property-row';
+import { type TourHosts, toPropertyTours } from './to-property-tours';
 
 /** As long as search engines show. */
 const EXCERPT = 160;

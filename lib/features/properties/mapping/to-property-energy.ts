@@ -17,8 +17,8 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import type { Fact, FactName } from '../types/facts';
-import type { DrawnScale, PropertyEnergy, PropertyRenovation } from '../types/property-detail';
 import type { Property } from '../types/property';
+import type { DrawnScale, PropertyEnergy, PropertyRenovation } from '../types/property-detail';
 import { missingFact, textFact } from './fact';
 import { toInstallations } from './to-property-facts';
 

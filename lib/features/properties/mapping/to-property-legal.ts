@@ -12,8 +12,8 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { yearsLater } from '@/lib/domain/time/validity';
 import type { FactNote, FactValue, ValueKey } from '../types/facts';
-import type { LegalTerm, PropertyFlood } from '../types/property-detail';
 import type { Property } from '../types/property';
+import type { LegalTerm, PropertyFlood } from '../types/property-detail';
 
 /** The list under `values` in messages that a term's answer comes from. */
 const LIST_OF_TERM = {

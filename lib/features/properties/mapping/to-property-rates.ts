@@ -7,8 +7,8 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { PropertyDetail } from '../types/property-detail';
 import type { PartlyTranslated, Property } from '../types/property';
+import type { PropertyDetail } from '../types/property-detail';
 
 /** Whether the rates of its project hold for a home: VAT on the building, duty on the share of the land. */
 export const hasProjectRates = ({ projectId, goal, status, money }: Property): boolean =>

@@ -1,7 +1,7 @@
 import { PROVIDERS, plainLink, recognizeVideo, TOUR_HOSTS, type VideoLink } from '@/lib/domain/property/video-link';
 import type { AgencyConfig } from '@/lib/platform/agency';
-import type { PropertyTour } from '../types/property-detail';
 import type { Property } from '../types/property';
+import type { PropertyTour } from '../types/property-detail';
 
 /** Hosts of tours by the end of their name, and hosts that play in the page; each of these may be one of tours. */
 export type TourHosts = Pick<AgencyConfig, 'frameHosts' | 'tourHosts'>;

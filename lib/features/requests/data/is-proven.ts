@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 
 /**
  * Whether the owner of an address has pressed a button behind a link that only their mailbox has: for a search, the newsletter,
- * a visit or the portal for owners. Until then anybody may have typed it (decision 058).
+ * an appointment or the portal for owners. Until then anybody may have typed it (decision 058).
  */
 export async function isProvenAddress(address: string): Promise<boolean> {
   const email = address.toLowerCase();

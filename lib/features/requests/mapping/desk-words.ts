@@ -16,7 +16,7 @@ export function deskWord(group: 'kinds' | 'outbox' | 'state', name: string, loca
   return t.has(name as never) ? t(name as never) : name;
 }
 
-/** The state of a visit in words. */
+/** The state of an appointment in words. */
 export function visitWord(state: string, locale: Locale): string {
   const t = wordsOf(locale, 'appointment.mine.status');
   return t.has(state as never) ? t(state as never) : state;

@@ -4,7 +4,7 @@ import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import type { Lead } from '../types';
 import { LEAD_KINDS } from '../types';
 import { columnLabel, deskWord } from './desk-words';
-import { type Cell, type LeadVisit, toExportRows } from './export-rows';
+import { type Cell, type LeadAppointment, toExportRows } from './export-rows';
 
 /** Every field that a request of any kind is kept with. */
 const FIELDS: Lead['fields'] = {
@@ -65,7 +65,9 @@ const aLead = (changes: Partial<Lead> = {}): Lead => ({
   subject: null,
   ...changes,
 });
-const VISITS = new Map<string, LeadVisit>([[aLead().id, { startsAt: '2027-03-01T09:00:00.000Z', state: 'confirmed' }]]);
+const VISITS = new Map<string, LeadAppointment>([
+  [aLead().id, { startsAt: '2027-03-01T09:00:00.000Z', state: 'confirmed' }],
+]);
 
 /** The cells of the first request under their headings. */
 function sheetOf(lead: Lead, locale: (typeof LOCALES)[number] = 'nl'): Record<string, Cell> {
@@ -139,7 +141,7 @@ describe('the export of requests', () => {
       'passwordCurrent',
       'picture',
       'place',
-      // Forms that make no request: what visitors thought, and why a visit is called off.
+      // Forms that make no request: what visitors thought, and why an appointment is called off.
       'impression',
       'price',
       'pro',

@@ -9,17 +9,17 @@ import { fieldWord } from './field-words';
 /** One cell of a sheet; a number stays one, so that it can be counted with. */
 export type Cell = string | number;
 
-/** The visit that a request led to. */
-export type LeadVisit = { startsAt: string; state: string };
-type Row = { lead: Lead; visit: LeadVisit | undefined };
+/** The appointment that a request led to. */
+export type LeadAppointment = { startsAt: string; state: string };
+type Row = { lead: Lead; appointment: LeadAppointment | undefined };
 
 /** Columns before the fields of the forms. */
 const FIRST = {
   reference: ({ lead }) => lead.id,
   received: ({ lead }) => deskClock(lead.createdAt),
   kind: ({ lead }, locale) => deskWord('kinds', lead.kind, locale),
-  visit: ({ visit }) => (visit ? deskClock(visit.startsAt) : ''),
-  visitState: ({ visit }, locale) => (visit ? visitWord(visit.state, locale) : ''),
+  appointment: ({ appointment }) => (appointment ? deskClock(appointment.startsAt) : ''),
+  visitState: ({ appointment }, locale) => (appointment ? visitWord(appointment.state, locale) : ''),
 } as const satisfies Record<string, (row: Row, locale: Locale) => Cell>;
 
 /** Columns after them. */
@@ -64,9 +64,13 @@ function uniqueLabels(names: readonly string[], locale: Locale): string[] {
 }
 
 /** Requests as rows of a sheet in a language, every field once, the headings first. `visits` are found by the number of the request. */
-export function toExportRows(leads: readonly Lead[], visits: ReadonlyMap<string, LeadVisit>, locale: Locale): Cell[][] {
+export function toExportRows(
+  leads: readonly Lead[],
+  appointments: ReadonlyMap<string, LeadAppointment>,
+  locale: Locale,
+): Cell[][] {
   const fields = [...new Set(['firstName', 'lastName', 'email', ...leads.flatMap((lead) => Object.keys(lead.fields))])];
-  const rows = leads.map((lead) => ({ lead, visit: visits.get(lead.id) }));
+  const rows = leads.map((lead) => ({ lead, appointment: appointments.get(lead.id) }));
   return [
     uniqueLabels([...Object.keys(FIRST), ...fields, ...Object.keys(LAST)], locale),
     ...rows.map((row) => [

@@ -4,11 +4,11 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import type { Tx } from '@/lib/platform/db/client';
 
 /**
- * Deletes requests with their visits, what was said of these, and mails, those that became files included, in the caller's transaction. Returns how
- * many visits there were.
+ * Deletes requests with their appointments, what was said of these, and mails, those that became files included, in the caller's transaction. Returns how
+ * many appointments there were.
  */
-export async function eraseRequests(tx: Tx, ids: readonly string[]): Promise<number> {
-  let visits = 0;
+export async function eraseLeads(tx: Tx, ids: readonly string[]): Promise<number> {
+  let appointments = 0;
   for (const chunk of inChunks(ids)) {
     const gone = await tx.deleteFrom('appointments').where('lead_id', 'in', chunk).returning('id').execute();
     for (const few of inChunks(gone.map(({ id }) => id))) {
@@ -17,9 +17,9 @@ export async function eraseRequests(tx: Tx, ids: readonly string[]): Promise<num
     }
     await eraseMessages(tx, (where) => where('lead_id', 'in', chunk));
     await tx.deleteFrom('leads').where('id', 'in', chunk).execute();
-    visits += gone.length;
+    appointments += gone.length;
   }
-  return visits;
+  return appointments;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function eraseWithConsent(tx: Tx, kind: 'demand' | 'newsletter', em
     .where('kind', '=', kind)
     .where('email', '=', email.toLowerCase())
     .execute();
-  await eraseRequests(
+  await eraseLeads(
     tx,
     rows.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { eraseRequests, eraseWithConsent } from '@/lib/features/requests/mutations/erase-requests';
+import { eraseLeads, eraseWithConsent } from '@/lib/features/requests/mutations/erase-requests';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 
@@ -36,7 +36,7 @@ export const deleteSavedSearch = (id: string): Promise<void> =>
       .executeTakeFirst();
     if (!row) return;
     await deleteSavedSearches(tx, [id]);
-    await eraseRequests(tx, [row.lead_id]);
+    await eraseLeads(tx, [row.lead_id]);
     const other = await tx.selectFrom('saved_searches').select('id').where('email', '=', row.email).executeTakeFirst();
     if (!other) await eraseTrace(tx, row.email);
   });

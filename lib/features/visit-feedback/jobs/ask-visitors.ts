@@ -3,21 +3,21 @@ import { isStopped } from '@/lib/features/recommendations/data';
 import { withLease } from '@/lib/platform/lease';
 import { type DueQuestion, findDueQuestions } from '../data';
 import { questionMail } from '../emails';
-import { askVisitor, remindVisitor } from '../mutations';
+import { askForOpinion, remindOfOpinion } from '../mutations';
 
 const BATCH = 50;
 
 /** Asks or reminds one visitor, unless they are on the stop list; true when something was noted. */
-async function ask({ visit, isReminder }: DueQuestion, now: Date): Promise<boolean> {
-  const mail = (await isStopped(visit.visitor.email)) ? null : questionMail(visit, isReminder);
-  return isReminder ? remindVisitor(visit, mail, now) : askVisitor(visit, mail, now);
+async function ask({ appointment, isReminder }: DueQuestion, now: Date): Promise<boolean> {
+  const mail = (await isStopped(appointment.visitor.email)) ? null : questionMail(appointment, isReminder);
+  return isReminder ? remindOfOpinion(appointment, mail, now) : askForOpinion(appointment, mail, now);
 }
 
 /**
  * Asks the visitors of the day before how they liked the property, and reminds once who has not answered. Returns how many were asked. One
  * process at a time; nobody is asked twice, also when it is killed.
  */
-export async function askVisitors(now: Date): Promise<number> {
+export async function askForOpinions(now: Date): Promise<number> {
   const asked = await withLease('visit-feedback', async () => {
     let sum = 0;
     for (;;) {

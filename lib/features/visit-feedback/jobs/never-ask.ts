@@ -8,7 +8,7 @@ import { skipQuestion } from '../mutations';
 export async function neverAsk(token: string, now: Date): Promise<boolean> {
   const opened = await openFeedback(token, now);
   if (opened.kind !== 'open' || opened.actor !== 'visitor') return false;
-  await skipQuestion(opened.visit.id);
-  await stopMail(addressHash(opened.visit.visitor.email), now);
+  await skipQuestion(opened.appointment.id);
+  await stopMail(addressHash(opened.appointment.visitor.email), now);
   return true;
 }

@@ -1,14 +1,16 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { log } from '@/lib/platform/log';
-import { askVisitors } from './ask-visitors';
+import { askForOpinions } from './ask-visitors';
 
 const LOOK_EVERY_MS = 15 * 60_000;
 
-/** Looks every quarter of an hour whether visitors are to be asked after a visit, where the agency has a portal for owners. */
+/** Looks every quarter of an hour whether visitors are to be asked after an appointment, where the agency has a portal for owners. */
 export function startQuestions(): void {
   if (!agency.ownerPortal) return;
   setInterval(() => {
-    askVisitors(new Date()).catch((error: Error) => log.error({ error }, 'visitors could not be asked after a visit'));
+    askForOpinions(new Date()).catch((error: Error) =>
+      log.error({ error }, 'visitors could not be asked after a visit'),
+    );
   }, LOOK_EVERY_MS).unref();
 }

@@ -6,8 +6,8 @@ import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OwnerAdvert } from '@/components/owner-advert/owner-advert';
 import { OwnerCompare } from '@/components/owner-compare/owner-compare';
-import { PropertyCourse } from '@/components/owner-course/property-course';
 import { OwnerMessage } from '@/components/owner-course/owner-message';
+import { PropertyCourse } from '@/components/owner-course/property-course';
 import { DealProgress } from '@/components/owner-dossier/deal-progress';
 import { DossierAgent } from '@/components/owner-dossier/dossier-agent';
 import { DossierColumns } from '@/components/owner-dossier/dossier-columns';
@@ -124,7 +124,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
           stamp={stampForm('owner-message')}
           call={contact.phone}
           start={start}
-          visit={coming?.id ?? ''}
+          appointment={coming?.id ?? ''}
           isSent={sent !== undefined}
         />
       )}

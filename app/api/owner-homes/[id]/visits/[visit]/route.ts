@@ -1,4 +1,4 @@
-import { loadVisitFile } from '@/lib/features/owner-properties/loaders/load-visit-file';
+import { loadAppointmentFile } from '@/lib/features/owner-properties/loaders/load-visit-file';
 import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
 
 export const dynamic = 'force-dynamic';
@@ -6,12 +6,12 @@ export const dynamic = 'force-dynamic';
 type Context = RouteContext<'/api/owner-homes/[id]/visits/[visit]'>;
 
 /**
- * A visit to come as a file for the calendar of an owner of the property. Somebody else's, one that is over, and one that is asked for
+ * An appointment to come as a file for the calendar of an owner of the property. Somebody else's, one that is over, and one that is asked for
  * without a session answer as one that does not exist.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  const { id, visit } = await params;
-  const text = await loadVisitFile(id, visit, new Date());
+  const { id, visit: appointment } = await params;
+  const text = await loadAppointmentFile(id, appointment, new Date());
   if (text === null) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
   return new Response(text, {
     headers: {
