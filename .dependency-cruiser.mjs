@@ -1,8 +1,8 @@
 /** Who may speak to whom (ARCHITECTURE §4). Each comment says where to go instead. */
 const feature = '^lib/features/';
 /** Rooms that may open the store; `loaders` asks `data`. */
-const storeRooms = '^lib/features/[^/]+/(data|mutations|jobs)(/|\\.ts$)';
-const serverRooms = '^lib/features/[^/]+/(data|mutations|jobs|loaders)(/|\\.ts$)';
+const storeRooms = '^lib/features/.+/(data|mutations|jobs)(/|\\.ts$)';
+const serverRooms = '^lib/features/.+/(data|mutations|jobs|loaders)(/|\\.ts$)';
 
 export default {
   forbidden: [
@@ -53,7 +53,7 @@ export default {
       severity: 'error',
       comment: 'Writes go through an action or a job.',
       from: { path: '^app/' },
-      to: { path: '^lib/features/[^/]+/mutations' },
+      to: { path: '^lib/features/.+/mutations(/|\\.ts$)' },
     },
     {
       name: 'platform-knows-no-feature',

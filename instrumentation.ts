@@ -12,10 +12,10 @@ export async function register(): Promise<void> {
     const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
     const { stopGracefully } = await import('./lib/platform/stop-server');
     const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
-    const { startReports } = await import('./lib/features/owner-reports/jobs/start-reports');
-    const { startQuestions } = await import('./lib/features/visit-feedback/jobs/start-questions');
-    const { startCounting, settleCounts } = await import('./lib/features/audience/jobs/write-counts');
-    const { startLooking } = await import('./lib/features/audience/jobs/tell-unusual-days');
+    const { startReports } = await import('./lib/features/owner-portal/reports/jobs/start-reports');
+    const { startQuestions } = await import('./lib/features/owner-portal/opinions/jobs/start-questions');
+    const { startCounting, settleCounts } = await import('./lib/features/owner-portal/figures/jobs/write-counts');
+    const { startLooking } = await import('./lib/features/owner-portal/figures/jobs/tell-unusual-days');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
     await reportSetup();

@@ -1,2 +1,2 @@
 'use client';
-export { ReloadDocument as default } from '@/components/trouble/reload-document.client';
+export { ReloadDocument as default } from '@/components/layout/trouble/reload-document.client';

@@ -2,11 +2,9 @@ import './support/load-env';
 import agency from '@/agency.config';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { countDocumentsRead } from '@/lib/features/owner-properties/data/find-owner-documents';
-import { mailTrialReport } from '@/lib/features/owner-reports/jobs/send-reports';
-import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owners/data';
-import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
-import { endSessions } from '@/lib/features/owners/mutations/open-session';
+import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owner-portal/access/data';
+import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
+import { endSessions } from '@/lib/features/owner-portal/access/mutations/open-session';
 import {
   addProperties,
   changeOwner,
@@ -14,8 +12,10 @@ import {
   type OwnerChange,
   revokeProperties,
   saveOwner,
-} from '@/lib/features/owners/mutations/save-owner';
-import type { Owner } from '@/lib/features/owners/types';
+} from '@/lib/features/owner-portal/access/mutations/save-owner';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
+import { countDocumentsRead } from '@/lib/features/owner-portal/documents/data/find-owner-documents';
+import { mailTrialReport } from '@/lib/features/owner-portal/reports/jobs/send-reports';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { email } from '@/lib/platform/forms/field-schemas';
 import { printTable } from './support/print-table';

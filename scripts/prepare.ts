@@ -1,8 +1,8 @@
 import './support/load-env';
 import { hasReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { listOwners } from '@/lib/features/owners/data';
-import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
+import { listOwners } from '@/lib/features/owner-portal/access/data';
+import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
 import { checkSetup, sayFindings } from '@/lib/features/setup/jobs/check-setup';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { env, unknownKeys } from '@/lib/platform/env';

@@ -1,4 +1,4 @@
-// Writes docs/webhook.schema.json from the schema of the call. Run after a change of lib/features/requests/schema.ts:
+// Writes docs/webhook.schema.json from the schema of the call. Run after a change of lib/features/leads/schema.ts:
 // node --conditions=react-server --import tsx scripts/webhook-schema.ts
 import { writeFileSync } from 'node:fs';
 import { webhookSchema } from './support/webhook-docs';

@@ -1,2 +1,2 @@
 'use client';
-export { ReloadPage as default } from '@/components/trouble/reload-page.client';
+export { ReloadPage as default } from '@/components/layout/trouble/reload-page.client';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
-import { PageHead } from '../articles/page-head';
+import { PageHead } from '../content/articles/page-head';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { useCardWords } from '../properties/property-cards';
 import { Icon } from '../ui/icon';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FAVOURITE_LIMITS } from '@/lib/domain/property/favourites';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { favouritesHref } from '@/lib/routing/favourites-href';
-import { PageHead } from '../articles/page-head';
+import { PageHead } from '../content/articles/page-head';
 import { PropertyCards } from '../properties/property-cards';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';

@@ -4,14 +4,15 @@ import type { z } from 'zod';
 
 /** The schema of each form, loaded when needed; the server action uses the same one. */
 export const SCHEMAS = {
-  contact: async () => (await import('@/lib/features/enquiries/schema')).contactSchema,
-  information: async () => (await import('@/lib/features/enquiries/schema')).informationSchema,
-  visit: async () => (await import('@/lib/features/enquiries/schema')).appointmentRequestSchema,
-  project: async () => (await import('@/lib/features/enquiries/schema')).projectSchema,
-  valuation: async () => (await import('@/lib/features/enquiries/schema')).valuationSchema,
-  documents: async () => (await import('@/lib/features/documents/schema')).documentsSchema,
-  recommendation: async () => (await import('@/lib/features/recommendations/schema')).recommendationSchema,
-  testimonial: async () => (await import('@/lib/features/testimonials/schema/testimonial-form')).testimonialFormSchema,
+  contact: async () => (await import('@/lib/features/leads/contact-forms/schema')).contactSchema,
+  information: async () => (await import('@/lib/features/leads/contact-forms/schema')).informationSchema,
+  visit: async () => (await import('@/lib/features/leads/contact-forms/schema')).appointmentRequestSchema,
+  project: async () => (await import('@/lib/features/leads/contact-forms/schema')).projectSchema,
+  valuation: async () => (await import('@/lib/features/leads/contact-forms/schema')).valuationSchema,
+  documents: async () => (await import('@/lib/features/leads/document-requests/schema')).documentsSchema,
+  recommendation: async () => (await import('@/lib/features/leads/send-to-friend/schema')).recommendationSchema,
+  testimonial: async () =>
+    (await import('@/lib/features/content/testimonials/schema/testimonial-form')).testimonialFormSchema,
   appointment: async () => (await import('@/lib/features/appointments/schema')).appointmentSchema,
   prove: async () => (await import('@/lib/features/appointments/schema')).proveSchema,
   confirm: async () => (await import('@/lib/features/appointments/schema')).confirmSchema,
@@ -21,11 +22,11 @@ export const SCHEMAS = {
   'home-watch': async () => (await import('@/lib/features/saved-searches/schema')).propertyWatchSchema,
   'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchChangeSchema,
   'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchAccessSchema,
-  'visit-feedback': async () => (await import('@/lib/features/visit-feedback/schema')).opinionSchema,
-  'owner-message': async () => (await import('@/lib/features/owner-properties/schema')).ownerMessageSchema,
-  'sign-in': async () => (await import('@/lib/features/owners/schema')).signInSchema,
-  'sign-in-link': async () => (await import('@/lib/features/owners/schema')).signInLinkSchema,
-  'own-password': async () => (await import('@/lib/features/owners/schema')).ownPasswordSchema,
+  'visit-feedback': async () => (await import('@/lib/features/owner-portal/opinions/schema')).opinionSchema,
+  'owner-message': async () => (await import('@/lib/features/owner-portal/progress/schema')).ownerMessageSchema,
+  'sign-in': async () => (await import('@/lib/features/owner-portal/access/schema')).signInSchema,
+  'sign-in-link': async () => (await import('@/lib/features/owner-portal/access/schema')).signInLinkSchema,
+  'own-password': async () => (await import('@/lib/features/owner-portal/access/schema')).ownPasswordSchema,
   newsletter: async () => (await import('@/lib/features/newsletter/schema')).newsletterSchema,
 } as const satisfies Record<string, () => Promise<z.ZodType>>;
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { submitStop } from '@/lib/features/recommendations/actions';
+import { submitStop } from '@/lib/features/leads/send-to-friend/actions';
 
 /** The button to stop recommendations to the address of this link. */
 export function StopForm({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { GuideCard } from '@/lib/features/articles/types';
+import type { GuideCard } from '@/lib/features/content/articles/types';
 import { href } from '@/lib/routing/href';
-import { GuideList } from '../articles/guide-list';
+import { GuideList } from '../content/articles/guide-list';
 import { MoreLink } from '../ui/more-link';
 
 /** The newest articles of the guide. */

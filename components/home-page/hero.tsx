@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { ArticlePicture } from '@/lib/features/articles/types';
+import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import { href } from '@/lib/routing/href';
-import { SitePicture } from '../articles/site-picture';
+import { SitePicture } from '../content/articles/site-picture';
 import { Link } from '../ui/link.client';
 import './hero.css';
 

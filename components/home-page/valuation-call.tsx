@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { ArticlePicture } from '@/lib/features/articles/types';
+import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import { href } from '@/lib/routing/href';
-import { SitePicture } from '../articles/site-picture';
+import { SitePicture } from '../content/articles/site-picture';
 import { Link } from '../ui/link.client';
 import './home-page.css';
 import './valuation-call.css';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { ArticlePicture } from '@/lib/features/articles/types';
+import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
-import { SitePicture } from '../articles/site-picture';
-import { HoursTable } from '../contact/hours-table.client';
-import { useOpeningWords } from '../contact/opening-words';
+import { HoursTable } from '../agency/hours-table.client';
+import { useOpeningWords } from '../agency/opening-words';
+import { SitePicture } from '../content/articles/site-picture';
 import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
 import './home-page.css';

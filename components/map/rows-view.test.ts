@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
-import { parseQuery, toQuery } from '@/lib/features/properties/search-params';
+import { parseQuery, toQuery } from '@/lib/features/search/search-params';
 import { type ChosenShape, queryWith } from './rows-view';
 
 const BOUNDS = '51.1234,4.3,51.4,4.6';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
-import type { TownCount } from '@/lib/features/properties/data/count-towns';
+import type { TownCount } from '@/lib/features/search/data/count-towns';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import { Link } from '../ui/link.client';

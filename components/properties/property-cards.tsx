@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { toListCard } from '@/lib/features/properties/mapping/to-list-card';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { type Card, CardList, type CardWords, type ListName } from './card-list.client';
 import { FacadeDrawing } from './facade-drawing';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
-import type { ArticlePicture } from '@/lib/features/articles/types';
+import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { PropertyFlood as Flood } from '@/lib/features/properties/types/property-detail';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { PropertySection } from './property-section';

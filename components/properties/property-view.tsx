@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ArticlePicture } from '@/lib/features/articles/types';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
+import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyDetail, PropertyPicture } from '@/lib/features/properties/types/property-detail';
 import type { QrCode } from '@/lib/platform/qr-code';
 import { NoteSeen } from '../favourites/note-seen.client';
-import { PropertyGallery } from '../gallery/property-gallery';
-import { PropertyTours } from '../tours/property-tours';
 import { CountActs } from './count-acts.client';
+import { PropertyGallery } from './gallery/property-gallery';
 import { PropertyAsk } from './property-ask';
 import { PropertyComfort } from './property-comfort';
 import { PropertyContact, StickyActions } from './property-contact';
@@ -28,6 +27,7 @@ import { PropertyPlans } from './property-plans';
 import { PropertySurfaces } from './property-surfaces';
 import { PropertyTitle } from './property-title';
 import { SimilarProperties } from './similar-properties';
+import { PropertyTours } from './tours/property-tours';
 import './property-view.css';
 
 type PropertyViewProps = {

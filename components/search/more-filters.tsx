@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatArea, formatNumber } from '@/lib/domain/money/currency';
 import { AGENCY_TREES } from '@/lib/domain/property/agency-tree';
 import { endsOf, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
-import { appliedFilters, type PropertySearch } from '@/lib/features/properties/search-params';
-import type { SearchFacets } from '@/lib/features/properties/types/search';
+import { appliedFilters, type PropertySearch } from '@/lib/features/search/search-params';
+import type { SearchFacets } from '@/lib/features/search/types/search';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
 import { TreeChoices } from './choices.client';
-import { ReachFields } from './reach-fields';
 import { SelectField } from './select-field';
+import { ReachFields } from './travel-fields';
 
 /** Ends of spans under "more criteria", in the order of the page; the others have a place of their own in the bar. */
 const MORE_ENDS = ['bedrooms-max', 'garages-min', 'parkings-min', 'area-min'] as const satisfies readonly SpanEnd[];

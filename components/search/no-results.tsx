@@ -3,15 +3,15 @@ import { formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
 import { joinWords } from '@/lib/domain/text/word-list';
+import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import {
   type AppliedFilter,
   countFilters,
   EMPTY_SEARCH,
   type PropertySearch,
   searchHref,
-} from '@/lib/features/properties/search-params';
-import type { RelaxedSearches } from '@/lib/features/properties/types/search';
-import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
+} from '@/lib/features/search/search-params';
+import type { RelaxedSearches } from '@/lib/features/search/types/search';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';

@@ -2,12 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DEVICE_PLACE } from '@/lib/domain/place/device-point';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { DEVICE_RADIUS, RADII, SHAPES } from '@/lib/domain/property/search-filters';
-import {
-  type ChosenPlace,
-  type PropertySearch,
-  searchHref,
-  withoutPlace,
-} from '@/lib/features/properties/search-params';
+import { type ChosenPlace, type PropertySearch, searchHref, withoutPlace } from '@/lib/features/search/search-params';
 import { FilterChip } from './filter-chip';
 import { NearMe } from './near-me.client';
 import { PlaceInput } from './place-input.client';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { EMPTY_SEARCH, toQuery } from '@/lib/features/properties/search-params';
-import type { PropertyPage } from '@/lib/features/properties/types/search';
+import { EMPTY_SEARCH, toQuery } from '@/lib/features/search/search-params';
+import type { PropertyPage } from '@/lib/features/search/types/search';
 import { href } from '@/lib/routing/href';
 import { SearchSplit } from './search-split.client';
 

@@ -10,8 +10,8 @@ import {
   forOtherGoal,
   type PropertySearch,
   searchHref,
-} from '@/lib/features/properties/search-params';
-import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
+} from '@/lib/features/search/search-params';
+import type { Option, PropertyPage } from '@/lib/features/search/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';

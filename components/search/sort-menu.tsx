@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SORT_KEYS, type SortKey } from '@/lib/features/properties/search-params';
+import { SORT_KEYS, type SortKey } from '@/lib/features/search/search-params';
 import { Link } from '../ui/link.client';
 import './sort-menu.css';
 

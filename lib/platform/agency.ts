@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/law/consent';
-import { OPINION_RULES } from '@/lib/domain/owner/visit-feedback';
+import { OPINION_RULES } from '@/lib/domain/owner/opinions';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TITLES } from '@/lib/domain/text/form-of-address';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { APPOINTMENT_CONFIRMATIONS } from '@/lib/domain/time/visit-hold';
+import { APPOINTMENT_CONFIRMATIONS } from '@/lib/domain/time/appointment-hold';
 
 const text = z.string().trim().min(1);
 const translated = z.object({ nl: text, fr: text, en: text, de: text });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import drawing from '@/agency/mark';
-import { contentPictures } from '@/lib/features/articles/data/content-pictures';
+import { contentPictures } from '@/lib/features/content/articles/data/content-pictures';
 import { tokenFindings } from '@/lib/platform/brand/check-tokens';
 import { nameFindings } from '@/lib/platform/check-names';
 import { sayFinding } from '@/lib/platform/finding';

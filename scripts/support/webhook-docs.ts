@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadCallSchema } from '@/lib/features/requests/schema';
+import { leadCallSchema } from '@/lib/features/leads/schema';
 
 /** The JSON Schema of what a CRM receives. */
 export const webhookSchema = (): object => z.toJSONSchema(leadCallSchema);

@@ -96,9 +96,9 @@ describe('the style sheets (decision 089)', () => {
       .filter((part) => !part.endsWith('.css'))
       .flatMap((part) =>
         [...new Set(classNames(readText(part)))].flatMap((name) => {
-          const properties = [...(sheetsOfRoot.get(name) ?? [])];
-          const isStyled = properties.length === 0 || properties.some((sheet) => always.has(sheet) || parts.has(sheet));
-          return isStyled ? [] : [`${part}: .${name} of ${properties.join(', ')}`];
+          const owners = [...(sheetsOfRoot.get(name) ?? [])];
+          const isStyled = owners.length === 0 || owners.some((sheet) => always.has(sheet) || parts.has(sheet));
+          return isStyled ? [] : [`${part}: .${name} of ${owners.join(', ')}`];
         }),
       );
     expect(missing).toEqual([]);

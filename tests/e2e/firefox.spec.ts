@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { href } from '@/lib/routing/href';
-import { LEAD_FORMS } from '../support/enquiry-fields';
+import { LEAD_FORMS } from '../support/lead-fields';
 
 // Firefox as its makers ship it, over its own protocol (WebDriver BiDi); Playwright would bring a Firefox of its own.
 test.describe('in Firefox', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { sendByKeyboard } from '../support/by-keyboard';
-import { LEAD_FORMS, type Values } from '../support/enquiry-fields';
+import { LEAD_FORMS, type Values } from '../support/lead-fields';
 import { repeat } from '../support/site';
 
 const PROPERTY = '6412';

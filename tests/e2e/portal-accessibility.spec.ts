@@ -5,10 +5,10 @@ import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { inStore } from '../support/e2e-store';
 import { formOf, submitOf } from '../support/fill-form';
+import { askAbout } from '../support/opinion-question';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { FULL_RUN } from '../support/site';
-import { askAbout } from '../support/visit-question';
 
 // What axe is shown elsewhere: the login, the account and the property (owner-states.spec.ts, owner-journey.spec.ts). Here the rest of the states.
 const PROPERTY = '6412';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadKind } from '@/lib/features/requests/types';
+import type { LeadKind } from '@/lib/features/leads/types';
 import { addressOf, FORM_NAMES, FORMS } from '../support/every-form';
 import { type DrawnForm, isAcknowledged, openForm, postForm } from '../support/post-form';
 import { startSite } from '../support/server-process';

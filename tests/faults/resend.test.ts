@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadKind } from '@/lib/features/requests/types';
+import type { LeadKind } from '@/lib/features/leads/types';
 import { addressOf, FORM_NAMES, FORMS } from '../support/every-form';
 import { portalForms } from '../support/portal-forms';
 import { type DrawnForm, type FormFields, isAcknowledged, openForm, postForm } from '../support/post-form';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { changeMessages } from '@/lib/features/appointments/emails/change-messages';
 import type { Appointment } from '@/lib/features/appointments/types';
-import { leadMessages } from '@/lib/features/requests/emails';
-import type { Lead, LeadSubject } from '@/lib/features/requests/types';
+import { testimonialMessages } from '@/lib/features/content/testimonials/emails';
+import { leadMessages } from '@/lib/features/leads/emails';
+import type { Lead, LeadSubject } from '@/lib/features/leads/types';
 import { savedSearchMessages } from '@/lib/features/saved-searches/emails';
-import { testimonialMessages } from '@/lib/features/testimonials/emails';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { aLead } from '../support/a-lead';
 

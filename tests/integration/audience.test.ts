@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { tellUnusualDays } from '@/lib/features/audience/jobs/tell-unusual-days';
-import { tellOutliers } from '@/lib/features/audience/jobs/write-counts';
-import { forgetViews, noteAct, noteLeftOut, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import type { PropertyView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/tell-unusual-days';
+import { tellOutliers } from '@/lib/features/owner-portal/figures/jobs/write-counts';
+import {
+  forgetViews,
+  noteAct,
+  noteLeftOut,
+  noteView,
+  writeCounts,
+} from '@/lib/features/owner-portal/figures/mutations';
+import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
 import { database } from '@/lib/platform/db/client';
 import { feedOf, manyProperties } from '../support/feed';
 

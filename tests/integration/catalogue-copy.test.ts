@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { locateProject } from '@/lib/features/projects/data/locate-project';
-import { findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
-import { parsePropertySearch } from '@/lib/features/properties/search-params';
+import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
+import { parsePropertySearch } from '@/lib/features/search/search-params';
 import { warmMemory } from '@/lib/features/setup/jobs/warm-memory';
 import { database } from '@/lib/platform/db/client';
 import { untilCopied } from '../support/catalogue-copy';

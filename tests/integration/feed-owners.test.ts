@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findByEmail, findOwnerProperties, findSession, getOwner, listOwners } from '@/lib/features/owners/data';
-import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
-import { addProperties, revokeProperties, saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import {
+  findByEmail,
+  findOwnerProperties,
+  findSession,
+  getOwner,
+  listOwners,
+} from '@/lib/features/owner-portal/access/data';
+import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/forget-owners';
+import { addProperties, revokeProperties, saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
-import { parsePropertySearch } from '@/lib/features/properties/search-params';
+import { findProperties } from '@/lib/features/search/data/find-properties';
+import { parsePropertySearch } from '@/lib/features/search/search-params';
 import { keptPerVersion } from '@/lib/platform/versioned-cache';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import type { LeadKind } from '@/lib/features/requests/types';
+import type { LeadKind } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import type { Mail } from '@/lib/platform/mail/mail';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LeadKind } from '@/lib/features/requests/types';
+import type { LeadKind } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import type { Mail } from '@/lib/platform/mail/mail';

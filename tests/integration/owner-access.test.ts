@@ -10,12 +10,17 @@ import {
   findSessions,
   getOwner,
   isWholeToken,
-} from '@/lib/features/owners/data';
-import { inviteOwner, mailSignIn, openLink } from '@/lib/features/owners/mutations/open-link';
-import { endSession, endSessions, noteUse } from '@/lib/features/owners/mutations/open-session';
-import { deleteOwner, revokeProperties, saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
-import { addPasskey, removePasskey } from '@/lib/features/owners/mutations/save-passkey';
-import type { Owner } from '@/lib/features/owners/types';
+} from '@/lib/features/owner-portal/access/data';
+import { inviteOwner, mailSignIn, openLink } from '@/lib/features/owner-portal/access/mutations/open-link';
+import { endSession, endSessions, noteUse } from '@/lib/features/owner-portal/access/mutations/open-session';
+import {
+  deleteOwner,
+  revokeProperties,
+  saveOwner,
+  setPassword,
+} from '@/lib/features/owner-portal/access/mutations/save-owner';
+import { addPasskey, removePasskey } from '@/lib/features/owner-portal/access/mutations/save-passkey';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';

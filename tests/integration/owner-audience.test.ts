@@ -4,10 +4,10 @@ import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/property-e
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
-import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import type { PropertyView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
+import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
 import { database } from '@/lib/platform/db/client';
 import { setSessionCookie } from '@/lib/platform/session-cookie';
 import { daysBefore } from '../support/days-before';
@@ -25,8 +25,8 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-properties/loaders/load-audience');
-const { loadHead, loadOwnCards } = await import('@/lib/features/owner-properties/loaders/load-own-cards');
+const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders/load-audience');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders/load-own-cards');
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 

@@ -17,16 +17,16 @@ vi.mock('@/lib/platform/http-exchange', async (original) => ({
   },
 }));
 
-const { submitSignIn } = await import('@/lib/features/owners/actions/sign-in');
-const leaving = await import('@/lib/features/owners/actions/sign-out');
-const { openAccess } = await import('@/lib/features/owners/actions/open-access');
-const { chooseReport } = await import('@/lib/features/owners/actions/choose-report');
-const { dropPasskey } = await import('@/lib/features/owners/actions/change-passkeys');
-const { dropPassword, submitOwnPassword } = await import('@/lib/features/owners/actions/set-password');
-const { submitOwnerMessage } = await import('@/lib/features/owner-properties/actions');
-const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
-const { inviteOwner } = await import('@/lib/features/owners/mutations/open-link');
-const { findSessions, getOwner } = await import('@/lib/features/owners/data');
+const { submitSignIn } = await import('@/lib/features/owner-portal/access/actions/sign-in');
+const leaving = await import('@/lib/features/owner-portal/access/actions/sign-out');
+const { openAccess } = await import('@/lib/features/owner-portal/access/actions/open-access');
+const { chooseReport } = await import('@/lib/features/owner-portal/access/actions/choose-report');
+const { dropPasskey } = await import('@/lib/features/owner-portal/access/actions/change-passkeys');
+const { dropPassword, submitOwnPassword } = await import('@/lib/features/owner-portal/access/actions/set-password');
+const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progress/actions');
+const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
+const { inviteOwner } = await import('@/lib/features/owner-portal/access/mutations/open-link');
+const { findSessions, getOwner } = await import('@/lib/features/owner-portal/access/data');
 const { hashPassword } = await import('@/lib/platform/password');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 

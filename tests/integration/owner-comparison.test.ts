@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetViews, noteView, writeCounts } from '@/lib/features/audience/mutations';
-import type { PropertyView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import { forgetViews, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
+import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
 import { database } from '@/lib/platform/db/client';
 import { daysBefore } from '../support/days-before';
 import { jar } from '../support/every-action';
@@ -13,7 +13,7 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
-const { loadComparison } = await import('@/lib/features/owner-properties/loaders/load-comparison');
+const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders/load-comparison');
 
 const NOW = new Date();
 const DAY = 86_400_000;

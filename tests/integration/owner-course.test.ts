@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
@@ -12,10 +12,10 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
-const { loadCourse } = await import('@/lib/features/owner-properties/loaders/load-course');
-const { loadContact } = await import('@/lib/features/owner-properties/loaders/load-contact');
+const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders/load-course');
+const { loadContact } = await import('@/lib/features/owner-portal/progress/loaders/load-owner-contact');
 const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
-const { submitOwnerMessage } = await import('@/lib/features/owner-properties/actions');
+const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progress/actions');
 
 const NOW = new Date();
 const hours = (count: number): string => new Date(NOW.getTime() + count * 3_600_000).toISOString();

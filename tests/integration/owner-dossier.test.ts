@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-properties/data/find-owner-documents';
-import { getDossier } from '@/lib/features/owner-properties/data/get-dossier';
-import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/forget-owners';
+import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import {
+  countDocumentsRead,
+  findOwnerDocuments,
+} from '@/lib/features/owner-portal/documents/data/find-owner-documents';
+import { getDossier } from '@/lib/features/owner-portal/progress/data/get-dossier';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';
@@ -20,7 +23,7 @@ import { openSessionOf } from '../support/open-session-of';
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
 const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/route');
-const { loadDossier } = await import('@/lib/features/owner-properties/loaders/load-dossier');
+const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders/load-dossier');
 
 const NOW = new Date();
 const PROPERTY = {

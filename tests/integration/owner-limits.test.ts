@@ -30,11 +30,11 @@ vi.mock('@/lib/platform/http-exchange', async (original) => ({
 }));
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 
-const { submitSignIn } = await import('@/lib/features/owners/actions/sign-in');
-const { submitSignInLink } = await import('@/lib/features/owners/actions/ask-link');
-const { openLink } = await import('@/lib/features/owners/mutations/open-link');
-const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
-const { getOwner } = await import('@/lib/features/owners/data');
+const { submitSignIn } = await import('@/lib/features/owner-portal/access/actions/sign-in');
+const { submitSignInLink } = await import('@/lib/features/owner-portal/access/actions/ask-link');
+const { openLink } = await import('@/lib/features/owner-portal/access/mutations/open-link');
+const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
+const { getOwner } = await import('@/lib/features/owner-portal/access/data');
 const { hashPassword } = await import('@/lib/platform/password');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 

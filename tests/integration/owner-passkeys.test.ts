@@ -5,10 +5,12 @@ import { openSessionOf } from '../support/open-session-of';
 import { type Lies, SoftwareKey } from '../support/software-key';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { beginPasskey, finishPasskey } = await import('@/lib/features/owners/actions/change-passkeys');
-const { beginPasskeySignIn, finishPasskeySignIn } = await import('@/lib/features/owners/actions/use-passkey');
-const { saveOwner } = await import('@/lib/features/owners/mutations/save-owner');
-const { findPasskeys, findSession } = await import('@/lib/features/owners/data');
+const { beginPasskey, finishPasskey } = await import('@/lib/features/owner-portal/access/actions/change-passkeys');
+const { beginPasskeySignIn, finishPasskeySignIn } = await import(
+  '@/lib/features/owner-portal/access/actions/use-passkey'
+);
+const { saveOwner } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
+const { findPasskeys, findSession } = await import('@/lib/features/owner-portal/access/data');
 const { readSessionValue, setSessionCookie } = await import('@/lib/platform/session-cookie');
 
 const [SESSION, QUESTION] = ['__Host-session', '__Host-passkey'];

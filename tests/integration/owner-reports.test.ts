@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stopToken } from '@/lib/features/owner-reports/data';
-import { mailTrialReport, sendReports } from '@/lib/features/owner-reports/jobs/send-reports';
-import { getOwner } from '@/lib/features/owners/data';
-import { saveOwner, setReport } from '@/lib/features/owners/mutations/save-owner';
-import type { Owner } from '@/lib/features/owners/types';
+import { getOwner } from '@/lib/features/owner-portal/access/data';
+import { saveOwner, setReport } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
+import { stopToken } from '@/lib/features/owner-portal/reports/data';
+import { mailTrialReport, sendReports } from '@/lib/features/owner-portal/reports/jobs/send-reports';
 import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
 import { database } from '@/lib/platform/db/client';
 import { chartPictures } from '@/lib/platform/mail/chart-pictures';

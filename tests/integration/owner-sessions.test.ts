@@ -10,18 +10,20 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
 }));
 
 const actions = {
-  ...(await import('@/lib/features/owners/actions/sign-in')),
-  ...(await import('@/lib/features/owners/actions/sign-out')),
-  ...(await import('@/lib/features/owners/actions/open-access')),
-  ...(await import('@/lib/features/owners/actions/set-password')),
-  ...(await import('@/lib/features/owners/actions/change-passkeys')),
-  ...(await import('@/lib/features/owners/actions/choose-report')),
+  ...(await import('@/lib/features/owner-portal/access/actions/sign-in')),
+  ...(await import('@/lib/features/owner-portal/access/actions/sign-out')),
+  ...(await import('@/lib/features/owner-portal/access/actions/open-access')),
+  ...(await import('@/lib/features/owner-portal/access/actions/set-password')),
+  ...(await import('@/lib/features/owner-portal/access/actions/change-passkeys')),
+  ...(await import('@/lib/features/owner-portal/access/actions/choose-report')),
 };
-const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
-const { addPasskey } = await import('@/lib/features/owners/mutations/save-passkey');
-const { findPasskeys, findSession, findSessions, getOwner, keptForm } = await import('@/lib/features/owners/data');
-const { inviteOwner } = await import('@/lib/features/owners/mutations/open-link');
-const { openSession } = await import('@/lib/features/owners/mutations/open-session');
+const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
+const { addPasskey } = await import('@/lib/features/owner-portal/access/mutations/save-passkey');
+const { findPasskeys, findSession, findSessions, getOwner, keptForm } = await import(
+  '@/lib/features/owner-portal/access/data'
+);
+const { inviteOwner } = await import('@/lib/features/owner-portal/access/mutations/open-link');
+const { openSession } = await import('@/lib/features/owner-portal/access/mutations/open-session');
 const { openSessionOf } = await import('../support/open-session-of');
 const { hashPassword } = await import('@/lib/platform/password');
 const { readSessionValue } = await import('@/lib/platform/session-cookie');

@@ -1,9 +1,9 @@
 import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptForm } from '@/lib/features/owners/data';
-import { endSession } from '@/lib/features/owners/mutations/open-session';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { keptForm } from '@/lib/features/owner-portal/access/data';
+import { endSession } from '@/lib/features/owner-portal/access/mutations/open-session';
+import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { keyFor } from '@/lib/platform/secret';
 import { openSessionOf } from '../support/open-session-of';

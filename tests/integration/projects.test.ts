@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { getProjectSubject } from '@/lib/features/leads/data/get-subject';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import { hasProjects } from '@/lib/features/projects/data/has-projects';
 import { getProjectLink, locateProject } from '@/lib/features/projects/data/locate-project';
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
-import { getProjectSubject } from '@/lib/features/requests/data/get-subject';
 import { database } from '@/lib/platform/db/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';

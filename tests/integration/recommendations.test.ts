@@ -7,8 +7,8 @@ import { mailHtml } from '@/lib/platform/mail/mail-html';
 import { mailText } from '@/lib/platform/mail/mail-text';
 import { fillCatalogue, rightValues, SITE, sendForm } from '../support/every-action';
 
-const { addressHash } = await import('@/lib/features/recommendations/emails');
-const { stopMail } = await import('@/lib/features/recommendations/mutations');
+const { addressHash } = await import('@/lib/features/leads/send-to-friend/emails');
+const { stopMail } = await import('@/lib/features/leads/send-to-friend/mutations');
 
 const FRIEND = 'vriend@example.be';
 let visitors = 0;

@@ -9,8 +9,8 @@ import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { packValues, rightValues, runAction, SUBMITS, sendForm } from '../support/every-action';
 import { hostilePictures, PAYLOAD } from '../support/hostile-pictures';
 
-const { moderateTestimonial } = await import('@/lib/features/testimonials/mutations');
-const { findPublished } = await import('@/lib/features/testimonials/data/find-published');
+const { moderateTestimonial } = await import('@/lib/features/content/testimonials/mutations');
+const { findPublished } = await import('@/lib/features/content/testimonials/data/find-published');
 
 const DATA = String(process.env.DATA_DIR);
 const filesIn = (folder: string): string[] =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findLeads } from '@/lib/features/requests/data/find-leads';
+import { findLeads } from '@/lib/features/leads/data/find-leads';
 import { database } from '@/lib/platform/db/client';
 import { keepLead } from '../support/a-lead';
 import { runHere } from '../support/run-here';
 
-const run = (...args: string[]) => runHere('scripts/visits.ts', args);
+const run = (...args: string[]) => runHere('scripts/appointments.ts', args);
 const HOUR_MS = 3_600_000;
 
 /** Keeps a visit of somebody, that begins at a moment. */

@@ -11,11 +11,11 @@ import { slug } from '@/lib/domain/text/slug';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { hasWebAddress } from '@/lib/domain/text/web-address';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
-import { headingsOf } from '@/lib/features/articles/mapping/headings';
 import { calculatorFields, isAsked } from '@/lib/features/calculators/search-params';
+import { headingsOf } from '@/lib/features/content/articles/mapping/headings';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
-import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/properties/search-params';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
+import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params';
 import { fillPlaceholders } from '@/lib/platform/content/placeholders';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { errorFacts, withoutPersonal } from '@/lib/platform/log-line';
@@ -85,7 +85,7 @@ const askingAll = (text: string | string[]) =>
 
 /** Functions that read an address or a text, from files that do not export their schemas. */
 const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>> = {
-  'lib/features/properties/search-params.ts': [
+  'lib/features/search/search-params.ts': [
     (text) => parsePropertySearch(askingAll(text)),
     (text) => parsePropertySearch(askingAll([text, text])),
     (text) => parseQuery(`place=${text}&price-min=${text}&project=${text}`),
@@ -108,14 +108,14 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
 /** Schemas of files that the agency itself keeps, or of nothing that anybody sends. */
 const NOT_SENT: readonly string[] = [
   'lib/platform/shared/measured-form.ts',
-  'lib/features/articles/data/content-pictures.ts',
+  'lib/features/content/articles/data/content-pictures.ts',
   // Reads a schema to say what it allows; it makes none of its own.
   'lib/features/feed/mapping/explain-issue.ts',
   // Parts of the schemas beside it.
   'lib/features/feed/schema/codes.ts',
   'lib/platform/services.ts',
   // The answer of the service that the agency names: numbers, and words of a fixed list.
-  'lib/features/properties/mapping/isochrones.ts',
+  'lib/features/search/mapping/isochrones.ts',
   'lib/platform/content/originals.ts',
   'scripts/support/agency-docs.ts',
   'scripts/support/feed-docs.ts',
@@ -211,7 +211,7 @@ describe('a form with a field that is far too long', () => {
     const bare = filesBelow('lib/features')
       .filter((path) => path.endsWith('/actions.ts'))
       .flatMap((path) => [...readText(path).matchAll(/data\.get\((.*?)\)/g)].map(([, name]) => `${path} ${name}`));
-    expect(bare).toEqual(["lib/features/testimonials/actions.ts 'picture'"]);
+    expect(bare).toEqual(["lib/features/content/testimonials/actions.ts 'picture'"]);
   });
 
   it.each(SCHEMA_NAMES)('%s is told so, and nothing else of the form is looked at', async (name) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { leadMessages } from '@/lib/features/requests/emails';
-import { saveLead } from '@/lib/features/requests/mutations/save-lead';
-import type { NewLead } from '@/lib/features/requests/types';
+import { leadMessages } from '@/lib/features/leads/emails';
+import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import type { NewLead } from '@/lib/features/leads/types';
 
 /** A request as the contact form makes it. */
 export const aLead = (changes: Partial<NewLead> = {}): NewLead => ({

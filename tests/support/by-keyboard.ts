@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Values } from './enquiry-fields';
 import { formOf } from './fill-form';
+import type { Values } from './lead-fields';
 
 const MOST_KEYS = 150;
 

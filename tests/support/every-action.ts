@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { LeadKind } from '@/lib/features/requests/types';
+import type { LeadKind } from '@/lib/features/leads/types';
 import { env } from '@/lib/platform/env';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { aFeedProperty, feedOf } from './feed';
@@ -51,14 +51,14 @@ Object.assign(env, {
   ADDRESS_LIMIT_DAY: 0,
 });
 
-const leads = await import('@/lib/features/enquiries/actions');
+const leads = await import('@/lib/features/leads/contact-forms/actions');
 const { submitAppointment } = await import('@/lib/features/appointments/actions');
 const { submitSavedSearch } = await import('@/lib/features/saved-searches/actions');
-const { submitDocuments } = await import('@/lib/features/documents/actions');
+const { submitDocuments } = await import('@/lib/features/leads/document-requests/actions');
 const { submitNewsletter } = await import('@/lib/features/newsletter/actions');
-const { submitRecommendation } = await import('@/lib/features/recommendations/actions');
-const { submitTestimonial } = await import('@/lib/features/testimonials/actions');
-const { getBooking } = await import('@/lib/features/appointments/data/get-visit');
+const { submitRecommendation } = await import('@/lib/features/leads/send-to-friend/actions');
+const { submitTestimonial } = await import('@/lib/features/content/testimonials/actions');
+const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
 const { getProperty } = await import('@/lib/features/properties/data/get-property');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');

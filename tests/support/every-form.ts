@@ -1,4 +1,4 @@
-import type { LeadKind } from '@/lib/features/requests/types';
+import type { LeadKind } from '@/lib/features/leads/types';
 import type { DrawnForm, FormFields } from './post-form';
 
 export type KnownForm = {

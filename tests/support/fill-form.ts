@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Values } from './enquiry-fields';
+import type { Values } from './lead-fields';
 
 /** The form of a schema on a page. */
 export const formOf = (page: Page, schema: string): Locator => page.locator(`form[data-schema="${schema}"]`);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leadMessages } from '@/lib/features/requests/emails';
-import { saveLead } from '@/lib/features/requests/mutations/save-lead';
-import type { NewLead } from '@/lib/features/requests/types';
+import { leadMessages } from '@/lib/features/leads/emails';
+import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import type { NewLead } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
-import { aSavedSearch } from './a-demand';
 import { aLead } from './a-lead';
+import { aSavedSearch } from './a-saved-search';
 
 // Many requests of one person at one moment, each with its mails.
 env.ADDRESS_LIMIT_DAY = 0;

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { tokenFor } from '@/lib/features/appointments/emails/side';
-import { LINK_PURPOSE } from '@/lib/features/documents/emails';
+import { REVIEW_PURPOSE } from '@/lib/features/content/testimonials/emails';
+import { LINK_PURPOSE } from '@/lib/features/leads/document-requests/emails';
+import { addressHash, STOP_PURPOSE } from '@/lib/features/leads/send-to-friend/emails';
 import * as newsletter from '@/lib/features/newsletter/data';
-import { getOwner } from '@/lib/features/owners/data';
-import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
-import type { Owner } from '@/lib/features/owners/types';
+import { getOwner } from '@/lib/features/owner-portal/access/data';
+import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
+import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
+import { opinionToken } from '@/lib/features/owner-portal/opinions/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { addressHash, STOP_PURPOSE } from '@/lib/features/recommendations/emails';
 import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/links';
-import { REVIEW_PURPOSE } from '@/lib/features/testimonials/emails';
-import { opinionToken } from '@/lib/features/visit-feedback/data';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 import { signClaim } from '@/lib/platform/signed-link';
 import {

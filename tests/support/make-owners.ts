@@ -1,11 +1,11 @@
 // Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie, the token of an invitation and that to stop the report. Each
 // argument is a mail address and homes: an@example.be=6412,7006. Their password is that of OWNER_PASSWORD; without it they have none.
 import { encode } from 'next-auth/jwt';
-import { stopToken } from '@/lib/features/owner-reports/data';
-import { getOwner } from '@/lib/features/owners/data';
-import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
-import { saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
-import type { Owner } from '@/lib/features/owners/types';
+import { getOwner } from '@/lib/features/owner-portal/access/data';
+import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
+import { saveOwner, setPassword } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
+import { stopToken } from '@/lib/features/owner-portal/reports/data';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { hashPassword } from '@/lib/platform/password';
 import { keyFor } from '@/lib/platform/secret';

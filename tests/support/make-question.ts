@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { isLocale } from '@/lib/domain/text/locale';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
-import { opinionToken } from '@/lib/features/visit-feedback/data';
-import { questionMail } from '@/lib/features/visit-feedback/emails';
-import { askForOpinion } from '@/lib/features/visit-feedback/mutations';
+import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { opinionToken } from '@/lib/features/owner-portal/opinions/data';
+import { questionMail } from '@/lib/features/owner-portal/opinions/emails';
+import { askForOpinion } from '@/lib/features/owner-portal/opinions/mutations';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 
 const now = new Date();

@@ -1,6 +1,6 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
-import { getOwner } from '@/lib/features/owners/data';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
+import { getOwner } from '@/lib/features/owner-portal/access/data';
+import { openSession } from '@/lib/features/owner-portal/access/mutations/open-session';
 import type { SessionClaim } from '@/lib/platform/session-cookie';
 
 /** Signs the owner with this id in; what the cookie is to carry. */

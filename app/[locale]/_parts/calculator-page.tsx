@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { PageHead } from '@/components/articles/page-head';
 import { Calculator } from '@/components/calculators/calculator';
+import { PageHead } from '@/components/content/articles/page-head';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
 import { isAsked, type RawParams } from '@/lib/features/calculators/search-params';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { OwnerFrame as Frame } from '@/components/owners/owner-frame';
+import { OwnerFrame as Frame } from '@/components/owner-portal/access/owner-frame';
 import { sessionLeft } from '@/lib/domain/owner/session-term';
-import { currentOwner } from '@/lib/features/owners/loaders';
+import { currentOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
 import { hasProjects } from '@/lib/features/projects/data/has-projects';
 
 /** The frame of a page of the owner portal. */

@@ -12,8 +12,8 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
-import { countProperties, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
-import { relaxSearch } from '@/lib/features/properties/data/relax-search';
+import { countProperties, findNewest, findProperties } from '@/lib/features/search/data/find-properties';
+import { relaxSearch } from '@/lib/features/search/data/relax-search';
 import {
   countFilters,
   inLanguage,
@@ -24,7 +24,7 @@ import {
   type RawParams,
   searchHref,
   toQuery,
-} from '@/lib/features/properties/search-params';
+} from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

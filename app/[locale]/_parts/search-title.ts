@@ -4,7 +4,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
 import { joinWords } from '@/lib/domain/text/word-list';
-import type { ChosenPlace, PropertySearch } from '@/lib/features/properties/search-params';
+import type { ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
 
 type Words = Awaited<ReturnType<typeof getTranslations<'search'>>>;
 type Where = {

@@ -1,8 +1,8 @@
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { placeValue } from '@/lib/features/properties/data/resolve-places';
-import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
+import { placeValue } from '@/lib/features/search/data/resolve-places';
+import { EMPTY_SEARCH, searchHref } from '@/lib/features/search/search-params';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 
 /** The route of a property's page. */

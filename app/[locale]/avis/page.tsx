@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { PageHead } from '@/components/articles/page-head';
-import { CallStrip } from '@/components/contact/call-strip';
-import { PullQuotes } from '@/components/testimonials/pull-quotes';
+import { CallStrip } from '@/components/agency/call-strip';
+import { PageHead } from '@/components/content/articles/page-head';
+import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
 import { Link } from '@/components/ui/link.client';
-import { findTestimonials } from '@/lib/features/testimonials/data/find-testimonials';
+import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

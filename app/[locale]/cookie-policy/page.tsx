@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClearFavourites } from '@/components/favourites/clear-favourites.client';
 import { DeviceTable } from '@/components/privacy/device-table';
 import { ServicesNote } from '@/components/privacy/services-note';
-import { ChosenPlayers } from '@/components/tours/chosen-players.client';
+import { ChosenPlayers } from '@/components/properties/tours/chosen-players.client';
 import { deviceRows } from '@/lib/domain/law/privacy-table';
 import { siteSettings } from '@/lib/features/privacy/data/site-settings';
 import { consentServices } from '@/lib/platform/services';

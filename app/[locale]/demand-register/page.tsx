@@ -9,10 +9,10 @@ import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { loadTrees } from '@/lib/features/properties/data/load-trees';
-import { placeListAddress } from '@/lib/features/properties/data/place-list';
-import { getPropertySubject } from '@/lib/features/requests/data/get-subject';
+import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
 import { hadWay, parseSavedSearchStart, treeChoices } from '@/lib/features/saved-searches/search-params';
+import { loadTrees } from '@/lib/features/search/data/load-trees';
+import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { PageHead } from '@/components/articles/page-head';
-import { CallStrip } from '@/components/contact/call-strip';
-import { GlossaryList } from '@/components/glossary/glossary-list';
+import { CallStrip } from '@/components/agency/call-strip';
+import { PageHead } from '@/components/content/articles/page-head';
+import { GlossaryList } from '@/components/content/glossary/glossary-list';
 import { JsonLd } from '@/components/ui/json-ld';
-import { findReports } from '@/lib/features/glossary/data';
-import { toTermSet } from '@/lib/features/glossary/mapping/to-term-set';
+import { findReports } from '@/lib/features/content/glossary/data';
+import { toTermSet } from '@/lib/features/content/glossary/mapping/to-term-set';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { GuideList } from '@/components/articles/guide-list';
-import { PageHead } from '@/components/articles/page-head';
-import { CallStrip } from '@/components/contact/call-strip';
-import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
+import { CallStrip } from '@/components/agency/call-strip';
+import { GuideList } from '@/components/content/articles/guide-list';
+import { PageHead } from '@/components/content/articles/page-head';
+import { findGuideArticles } from '@/lib/features/content/articles/data/find-guide-articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

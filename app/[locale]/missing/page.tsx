@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { MissingLinks } from '@/components/not-found/missing-links';
-import { MissingWall } from '@/components/not-found/missing-wall';
+import { MissingLinks } from '@/components/layout/not-found/missing-links';
+import { MissingWall } from '@/components/layout/not-found/missing-wall';
 import { PropertyCards } from '@/components/properties/property-cards';
 import { SearchBar } from '@/components/search/search-bar';
 import { findLike } from '@/lib/features/properties/data/find-like';
-import { findNewest } from '@/lib/features/properties/data/find-properties';
-import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
+import { findNewest } from '@/lib/features/search/data/find-properties';
+import { findSearchOptions } from '@/lib/features/search/data/find-search-options';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { markDrawn } from '@/lib/platform/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import '@/components/not-found/missing-page.css';
+import '@/components/layout/not-found/missing-page.css';
 
 type Props = PageProps<'/[locale]/missing'>;
 

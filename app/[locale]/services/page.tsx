@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { PageHead } from '@/components/articles/page-head';
-import { ServiceList } from '@/components/articles/service-list';
-import { CallStrip } from '@/components/contact/call-strip';
-import { findServices } from '@/lib/features/articles/data/get-service';
+import { CallStrip } from '@/components/agency/call-strip';
+import { PageHead } from '@/components/content/articles/page-head';
+import { ServiceList } from '@/components/content/articles/service-list';
+import { findServices } from '@/lib/features/content/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -1,7 +1,7 @@
 import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
 import { isLocale } from '@/lib/domain/text/locale';
-import { findPropertyCards } from '@/lib/features/properties/data/find-property-cards';
-import { toListCard } from '@/lib/features/properties/mapping/to-list-card';
+import { findPropertyCards } from '@/lib/features/favourites/data/find-property-cards';
+import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { wordsOf } from '@/lib/i18n/words';
 
 /** The cards of properties by id in a language with their further pictures, and which of them are not on the site any more. */

@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
-import { findGuideAddresses } from '@/lib/features/articles/data/find-guide-articles';
+import { findGuideAddresses } from '@/lib/features/content/articles/data/find-guide-articles';
+import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data/load-projects';
-import { findTestimonialAddresses } from '@/lib/features/testimonials/data/find-testimonials';
 import { packedResponse, packText } from '@/lib/platform/packed-text';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

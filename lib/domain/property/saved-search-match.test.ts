@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSavedSearch, aWantedProperty, searches, wantedProperties } from '@/tests/support/a-demand';
+import { aSavedSearch, aWantedProperty, searches, wantedProperties } from '@/tests/support/a-saved-search';
 import { REGION_OF } from '../place/zip-region';
 import { ENERGY_LABELS } from './energy-label';
 import { TYPE_GROUPS } from './property-type';

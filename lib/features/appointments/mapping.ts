@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { type AppointmentActor, type AppointmentState, currentState } from '@/lib/domain/time/appointment-state';
-import type { LeadSubject } from '@/lib/features/requests/types';
+import type { LeadSubject } from '@/lib/features/leads/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import type { AppointmentsTable } from '@/lib/platform/db/schema';
 import type { Appointment, AppointmentHost, Calendar } from './types';

@@ -1,5 +1,5 @@
+import { agencyAddress, agencyLocale } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress, agencyLocale } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { FeedRemark } from './types';

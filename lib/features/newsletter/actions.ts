@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
-import { agencyMail, crmCall } from '@/lib/features/requests/emails';
-import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
+import { agencyMail, crmCall } from '@/lib/features/leads/emails';
+import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';

@@ -1,5 +1,5 @@
+import { agencyAddress } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { href } from '@/lib/routing/href';

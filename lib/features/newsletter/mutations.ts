@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { eraseWithConsent } from '@/lib/features/leads/mutations/erase-leads';
+import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
+import type { Lead } from '@/lib/features/leads/types';
 import { countMessages, queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { eraseWithConsent } from '@/lib/features/requests/mutations/erase-requests';
-import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
-import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Subscriber, SubscriberState } from './types';
 

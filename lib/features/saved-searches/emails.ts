@@ -6,19 +6,12 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail, wordsKind } from '@/lib/features/leads/emails';
+import { certificateNote } from '@/lib/features/leads/mapping/certificate-note';
+import { energyMark } from '@/lib/features/leads/mapping/energy-mark';
+import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import {
-  agencyAddress,
-  agencyLocale,
-  agencyMail,
-  crmCall,
-  visitorMail,
-  wordsKind,
-} from '@/lib/features/requests/emails';
-import { certificateNote } from '@/lib/features/requests/mapping/certificate-note';
-import { energyMark } from '@/lib/features/requests/mapping/energy-mark';
-import type { Lead } from '@/lib/features/requests/types';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';

@@ -5,12 +5,12 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { matchesSavedSearch, type SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { endsOf, FILTERS, orderedSpans, SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { indexRows } from '@/lib/features/properties/data/catalogue-index';
-import { countMatches } from '@/lib/features/properties/data/count-matches';
-import type { IndexRow } from '@/lib/features/properties/data/read-index-rows';
-import { resolvePlaces } from '@/lib/features/properties/data/resolve-places';
-import { filterWords } from '@/lib/features/properties/mapping/filter-words';
-import { factsOf, whereOf } from '@/lib/features/properties/mapping/search-facts';
+import { indexRows } from '@/lib/features/search/data/catalogue-index';
+import { countMatches } from '@/lib/features/search/data/count-matches';
+import type { IndexRow } from '@/lib/features/search/data/read-index-rows';
+import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
+import { filterWords } from '@/lib/features/search/mapping/filter-words';
+import { factsOf, whereOf } from '@/lib/features/search/mapping/search-facts';
 import {
   appliedFilters,
   EMPTY_SEARCH,
@@ -20,7 +20,7 @@ import {
   parseQuery,
   searchHref,
   toQuery,
-} from '@/lib/features/properties/search-params';
+} from '@/lib/features/search/search-params';
 import { wordsOf } from '@/lib/i18n/words';
 import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches, TREES } from '@/tests/support/index-rows';
 import { savedSearchWords } from './mapping/saved-search-words';

@@ -22,7 +22,7 @@ import {
   type RawParams,
   searchHref,
   toQuery,
-} from '@/lib/features/properties/search-params';
+} from '@/lib/features/search/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import type { SavedSearchWishes } from './schema';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { floodSymbol } from '@/lib/features/articles/data/get-flood-symbol';
-import { homePictures } from '@/lib/features/articles/data/get-home-page-pictures';
-import { loadArticles } from '@/lib/features/articles/data/load-articles';
-import { pictureFile } from '@/lib/features/articles/mapping/to-article';
-import { loadGlossary } from '@/lib/features/glossary/data';
-import { loadWritten } from '@/lib/features/testimonials/data/find-written';
+import { floodSymbol } from '@/lib/features/content/articles/data/get-flood-symbol';
+import { homePictures } from '@/lib/features/content/articles/data/get-home-page-pictures';
+import { loadArticles } from '@/lib/features/content/articles/data/load-articles';
+import { pictureFile } from '@/lib/features/content/articles/mapping/to-article';
+import { loadGlossary } from '@/lib/features/content/glossary/data';
+import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/check-agency';
 import type { Document } from '@/lib/platform/content/parse-document';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageSchema } from '@/lib/features/articles/schema';
+import { pageSchema } from '@/lib/features/content/articles/schema';
 import { sayFinding } from '@/lib/platform/finding';
 import { oncePerDay, readDocuments } from './read-documents';
 

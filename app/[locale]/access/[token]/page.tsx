@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { OpenAccess } from '@/components/owners/open-access';
-import { currentOwner, loadLink } from '@/lib/features/owners/loaders';
+import { OpenAccess } from '@/components/owner-portal/access/open-access';
+import { currentOwner, loadLink } from '@/lib/features/owner-portal/access/loaders/load-owner';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { pageMetadata } from '@/lib/platform/page-metadata';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { CallStrip } from '@/components/contact/call-strip';
-import { NextSteps } from '@/components/contact/next-steps';
+import { CallStrip } from '@/components/agency/call-strip';
+import { NextSteps } from '@/components/agency/next-steps';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -12,7 +12,7 @@ import { consentServices } from '@/lib/platform/services';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
-import '@/components/contact/thanks.css';
+import '@/components/agency/thanks.css';
 
 type Props = PageProps<'/[locale]/feedback/[form]'>;
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { CallStrip } from '@/components/agency/call-strip';
+import { AppointmentAside } from '@/components/appointments/appointment-aside';
 import { AppointmentFacts } from '@/components/appointments/appointment-facts';
 import { AppointmentHead } from '@/components/appointments/appointment-head';
 import { AppointmentLinks } from '@/components/appointments/appointment-links';
 import { AppointmentStepView } from '@/components/appointments/appointment-step-view';
 import { ConfirmForm, ProveForm } from '@/components/appointments/change-forms';
 import { SavedNote } from '@/components/appointments/saved-note';
-import { AppointmentAside } from '@/components/appointments/visit-aside';
-import { CallStrip } from '@/components/contact/call-strip';
 import { Notice } from '@/components/ui/notice';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { dayAndTime } from '@/lib/domain/time/dates';

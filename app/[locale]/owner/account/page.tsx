@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
-import { DONE, OwnerAccount } from '@/components/owners/owner-account';
+import { DONE, OwnerAccount } from '@/components/owner-portal/access/owner-account';
 import { isFresh } from '@/lib/domain/owner/session-term';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owners/loaders';
+import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { readPropertyForm } from '@/app/[locale]/_property/property-form';
-import { AboutProperty } from '@/components/enquiries/about-property';
 import { FormLayout } from '@/components/forms/form-layout';
-import { RecommendationForm } from '@/components/recommendations/recommendation-form';
+import { AboutProperty } from '@/components/leads/about-property';
+import { RecommendationForm } from '@/components/leads/recommendation-form';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 

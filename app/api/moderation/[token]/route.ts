@@ -1,4 +1,4 @@
-import { getReviewedPicture } from '@/lib/features/testimonials/data/get-moderation';
+import { getReviewedPicture } from '@/lib/features/content/testimonials/data/get-moderation';
 import { fileResponse } from '@/lib/platform/file-response';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import { isLocale } from '@/lib/domain/text/locale';
-import { loadFreshFigures } from '@/lib/features/owner-properties/loaders/load-audience';
-import { tagOf, toFreshFigures } from '@/lib/features/owner-properties/mapping';
+import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders/load-audience';
+import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { wordsOf } from '@/lib/i18n/words';
 import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
 

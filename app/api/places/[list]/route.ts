@@ -1,4 +1,4 @@
-import { placeList } from '@/lib/features/properties/data/place-list';
+import { placeList } from '@/lib/features/search/data/place-list';
 import { packedResponse } from '@/lib/platform/packed-text';
 import { readPlaceList } from '@/lib/routing/place-list-href';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
-import { DEMO_SOURCE } from '@/lib/features/requests/types';
+import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { toAppointment } from '../mapping';

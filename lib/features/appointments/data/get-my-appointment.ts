@@ -6,9 +6,9 @@ import { database } from '@/lib/platform/db/client';
 import type { AppointmentStep } from '@/lib/routing/appointment-href';
 import { calendarFor, hostOf } from '../mapping';
 import type { Appointment, AppointmentDays, AppointmentHost, BookedProperty, OpenedAppointment } from '../types';
-import { findAppointmentDays } from './find-visit-days';
+import { findAppointmentDays } from './find-appointment-days';
 import { openAppointment } from './get-appointment';
-import { getBookedProperty } from './get-visit';
+import { getBookedProperty } from './get-booking';
 import { lacksStreet } from './lacks-street';
 
 type MyAppointment =

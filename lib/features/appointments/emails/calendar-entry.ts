@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
-import { agencyAddress } from '@/lib/features/requests/emails';
+import { agencyAddress } from '@/lib/features/leads/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { hostOf } from '../mapping';

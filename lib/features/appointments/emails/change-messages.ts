@@ -1,7 +1,7 @@
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { dayAndTime, formatDate } from '@/lib/domain/time/dates';
+import { agencyAddress, propertyBlock } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress, propertyBlock } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { bookingHref } from '@/lib/routing/appointment-href';

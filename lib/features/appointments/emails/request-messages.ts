@@ -1,8 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
+import type { AppointmentConfirmation } from '@/lib/domain/time/appointment-hold';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { dayAndTime } from '@/lib/domain/time/dates';
-import type { AppointmentConfirmation } from '@/lib/domain/time/visit-hold';
-import type { OutboxMessage } from '@/lib/features/outbox/types';
 import {
   agencyAddress,
   agencyLocale,
@@ -12,8 +11,9 @@ import {
   propertyBlock,
   reasonOf,
   visitorMail,
-} from '@/lib/features/requests/emails';
-import type { Lead } from '@/lib/features/requests/types';
+} from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { Appointment } from '../types';

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
-import { agencyLocale, agencySubject } from '@/lib/features/requests/emails';
+import { agencyLocale, agencySubject } from '@/lib/features/leads/emails';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { signClaim } from '@/lib/platform/signed-link';
 import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/appointment-href';

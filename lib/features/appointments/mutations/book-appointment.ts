@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { heldUntil } from '@/lib/domain/time/appointment-hold';
 import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
-import { heldUntil } from '@/lib/domain/time/visit-hold';
-import { acceptForm, Refusal } from '@/lib/features/requests/mutations/accept-form';
-import type { Lead, LeadFields, LeadSubject } from '@/lib/features/requests/types';
+import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import type { Lead, LeadFields, LeadSubject } from '@/lib/features/leads/types';
 import type { Tx } from '@/lib/platform/db/client';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';

@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { syncOwners } from '@/lib/features/owners/mutations/sync-owners';
+import { syncOwners } from '@/lib/features/owner-portal/access/mutations/sync-owners';
 import { feedOwner } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
 import { remarkOn } from './remark-on';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { basename } from 'node:path';
 import agency from '@/agency.config';
-import { addressHash } from '@/lib/features/recommendations/emails';
-import { columnLabel } from '@/lib/features/requests/mapping/desk-words';
-import { fieldWord } from '@/lib/features/requests/mapping/field-words';
-import type { LeadFields } from '@/lib/features/requests/types';
+import { columnLabel } from '@/lib/features/leads/mapping/desk-words';
+import { fieldWord } from '@/lib/features/leads/mapping/field-words';
+import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
+import type { LeadFields } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/db/client';
 import type { OutboxTable } from '@/lib/platform/db/schema';
 import type { Mail } from '@/lib/platform/mail/mail';

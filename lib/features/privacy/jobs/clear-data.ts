@@ -3,11 +3,11 @@ import agency from '@/agency.config';
 import { termBefore, termsOf } from '@/lib/domain/law/retention-terms';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { mailDayStart } from '@/lib/domain/time/mail-day';
-import { forgetViews } from '@/lib/features/audience/mutations';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
-import { accessDays } from '@/lib/features/owners/data';
-import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
+import { accessDays } from '@/lib/features/owner-portal/access/data';
+import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/forget-owners';
+import { forgetViews } from '@/lib/features/owner-portal/figures/mutations';
 import {
   forgetOldMatches,
   forgetPausedSavedSearches,
@@ -18,7 +18,7 @@ import { noteMoment, withLease } from '@/lib/platform/lease';
 import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
 import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { DONE_UNTIL, findTestimonialPictures, isClearingDue } from '../data/is-due';
-import { forgetLeads, forgetWithoutConsent } from '../mutations/forget-requests';
+import { forgetLeads, forgetWithoutConsent } from '../mutations/forget-leads';
 import { forgetDocumentRequests, forgetTestimonials } from '../mutations/forget-rest';
 import type { ClearReport } from '../types';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { eraseLeads } from '@/lib/features/leads/mutations/erase-leads';
+import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { removeOwner } from '@/lib/features/owners/mutations/save-owner';
-import { addressHash } from '@/lib/features/recommendations/emails';
-import { eraseLeads } from '@/lib/features/requests/mutations/erase-requests';
+import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';

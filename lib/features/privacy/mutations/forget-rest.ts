@@ -1,5 +1,5 @@
 import 'server-only';
-import { eraseLeads } from '@/lib/features/requests/mutations/erase-requests';
+import { eraseLeads } from '@/lib/features/leads/mutations/erase-leads';
 import { inTransaction } from '@/lib/platform/db/client';
 
 /** Deletes requests for documents whose link ran out before a moment. Returns how many. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { orFromCopy } from '@/lib/features/properties/data/catalogue-copy';
-import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { database } from '@/lib/platform/db/client';
 import type { Project } from '../types';
 

@@ -5,11 +5,11 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { TYPE_SLUGS } from '@/lib/routing/property-href';
+import { loadCatalogueIndex } from '../../search/data/catalogue-index';
+import { findCards } from '../../search/data/find-properties';
+import { resolvePlaces } from '../../search/data/resolve-places';
 import type { PropertyCardData } from '../types/card';
-import { loadCatalogueIndex } from './catalogue-index';
-import { findCards } from './find-properties';
 import { nearest } from './nearest';
-import { resolvePlaces } from './resolve-places';
 
 /** So many kilometres further a visitor would rather go than take another type of property. */
 const OTHER_TYPE_KILOMETRES = 30;

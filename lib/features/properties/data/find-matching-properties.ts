@@ -4,9 +4,9 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
-import { factsOf, moreFacts, readMoreFacts, whereOf } from '../mapping/search-facts';
+import { loadTrees } from '../../search/data/load-trees';
+import { factsOf, moreFacts, readMoreFacts, whereOf } from '../../search/mapping/search-facts';
 import type { Property } from '../types/property';
-import { loadTrees } from './load-trees';
 
 /** Properties on the market as searches look at them, by id; those that are gone or closed are left out. */
 export async function findSavedSearchProperties(ids: readonly string[]): Promise<Map<string, SavedSearchProperty>> {

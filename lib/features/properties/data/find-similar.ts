@@ -6,9 +6,14 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { keptPerVersion } from '@/lib/platform/versioned-cache';
+import {
+  type CatalogueIndex,
+  type GoalIndex,
+  groupNumber,
+  loadCatalogueIndex,
+} from '../../search/data/catalogue-index';
+import { findCards } from '../../search/data/find-properties';
 import type { PropertyCardData } from '../types/card';
-import { type CatalogueIndex, type GoalIndex, groupNumber, loadCatalogueIndex } from './catalogue-index';
-import { findCards } from './find-properties';
 import { nearest } from './nearest';
 
 const COUNT = 3;

@@ -5,12 +5,12 @@ import { placeByKey } from '@/lib/domain/place/places';
 import { RADII } from '@/lib/domain/property/search-filters';
 import { aProperty } from '@/tests/support/a-property';
 import { rowIn } from '@/tests/support/index-rows';
-import { moreFacts } from '../mapping/search-facts';
-import { parsePropertySearch, type RawParams } from '../search-params';
+import { indexRows } from '../../search/data/catalogue-index';
+import { failedFilters } from '../../search/data/failed-filters';
+import { resolvePlaces } from '../../search/data/resolve-places';
+import { moreFacts } from '../../search/mapping/search-facts';
+import { parsePropertySearch, type RawParams } from '../../search/search-params';
 import type { Property } from '../types/property';
-import { indexRows } from './catalogue-index';
-import { failedFilters } from './failed-filters';
-import { resolvePlaces } from './resolve-places';
 
 const KEY = 'mechelen';
 const CENTRE = placeByKey(KEY) ?? { latitude: 0, longitude: 0 };

@@ -4,8 +4,8 @@ import { energyLabel, energyRank } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
+import { moreFacts } from '../../search/mapping/search-facts';
 import type { Picture, Property } from '../types/property';
-import { moreFacts } from './search-facts';
 
 /** The few facts of a property that a card draws, kept apart so that a list never reads whole properties. */
 export type StoredCard = Pick<

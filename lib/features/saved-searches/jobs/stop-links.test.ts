@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readStop as readReportStop, stopToken as reportToken } from '@/lib/features/owner-reports/data';
-import { readStopLink } from '@/lib/features/recommendations/data';
-import { STOP_PURPOSE } from '@/lib/features/recommendations/emails';
+import { readStopLink } from '@/lib/features/leads/send-to-friend/data';
+import { STOP_PURPOSE } from '@/lib/features/leads/send-to-friend/emails';
+import { readStop as readReportStop, stopToken as reportToken } from '@/lib/features/owner-portal/reports/data';
 import { signClaim } from '@/lib/platform/signed-link';
 import { manageToken, readScope, readStop, stopToken } from '../data/links';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
-import { readStop as readReportStop } from '@/lib/features/owner-reports/data';
-import { setReport } from '@/lib/features/owners/mutations/save-owner';
-import { neverAsk } from '@/lib/features/visit-feedback/jobs/never-ask';
+import { setReport } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import { neverAsk } from '@/lib/features/owner-portal/opinions/jobs/never-ask';
+import { readStop as readReportStop } from '@/lib/features/owner-portal/reports/data';
 import { readStop } from '../data/links';
 import { stopAlerts } from '../mutations/forget-saved-searches';
 

@@ -4,8 +4,8 @@ import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-mat
 import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
 import { capitalized, eitherWords, insideSentence } from '@/lib/domain/text/word-list';
-import { filterWords } from '@/lib/features/properties/mapping/filter-words';
-import { appliedFilters, EMPTY_SEARCH } from '@/lib/features/properties/search-params';
+import { filterWords } from '@/lib/features/search/mapping/filter-words';
+import { appliedFilters, EMPTY_SEARCH } from '@/lib/features/search/search-params';
 import { wordsOf } from '@/lib/i18n/words';
 import type { SavedSearch } from '../types';
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import { eraseLeads, eraseWithConsent } from '@/lib/features/leads/mutations/erase-leads';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { eraseLeads, eraseWithConsent } from '@/lib/features/requests/mutations/erase-requests';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 

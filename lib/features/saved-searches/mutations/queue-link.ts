@@ -1,7 +1,7 @@
 import 'server-only';
+import { mayMail } from '@/lib/features/leads/mutations/queue-for-lead';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { mayMail } from '@/lib/features/requests/mutations/queue-for-lead';
 import { inTransaction } from '@/lib/platform/db/client';
 
 /** Queues the mail with somebody's link, unless the address has reached the daily limit of such mails. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
-import type { Lead } from '@/lib/features/requests/types';
+import type { Lead } from '@/lib/features/leads/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { SavedSearchesTable } from '@/lib/platform/db/schema';
 import { writeCriteria, writeWatched } from '../mapping/stored-criteria';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { loadSitePictures } from '@/lib/features/articles/data/site-pictures';
+import { loadSitePictures } from '@/lib/features/content/articles/data/site-pictures';
+import { newestPublished } from '@/lib/features/content/testimonials/data/find-published';
 import { loadProjects } from '@/lib/features/projects/data/load-projects';
-import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
-import { newestPublished } from '@/lib/features/testimonials/data/find-published';
+import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { log } from '@/lib/platform/log';
 
 /**

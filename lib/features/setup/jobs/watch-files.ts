@@ -1,6 +1,6 @@
 import 'server-only';
-import { contentPictures } from '@/lib/features/articles/data/content-pictures';
-import { prepareSitePictures } from '@/lib/features/articles/jobs/prepare-site-pictures';
+import { contentPictures } from '@/lib/features/content/articles/data/content-pictures';
+import { prepareSitePictures } from '@/lib/features/content/articles/jobs/prepare-site-pictures';
 import { lookForChanges } from '@/lib/platform/content/file-versions';
 import { log } from '@/lib/platform/log';
 import { runsUnattendedWork } from '@/lib/platform/web-process';

@@ -1,4 +1,4 @@
-import { loadOwnDocument, noteRead } from '@/lib/features/owner-properties/loaders/load-own-document';
+import { loadOwnDocument, noteRead } from '@/lib/features/owner-portal/documents/loaders/load-own-document';
 import { fileResponse } from '@/lib/platform/file-response';
 import { whenSent } from '@/lib/platform/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';

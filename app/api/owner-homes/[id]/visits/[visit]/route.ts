@@ -1,4 +1,4 @@
-import { loadAppointmentFile } from '@/lib/features/owner-properties/loaders/load-visit-file';
+import { loadAppointmentFile } from '@/lib/features/owner-portal/progress/loaders/load-appointment-file';
 import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
 
 export const dynamic = 'force-dynamic';

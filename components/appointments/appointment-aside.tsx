@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import { initials } from '@/lib/domain/text/initials';
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
+import type { AppointmentHost, BookedProperty } from '@/lib/features/appointments/types';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { Link } from '../ui/link.client';
+import './appointment-aside.css';
+
+/** The property and the agent of an appointment, in the words for the visitor or the agency. */
+export function AppointmentAside({
+  property,
+  host,
+  actor,
+}: {
+  property: BookedProperty;
+  host: AppointmentHost;
+  actor: AppointmentActor;
+}) {
+  const t = useTranslations('appointment.aside');
+  const contact = useTranslations('contact');
+  const licence = host.bivNumber && contact('licence', { number: host.bivNumber });
+  return (
+    <aside className="form-aside visit-aside" aria-label={t('title')}>
+      {property.picture && (
+        <img
+          src={pictureHref(property.picture.hash, 480)}
+          srcSet={pictureSrcSet(property.picture.hash)}
+          sizes="(min-width: 1000px) 380px, 92vw"
+          width={property.picture.width}
+          height={property.picture.height}
+          alt=""
+        />
+      )}
+      <p className="price cost">{property.price}</p>
+      <p className="home">
+        <b>
+          {property.href ? (
+            <Link className="link" href={property.href}>
+              {property.title}
+            </Link>
+          ) : (
+            property.title
+          )}
+        </b>
+        <span className="muted">{property.address}</span>
+        {property.isAddressHidden && <span className="small muted">{t(`hidden.${actor}`)}</span>}
+      </p>
+      <div className="host">
+        <p className="small muted">{t(`host.${actor}`)}</p>
+        <div className="agent">
+          <span className="portrait" aria-hidden="true">
+            {initials(host.name)}
+          </span>
+          <p>
+            <b>{host.name}</b>
+            <span className="small muted">{[host.role, licence, host.address].filter(Boolean).join(', ')}</span>
+            <a className="link tabular" href={host.phoneHref}>
+              {host.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { Article } from '@/lib/features/content/articles/types';
+import { ContentsList } from './contents-list';
+import { FallbackNote } from './fallback-note';
+import { Prose } from './prose';
+import { SitePicture } from './site-picture';
+import './article-view.css';
+
+/** The marker in a text where a table from data is inserted. */
+const INSET_MARK = '<!-- table -->';
+
+const WIDE = '(min-width: 1352px) 1240px, 100vw';
+
+/** Short texts need no table of contents. */
+const isLong = (article: Article): boolean => article.headings.length >= 3 && article.minutes >= 3;
+
+/** Day and reading time of an article; a legal text has the day of its last change. */
+export function ArticleFacts({ article }: { article: Article & { date: string } }) {
+  const locale = useLocale();
+  const t = useTranslations('articles');
+  return (
+    <p className="article-facts muted tabular">
+      <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
+      <span>{t('reading', { count: article.minutes })}</span>
+    </p>
+  );
+}
+
+type ArticleViewProps = {
+  article: Article;
+  /** `plain` is for legal texts: no large title, no picture. */
+  look?: 'feature' | 'plain';
+  facts?: ReactNode;
+  /** Content of the narrow column beside the text, under the table of contents. */
+  aside?: ReactNode;
+  /** Content at the marker in the text. */
+  inset?: ReactNode;
+};
+
+/** A text as a page: title, one sentence, picture, table of contents, the text in lines of 66 characters. */
+export function ArticleView({ article, look = 'feature', facts, aside, inset }: ArticleViewProps) {
+  const [above = '', below] = article.body.split(INSET_MARK);
+  const language = article.isFallback ? article.language : undefined;
+  const tag = language && LANGUAGE_TAGS[language];
+  return (
+    <article className={look === 'plain' ? 'wrap article plain' : 'wrap article'}>
+      <header className="grid head">
+        <h1 lang={tag}>{article.title}</h1>
+        {facts}
+        <p className="lede" lang={tag}>
+          {article.description}
+        </p>
+      </header>
+      {article.picture && look === 'feature' && (
+        <div className="wide">
+          <SitePicture picture={article.picture} sizes={WIDE} isFirst />
+        </div>
+      )}
+      <div className="grid columns">
+        <div className="beside">
+          {isLong(article) && <ContentsList headings={article.headings} />}
+          {aside}
+        </div>
+        <div className="text">
+          {language && <FallbackNote language={language} />}
+          <Prose text={above} language={language} />
+          {below !== undefined && (
+            <>
+              {inset}
+              <Prose text={below} language={language} />
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link.client';
+
+/** Terms, each opening to a sentence and a link to more. They travel as data (decision 087). */
+export const TermDetails = ({
+  terms,
+  href,
+  more,
+}: {
+  terms: ReadonlyArray<readonly [id: string, title: string, short: string]>;
+  href: string;
+  more: string;
+}) => (
+  <div className="terms-explained">
+    {terms.map(([id, title, short]) => (
+      <details key={id}>
+        <summary>
+          {title}
+          <Icon name="plus" />
+        </summary>
+        <p>
+          {short}{' '}
+          <Link className="link" href={`${href}#${id}`} aria-label={`${more}: ${title}`}>
+            {more}
+          </Link>
+        </p>
+      </details>
+    ))}
+  </div>
+);

@@ -1,0 +1,17 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ShortTerm } from '@/lib/features/content/glossary/types';
+import { href } from '@/lib/routing/href';
+import { PropertySection } from '../../properties/property-section';
+import { TermDetails } from './terms-explained.client';
+
+/** The legal and technical terms of a property's page, each behind a disclosure in one plain sentence. */
+export function TermsExplained({ terms }: { terms: readonly ShortTerm[] }) {
+  const locale = useLocale();
+  const t = useTranslations('glossary');
+  if (terms.length === 0) return null;
+  return (
+    <PropertySection id="terms" title={t('onPage')}>
+      <TermDetails terms={terms} href={href('glossary', locale)} more={t('more')} />
+    </PropertySection>
+  );
+}

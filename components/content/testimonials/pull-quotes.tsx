@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import type { TestimonialCard } from '@/lib/features/content/testimonials/types';
+import { useJoined } from '../../ui/joined';
+import { Link } from '../../ui/link.client';
+
+/** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
+export function PullQuotes({
+  testimonials,
+  mirrored = false,
+}: {
+  testimonials: readonly TestimonialCard[];
+  mirrored?: boolean;
+}) {
+  return (
+    <div className={`pull-quotes grid${mirrored ? ' mirrored' : ''}`}>
+      {testimonials.map((testimonial, index) => (
+        <PullQuote
+          key={testimonial.id}
+          testimonial={testimonial}
+          size={(index === 0) === mirrored ? 'lesser' : 'large'}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One sentence of a client, the client's name, and a link to the whole testimonial. */
+function PullQuote({ testimonial, size }: { testimonial: TestimonialCard; size: 'large' | 'lesser' }) {
+  const t = useTranslations('testimonials');
+  const joined = useJoined();
+  const { name, about, quote, href, language, isFallback } = testimonial;
+  return (
+    <figure className={`quotation ${size}`}>
+      <blockquote lang={isFallback ? LANGUAGE_TAGS[language] : undefined}>{quote}</blockquote>
+      <figcaption>
+        <b>{name}</b>
+        <span className="muted">{about}</span>
+        <Link className="link" href={href}>
+          {t('read')}
+          <span className="visually-hidden"> {joined(t('of', { name }))}</span>
+        </Link>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { TalkNow } from '../../agency/talk-now';
+
+const STEPS = ['step1', 'step2', 'step3'] as const;
+
+/** Beside the form for a testimonial: what happens with it, and whom to call. */
+export function TestimonialAside() {
+  const t = useTranslations('addTestimonial');
+  return (
+    <aside className="form-aside" aria-labelledby="steps-title">
+      <h2 id="steps-title">{t('aside')}</h2>
+      <ol className="how">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(step)}</b>
+            <span>{t(`${step}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <TalkNow />
+    </aside>
+  );
+}

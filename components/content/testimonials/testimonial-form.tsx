@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import { submitTestimonial } from '@/lib/features/content/testimonials/actions';
+import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/features/content/testimonials/schema/testimonial-form';
+import { useFormWords } from '../../forms/form-words';
+import { ConsentFields } from '../../forms/person-fields';
+import { PictureField } from '../../forms/picture-field.client';
+import { ServerForm } from '../../forms/server-form.client';
+import { TextField } from '../../forms/text-field.client';
+
+const FIELDS = ['comment', 'name', 'about', 'website', 'picture', 'email', 'privacy'];
+
+/** A testimonial (SPEC §3: name, about you, website, image, comment). */
+export function TestimonialForm({ stamp, call }: { stamp: string; call: string }) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitTestimonial}
+      schema="testimonial"
+      stamp={stamp}
+      words={useFormWords(FIELDS, call)}
+      submit={t('testimonial.submit')}
+      note={t('testimonial.note')}
+    >
+      <TextField
+        name="comment"
+        label={t('labels.comment')}
+        help={t('testimonial.commentHelp')}
+        rows={8}
+        maxLength={2000}
+      />
+      <TextField name="name" label={t('labels.name')} autoComplete="name" maxLength={80} />
+      <TextField name="about" label={t('labels.about')} help={t('testimonial.aboutHelp')} maxLength={120} isOptional />
+      <TextField name="website" label={t('labels.website')} type="url" autoComplete="url" maxLength={200} isOptional />
+      <PictureField
+        name="picture"
+        label={t('labels.picture')}
+        help={t('testimonial.pictureHelp')}
+        again={t('testimonial.pictureAgain')}
+        maxBytes={PICTURE_BYTES}
+        types={PICTURE_TYPES}
+      />
+      <TextField
+        name="email"
+        label={t('labels.email')}
+        help={t('testimonial.emailHelp')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <ConsentFields />
+    </ServerForm>
+  );
+}

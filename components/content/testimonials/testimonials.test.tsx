@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Testimonial } from '@/lib/features/content/testimonials/types';
+import { inLanguage } from '@/tests/support/in-language';
+import { PullQuotes } from './pull-quotes';
+import { TestimonialView } from './testimonial-view';
+
+const TESTIMONIAL: Testimonial = {
+  id: 'benoit',
+  href: '/nl/getuigenissen/benoit-l/',
+  name: 'Benoît L.',
+  about: 'Kocht een huis in Jambes, mei 2026',
+  quote: 'Claire heeft ons een huis afgeraden.',
+  date: '2026-05-02',
+  language: 'nl',
+  original: 'fr',
+  isFallback: false,
+  title: 'Afgeraden, en terecht',
+  description: 'Benoît vertelt.',
+  isPlain: false,
+  body: 'Twee maanden later vond ze het juiste.',
+  website: null,
+  picture: null,
+  slugs: { nl: 'benoit-l', fr: 'benoit-l', en: 'benoit-l', de: 'benoit-l' },
+  languages: ['nl', 'fr', 'en', 'de'],
+};
+
+describe('what a client says', () => {
+  it('is labelled as a translation, with the way to the original', () => {
+    const html = inLanguage('nl', <TestimonialView testimonial={TESTIMONIAL} originalHref="/fr/avis/benoit-l/" />);
+    expect(html).toContain('Vertaald uit het Frans.');
+    expect(html).toContain('<a class="link" href="/fr/avis/benoit-l/" hrefLang="fr-BE">Lees het origineel</a>');
+  });
+
+  it('carries no such label in the language that it was written in', () => {
+    const html = inLanguage(
+      'nl',
+      <TestimonialView testimonial={{ ...TESTIMONIAL, original: 'nl' }} originalHref={null} />,
+    );
+    expect(html).not.toContain('Vertaald');
+  });
+
+  it('says that a text is missing in the language of the page, which is not a translation', () => {
+    const own: Testimonial = { ...TESTIMONIAL, language: 'fr', isFallback: true };
+    const html = inLanguage('nl', <TestimonialView testimonial={own} originalHref={null} />);
+    expect(html).toContain('Deze tekst bestaat nog niet in het Nederlands. U leest de Franse versie.');
+    expect(html).toContain('<blockquote lang="fr-BE">');
+    expect(html).not.toContain('Vertaald');
+  });
+
+  it('links to a website of the client without vouching for it', () => {
+    const html = inLanguage(
+      'nl',
+      <TestimonialView testimonial={{ ...TESTIMONIAL, website: 'https://atelier.example/over' }} originalHref={null} />,
+    );
+    expect(html).toContain(
+      '<a class="link" href="https://atelier.example/over" rel="noopener nofollow ugc">atelier.example</a>',
+    );
+  });
+});
+
+describe('pull quotes', () => {
+  const two = [TESTIMONIAL, { ...TESTIMONIAL, id: 'katrien', name: 'Katrien D.' }];
+
+  it('set one large and one small, and the other way round when mirrored', () => {
+    const classes = (html: string) => [...html.matchAll(/<figure class="quotation (\w+)"/g)].map((match) => match[1]);
+    expect(classes(inLanguage('nl', <PullQuotes testimonials={two} />))).toEqual(['large', 'lesser']);
+    expect(classes(inLanguage('nl', <PullQuotes testimonials={two} mirrored />))).toEqual(['lesser', 'large']);
+  });
+
+  it('name each link after the person', () => {
+    const html = inLanguage('nl', <PullQuotes testimonials={two} />);
+    expect(html).toContain('Lees het hele verhaal<span class="visually-hidden"> van Benoît L.</span>');
+  });
+});

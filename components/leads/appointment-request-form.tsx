@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl';
+import { submitAppointmentRequest } from '@/lib/features/leads/contact-forms/actions';
+import { DeviceField, SlotsField } from '../forms/contact-fields';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const FIELDS = [
+  'title',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'device',
+  'slots',
+  'startDate',
+  'endDate',
+  'remark',
+  'privacy',
+];
+
+type AppointmentRequestFormProps = {
+  /** `stampForm('visit')` of the page. */
+  stamp: string;
+  /** The number to call when nothing else works. */
+  call: string;
+  /** The id of the property. */
+  property: string;
+  /** Collapsed behind a heading, because most visitors use the calendar above. */
+  isFolded: boolean;
+};
+
+/** A wish to appointment a property without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
+export function AppointmentRequestForm({ stamp, call, property, isFolded }: AppointmentRequestFormProps) {
+  const t = useTranslations('forms');
+  const appointment = useTranslations('appointment');
+  return (
+    <ServerForm
+      action={submitAppointmentRequest}
+      schema="visit"
+      stamp={stamp}
+      words={useFormWords(FIELDS, call)}
+      submit={t('visit.submit')}
+      note={t('visit.note')}
+      hidden={{ property }}
+      {...(isFolded ? { fold: { title: appointment('noneTitle'), text: appointment('noneText') } } : {})}
+    >
+      <PersonFields withTitle phone="required" />
+      <DeviceField initial="phone" />
+      <SlotsField />
+      <div className="field-pair">
+        <TextField name="startDate" label={t('labels.startDate')} type="date" isOptional />
+        <TextField name="endDate" label={t('labels.endDate')} type="date" isOptional />
+      </div>
+      <TextField name="remark" label={t('visit.remark')} rows={4} maxLength={2000} isOptional />
+      <ConsentFields />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { submitInformation } from '@/lib/features/leads/contact-forms/actions';
+import { DeviceField, SlotsField } from '../forms/contact-fields';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
+
+type InformationFormProps = {
+  /** `stampForm('information')` of the page. */
+  stamp: string;
+  call: string;
+  /** The id of the property. */
+  property: string;
+  /** Sold or let: then the visitor asks to be kept informed. */
+  isClosed: boolean;
+};
+
+/** A question about a property (SPEC §1, §3). */
+export function InformationForm({ stamp, call, property, isClosed }: InformationFormProps) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitInformation}
+      schema="information"
+      className="narrow"
+      stamp={stamp}
+      words={useFormWords(FIELDS, call)}
+      submit={t(isClosed ? 'contact.submit' : 'information.submit')}
+      note={t('information.note')}
+      hidden={{ property }}
+    >
+      <TextField name="remark" label={t(isClosed ? 'demand.what' : 'information.remark')} rows={4} maxLength={2000} />
+      <PersonFields withTitle="optional" phone="optional" />
+      <DeviceField initial="email" />
+      <SlotsField />
+      <ConsentFields />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import { submitRecommendation } from '@/lib/features/leads/send-to-friend/actions';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const FIELDS = ['friendEmail', 'message', 'firstName', 'lastName', 'email', 'privacy'];
+
+type RecommendationFormProps = {
+  /** `stampForm('recommendation')` of the page. */
+  stamp: string;
+  /** The number to call when nothing else works. */
+  call: string;
+  /** The id of the property. */
+  property: string;
+};
+
+/** A property sent on to a friend (SPEC §1). */
+export function RecommendationForm({ stamp, call, property }: RecommendationFormProps) {
+  const t = useTranslations('forms');
+  const words = useFormWords(FIELDS, call, {
+    unavailable: t('recommendation.failed', { phone: call }),
+    'too-many': t('recommendation.tooMany'),
+  });
+  return (
+    <ServerForm
+      action={submitRecommendation}
+      schema="recommendation"
+      stamp={stamp}
+      words={words}
+      submit={t('recommendation.submit')}
+      note={t('recommendation.note')}
+      hidden={{ property }}
+    >
+      <fieldset className="form-part">
+        <legend>{t('recommendation.friend')}</legend>
+        {/* No autocomplete: the browser would fill in the visitor's own address. */}
+        <TextField name="friendEmail" label={t('labels.friendEmail')} type="email" autoComplete="off" maxLength={254} />
+        <TextField
+          name="message"
+          label={t('labels.message')}
+          help={t('recommendation.messageHelp')}
+          rows={4}
+          maxLength={500}
+          isOptional
+        />
+      </fieldset>
+      <fieldset className="form-part">
+        <legend>{t('recommendation.sender')}</legend>
+        <PersonFields phone="none" />
+        <ConsentFields />
+      </fieldset>
+    </ServerForm>
+  );
+}

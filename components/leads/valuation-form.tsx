@@ -1,0 +1,125 @@
+import { useTranslations } from 'next-intl';
+import type { TypedAddress } from '@/lib/domain/place/typed-address';
+import { ADVERTISED_AS, isAdvertised, VALUED_TYPES } from '@/lib/domain/property/valued-types';
+import { submitValuation } from '@/lib/features/leads/contact-forms/actions';
+import { CERTIFICATES } from '@/lib/features/leads/contact-forms/schema';
+import { SelectField } from '../forms/choice-field.client';
+import { DeviceField, SlotsField } from '../forms/contact-fields';
+import { FormStep, StepBack, StepNext } from '../forms/form-step';
+import { FormSteps } from '../forms/form-steps.client';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const STEPS = {
+  home: ['propertyType', 'address', 'zip', 'city'],
+  details: ['livingArea', 'constructionYear', 'energyCertificate', 'wishes'],
+  you: ['title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'],
+} as const;
+const NAMES = ['home', 'details', 'you'] as const;
+
+type ValuationFormProps = {
+  /** `stampForm('valuation')` of the page. */
+  stamp: string;
+  call: string;
+  /** The address that the visitor typed on the page before. */
+  typed: TypedAddress;
+};
+
+/** A free valuation in three short steps, or as one page without JavaScript (SPEC §1). */
+export function ValuationForm({ stamp, call, typed }: ValuationFormProps) {
+  const t = useTranslations('forms');
+  const types = useTranslations('type');
+  const idOf = (name: (typeof NAMES)[number]) => `valuation-${name}`;
+  return (
+    <ServerForm
+      action={submitValuation}
+      schema="valuation"
+      stamp={stamp}
+      words={useFormWords(Object.values(STEPS).flat(), call)}
+      submit={t('valuation.submit')}
+      beside={<StepBack to={idOf('details')}>{t('steps.back')}</StepBack>}
+      note={t('valuation.note')}
+    >
+      <FormSteps
+        steps={NAMES.map((name) => ({ id: idOf(name), title: t(`valuation.steps.${name}`), fields: STEPS[name] }))}
+        words={{ label: t('steps.label') }}
+      >
+        <FormStep
+          id={idOf('home')}
+          title={t('valuation.steps.home')}
+          acts={<StepNext to={idOf('details')}>{t('steps.next')}</StepNext>}
+        >
+          <SelectField
+            name="propertyType"
+            label={t('labels.propertyType')}
+            empty={t('choose')}
+            choices={VALUED_TYPES.map((value) => ({
+              value,
+              label: isAdvertised(value) ? types(ADVERTISED_AS[value]) : t(`options.propertyType.${value}`),
+            }))}
+          />
+          <TextField
+            name="address"
+            label={t('labels.address')}
+            autoComplete="street-address"
+            maxLength={120}
+            initial={typed.address}
+          />
+          <div className="field-pair">
+            <TextField
+              name="zip"
+              label={t('labels.zip')}
+              autoComplete="postal-code"
+              maxLength={8}
+              initial={typed.zip}
+            />
+            <TextField
+              name="city"
+              label={t('labels.city')}
+              autoComplete="address-level2"
+              maxLength={60}
+              initial={typed.city}
+            />
+          </div>
+        </FormStep>
+        <FormStep
+          id={idOf('details')}
+          title={t('valuation.steps.details')}
+          acts={
+            <>
+              <StepNext to={idOf('you')}>{t('steps.next')}</StepNext>
+              <StepBack to={idOf('home')}>{t('steps.back')}</StepBack>
+            </>
+          }
+        >
+          <div className="field-pair">
+            <TextField name="livingArea" label={t('labels.livingArea')} inputMode="numeric" maxLength={12} isOptional />
+            <TextField
+              name="constructionYear"
+              label={t('labels.constructionYear')}
+              inputMode="numeric"
+              maxLength={6}
+              isOptional
+            />
+          </div>
+          <SelectField
+            name="energyCertificate"
+            label={t('labels.energyCertificate')}
+            help={t('valuation.certificateHelp')}
+            initial="unknown"
+            choices={CERTIFICATES.map((value) => ({ value, label: t(`options.energyCertificate.${value}`) }))}
+          />
+          <TextField name="wishes" label={t('labels.wishes')} rows={4} maxLength={2000} isOptional />
+        </FormStep>
+        <FormStep id={idOf('you')} title={t('valuation.steps.you')}>
+          <PersonFields withTitle="optional" phone="required" phoneHelp={t('valuation.phoneHelp')} />
+          <DeviceField initial="phone" />
+          <SlotsField />
+          <ConsentFields />
+        </FormStep>
+      </FormSteps>
+    </ServerForm>
+  );
+}

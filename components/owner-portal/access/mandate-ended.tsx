@@ -1,0 +1,15 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/domain/time/dates';
+import { Icon } from '../../ui/icon';
+
+/** Says above a property that its mandate has ended, and how long it may still be read about. */
+export function MandateEnded({ until, last }: { until: string; last: string }) {
+  const locale = useLocale();
+  const t = useTranslations('owner');
+  return (
+    <div className="alert warn mandate-ended">
+      <Icon name="info" />
+      <p>{t('ended', { until: formatDate(until, locale), last: formatDate(last, locale) })}</p>
+    </div>
+  );
+}

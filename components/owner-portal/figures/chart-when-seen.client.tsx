@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { withToday } from '@/lib/domain/owner/fresh-day';
+import { useLoaded } from '../../ui/use-loaded.client';
+import type { ChartCanvasProps } from './chart-canvas.client';
+import { useFreshFigures } from './fresh-figures.client';
+
+const loadCanvas = () => import('./chart-canvas.client');
+
+/**
+ * The place of a chart, whose last point is as new as the page knows it; the chart is loaded when it comes into view. Where its
+ * code cannot be had, the drawing that comes after it is shown instead.
+ */
+export function ChartWhenSeen({ lastDay, ...props }: ChartCanvasProps & { lastDay: string }) {
+  const today = useFreshFigures()?.today;
+  const days = today ? withToday(props.days, lastDay, today.day, today.label) : props.days;
+  const visits = today ? withToday(props.visits, lastDay, today.day, today.visits) : props.visits;
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const { Loaded: ChartCanvas, isFailed } = useLoaded(loadCanvas, isSeen);
+  return (
+    <div className={isFailed ? 'drawing lost' : 'drawing'} ref={place}>
+      {ChartCanvas && <ChartCanvas {...props} days={days} visits={visits} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { OwnPropertyCard } from '@/lib/features/owner-portal/access/loaders/load-own-cards';
+import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
+import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { FacadeDrawing } from '../../properties/facade-drawing';
+import { PriceText } from '../../properties/price-text';
+import './own-properties.css';
+
+const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
+
+function OwnProperty({ property: { id, card, week } }: { property: OwnPropertyCard }) {
+  const locale = useLocale();
+  const t = useTranslations('owner.homes');
+  const visits = useTranslations('ownerHome.visits');
+  const type = useTranslations('type');
+  const status = useTranslations('status');
+  return (
+    <li>
+      <div className="front">
+        {card?.picture ? (
+          <img
+            src={pictureHref(card.picture.hash, 720)}
+            srcSet={pictureSrcSet(card.picture.hash, 1080)}
+            sizes={SIZES}
+            width={card.picture.width}
+            height={card.picture.height}
+            alt=""
+          />
+        ) : (
+          <FacadeDrawing />
+        )}
+      </div>
+      <h2>
+        <a href={ownerPropertyHref(id, locale)}>
+          {card ? [card.street ?? type(card.type), card.city].join(', ') : t('reference', { id })}
+        </a>
+      </h2>
+      {card ? (
+        <p className="about">
+          {card.statusText ?? status(card.status)}
+          {card.price.kind !== 'status' && (
+            <>
+              {' · '}
+              <PriceText price={card.price} />
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="about">{t('offSite')}</p>
+      )}
+      <p className="week">
+        {week
+          ? sentenceParts(week, 'week', visits, locale).map((part, at) =>
+              at % 2 === 1 ? <b key={part}>{part}</b> : part,
+            )
+          : t('ended')}
+      </p>
+    </li>
+  );
+}
+
+/** The properties of an owner, each with its week so far in a sentence. */
+export const OwnProperties = ({ properties }: { properties: readonly OwnPropertyCard[] }) => (
+  <ul className="own-properties">
+    {properties.map((property) => (
+      <OwnProperty key={property.id} property={property} />
+    ))}
+  </ul>
+);

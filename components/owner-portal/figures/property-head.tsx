@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { OwnPropertyHead } from '@/lib/features/owner-portal/access/loaders/load-own-cards';
+import { pictureHref } from '@/lib/routing/picture-href';
+import { PriceText } from '../../properties/price-text';
+import { PrintButton } from '../../properties/print-button.client';
+import './property-head.css';
+
+/** At the top of a property's own page: its picture, where it is, and how it is advertised. */
+export function PropertyHead({ head: { id, card, since } }: { head: OwnPropertyHead }) {
+  const locale = useLocale();
+  const t = useTranslations('owner.homes');
+  const status = useTranslations('status');
+  return (
+    <div className="property-head">
+      {card?.picture && (
+        <img
+          src={pictureHref(card.picture.hash, 480)}
+          width={card.picture.width}
+          height={card.picture.height}
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+      <div>
+        <p className="about">{t('yours', { id })}</p>
+        <h1>{card ? [card.street, card.city].filter(Boolean).join(', ') : t('reference', { id })}</h1>
+        {card ? (
+          <p className="about">
+            <strong>{card.statusText ?? status(card.status)}</strong>
+            {card.price.kind !== 'status' && (
+              <>
+                {' · '}
+                <PriceText price={card.price} />
+              </>
+            )}
+            {since && ` · ${t('since', { date: formatDate(since, locale) })}`}
+          </p>
+        ) : (
+          <p className="about">{t('offSite')}</p>
+        )}
+        <p className="ways">
+          {card && (
+            <a className="link" href={card.href}>
+              {t('advert')}
+            </a>
+          )}
+          <PrintButton className="link needs-script">{t('print')}</PrintButton>
+        </p>
+      </div>
+    </div>
+  );
+}

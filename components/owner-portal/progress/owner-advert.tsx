@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { DescriptionText } from '../../properties/description-text';
+import { PriceText } from '../../properties/price-text';
+import { PropertyHighlights } from '../../properties/property-highlights';
+import { Link } from '../../ui/link.client';
+import './owner-advert.css';
+
+type AdvertProps = {
+  property: PropertyDetail;
+  /** The message to the agent that something in a part of the advertisement is not right. */
+  mistakeHref: (part: string) => string;
+};
+
+/** What visitors read about an owner's property, part by part, each with a way to say that something is not right. */
+export function OwnerAdvert({ property, mistakeHref }: AdvertProps) {
+  const locale = useLocale();
+  const t = useTranslations('ownerAdvert');
+  const { description } = property;
+  const parts: Array<readonly [name: 'heading' | 'facts' | 'text', content: ReactNode]> = [
+    [
+      'heading',
+      <>
+        {property.title && <p className="title">{property.title}</p>}
+        <p className="price">
+          <PriceText price={property.price} />
+        </p>
+      </>,
+    ],
+    ['facts', <PropertyHighlights key="facts" property={property} />],
+    ['text', description && <DescriptionText key="text" description={description} />],
+  ];
+  return (
+    <section className="owner-advert" aria-labelledby="advert">
+      <h2 id="advert">{t('title')}</h2>
+      <p className="muted">
+        {t('intro')}{' '}
+        <a className="link" href={property.addresses[locale]}>
+          {t('whole')}
+        </a>
+      </p>
+      {parts.map(
+        ([name, content]) =>
+          content && (
+            <div key={name} className="part">
+              <div>{content}</div>
+              <Link className="link small" href={mistakeHref(t(name))}>
+                {t('wrong', { part: t(name) })}
+              </Link>
+            </div>
+          ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import {
+  ChevronLeft,
+  ChevronRight,
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Printer,
+  Share2,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import Yarl, { type Render, type Slide } from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
+import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { PICTURE_WIDTHS, pictureHref } from '@/lib/routing/picture-href';
+import { ShareLink } from '../share-link.client';
+import { FilmSlide, FilmThumbnail } from './film-slide.client';
+import type { GalleryFilm, GalleryGroup, GalleryPicture, GalleryWords } from './gallery-slides.client';
+import { PrintedPicture } from './printed-picture.client';
+import './lightbox.css';
+
+const PLUGINS = [Captions, Counter, Fullscreen, Slideshow, Thumbnails, Zoom];
+
+/** So many pictures on each side are loaded and shown small; on a phone each of them costs more. */
+const NEIGHBOURS = window.innerWidth < 768 ? 1 : 2;
+
+const icon = (Icon: LucideIcon, className?: string) => () => (
+  <Icon className={className} size={22} strokeWidth={1.5} aria-hidden />
+);
+
+const ICONS: Render = {
+  iconPrev: icon(ChevronLeft),
+  iconNext: icon(ChevronRight),
+  iconClose: icon(X),
+  iconSlideshowPlay: icon(Play),
+  iconSlideshowPause: icon(Pause),
+  iconEnterFullscreen: icon(Maximize),
+  iconExitFullscreen: icon(Minimize),
+  iconZoomIn: icon(ZoomIn, 'by-finger'),
+  iconZoomOut: icon(ZoomOut, 'by-finger'),
+};
+
+/** A file narrower than its name says is not enlarged: only the sizes that exist are offered. */
+function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
+  const widths = PICTURE_WIDTHS.filter((one, at) => one <= width || (PICTURE_WIDTHS[at - 1] ?? 0) < width);
+  const sizes = widths.map((one) => {
+    const shown = Math.min(one, width);
+    return { src: pictureHref(hash, one), width: shown, height: Math.round((shown * height) / width) };
+  });
+  return {
+    src: pictureHref(hash, 1600),
+    thumbnail: pictureHref(hash, 480),
+    alt,
+    width,
+    height,
+    srcSet: sizes,
+    description: alt,
+  };
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    film: { type: 'film'; film: GalleryFilm };
+  }
+}
+
+/** The library's own films load their captions at once and have no poster with words: ours are slides of a kind of their own. */
+const toFilm = (film: GalleryFilm): Slide => ({ type: 'film', film });
+
+type LightboxProps = {
+  group: GalleryGroup;
+  at: number;
+  words: GalleryWords;
+  title: string;
+  byline: string;
+  sendHref: string;
+  onView: (at: number) => void;
+  onClose: () => void;
+};
+
+/** The open gallery: one group of pictures over the whole window. Loaded on first open. */
+export default function Lightbox({ group, at, words, title, byline, sendHref, onView, onClose }: LightboxProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const slides = useMemo(() => [...group.pictures.map(toSlide), ...(group.films ?? []).map(toFilm)], [group]);
+  const { print, share, shared, failed, ...labels } = words;
+  const picture = group.pictures[at];
+
+  useEffect(() => {
+    const stop = () => setPrinting(false);
+    window.addEventListener('afterprint', stop);
+    return () => window.removeEventListener('afterprint', stop);
+  }, []);
+
+  return (
+    <>
+      <Yarl
+        open
+        className="lightbox"
+        slides={slides}
+        index={at}
+        plugins={PLUGINS}
+        labels={{ ...labels, 'Photo gallery': group.name }}
+        render={{
+          ...ICONS,
+          slide: ({ slide, offset }) =>
+            slide.type === 'film' ? <FilmSlide film={slide.film} failed={failed} offset={offset} /> : undefined,
+          thumbnail: ({ slide }) => (slide.type === 'film' ? <FilmThumbnail film={slide.film} /> : undefined),
+          ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+        }}
+        close={onClose}
+        on={{ view: ({ index }) => onView(index) }}
+        carousel={{ finite: slides.length < 3, padding: 0, spacing: '8%', preload: NEIGHBOURS }}
+        animation={{ fade: 200, swipe: 300 }}
+        controller={{ closeOnPullDown: true }}
+        captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 2 }}
+        slideshow={{ delay: 4000 }}
+        thumbnails={{
+          width: 96,
+          height: 64,
+          border: 0,
+          borderRadius: 0,
+          padding: 0,
+          gap: 6,
+          imageFit: 'cover',
+          vignette: false,
+          hidden: slides.length < 2,
+        }}
+        zoom={{ maxZoomPixelRatio: 2, scrollToZoom: false }}
+        toolbar={{
+          buttons: [
+            <button
+              key="print"
+              type="button"
+              className="yarl__button"
+              title={print}
+              aria-label={print}
+              disabled={!picture}
+              onClick={() => setPrinting(true)}
+            >
+              <Printer size={22} strokeWidth={1.5} aria-hidden />
+            </button>,
+            <ShareLink key="share" className="yarl__button" label={share} href={sendHref} title={title} words={shared}>
+              <Share2 size={22} strokeWidth={1.5} aria-hidden />
+            </ShareLink>,
+            'zoom',
+            'slideshow',
+            'fullscreen',
+            'close',
+          ],
+        }}
+      />
+      {isPrinting && picture && <PrintedPicture picture={picture} title={title} byline={byline} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
+import type { PropertyTour } from '@/lib/features/properties/types/property-detail';
+import { useJoined } from '../../ui/joined';
+import type { FilmSource } from './film.client';
+
+/** What a click on the poster of a film or tour does, and who then gets the visitor's IP address. */
+export function usePosterText(): (tour: PropertyTour) => string {
+  const t = useTranslations('property.tours');
+  const joined = useJoined();
+  return ({ play, host, isOurs }) =>
+    play === 'frame' || play === 'film'
+      ? joined(isOurs ? t('ours') : t('load', { host }))
+      : t(play === 'download' ? 'download' : 'open', { host });
+}
+
+/** What is said in a film, each under the name of its language. */
+export const namedCaptions = ({ captions }: Pick<PropertyTour, 'captions'>): FilmSource['captions'] =>
+  captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] }));

@@ -1,0 +1,125 @@
+import { useTranslations } from 'next-intl';
+import type { PropertyPicture, PropertyTour } from '@/lib/features/properties/types/property-detail';
+import { PANORAMA_WIDTH, pictureHref } from '@/lib/routing/picture-href';
+import { FacadeDrawing } from '../facade-drawing';
+import { PropertySection } from '../property-section';
+import type { Player } from './player';
+import { PosterFace } from './poster-face';
+import { namedCaptions, usePosterText } from './poster-text';
+import { TourOpener } from './tour-opener.client';
+import { tourStill } from './tour-still';
+
+const TOURS: readonly PropertyTour['kind'][] = ['matterport', 'tour'];
+const kindOf = ({ kind }: PropertyTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
+
+/** What a player says, in the language of the page. */
+function usePlayerWords(): (provider: string) => Player['words'] {
+  const t = useTranslations('property.tours');
+  const zoom = useTranslations('zoom');
+  const gallery = useTranslations('gallery');
+  return (provider) => ({
+    remember: t('remember', { provider }),
+    refused: t('refused'),
+    failed: t('failed'),
+    zoomIn: zoom('in'),
+    zoomOut: zoom('out'),
+    fullscreen: gallery('enlarge'),
+    wheel: t('wheel'),
+  });
+}
+
+type PosterProps = { href: string; name: string; text: string; plainText?: string; picture: PropertyPicture | null };
+
+/** The poster of a film, tour or panorama: a link, with a note on what a click does and who gets the visitor's IP address. */
+function Poster({ href, name, text, plainText, picture }: PosterProps) {
+  return (
+    <a className="tour-poster" href={href} target="_blank" rel="noopener noreferrer">
+      <PosterFace
+        still={
+          picture ? (
+            <img
+              src={pictureHref(picture.hash, 1080)}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <FacadeDrawing />
+          )
+        }
+        name={name}
+      >
+        {plainText ? (
+          <>
+            <span className="with-script">{text}</span>
+            <span className="without-script">{plainText}</span>
+          </>
+        ) : (
+          text
+        )}
+      </PosterFace>
+    </a>
+  );
+}
+
+function Tour({ tour, picture }: { tour: PropertyTour; picture: PropertyPicture | null }) {
+  const t = useTranslations('property.tours');
+  const textOf = usePosterText();
+  const wordsOf = usePlayerWords();
+  const { play, host, provider, url, embedUrl, isOurs } = tour;
+  const name = t(`kind.${kindOf(tour)}`, { provider });
+  const text = textOf(tour);
+  if (embedUrl === null || (play !== 'frame' && play !== 'film'))
+    return <Poster href={url} name={name} text={text} picture={picture} />;
+  return (
+    <TourOpener
+      player={{
+        kind: play,
+        src: embedUrl,
+        host: isOurs ? '' : host,
+        title: name,
+        captions: namedCaptions(tour),
+        words: wordsOf(provider),
+      }}
+    >
+      <Poster href={url} name={name} text={text} plainText={isOurs ? text : t('open', { host })} picture={picture} />
+    </TourOpener>
+  );
+}
+
+function Panorama({ picture }: { picture: PropertyPicture }) {
+  const t = useTranslations('property.tours');
+  const wordsOf = usePlayerWords();
+  const src = pictureHref(picture.hash, PANORAMA_WIDTH);
+  const title = picture.alt ?? t('panorama');
+  return (
+    <TourOpener player={{ kind: 'panorama', src, host: '', title, captions: [], words: wordsOf('') }}>
+      <Poster href={src} name={title} text={t('lookAround')} plainText={t('flat')} picture={picture} />
+    </TourOpener>
+  );
+}
+
+type PropertyToursProps = {
+  tours: readonly PropertyTour[];
+  panoramas: readonly PropertyPicture[];
+  pictures: readonly PropertyPicture[];
+};
+
+/** Films, virtual tours and pictures to look around in; nothing of a provider loads before a click (decision 107). */
+export function PropertyTours({ tours, panoramas, pictures }: PropertyToursProps) {
+  const t = useTranslations('property.tours');
+  if (tours.length === 0 && panoramas.length === 0) return null;
+  return (
+    <PropertySection id="tours" title={t('title')}>
+      <div className="tours">
+        {tours.map((tour, index) => (
+          <Tour key={tour.url} tour={tour} picture={tourStill(pictures, index)} />
+        ))}
+        {panoramas.map((picture) => (
+          <Panorama key={picture.hash} picture={picture} />
+        ))}
+      </div>
+    </PropertySection>
+  );
+}

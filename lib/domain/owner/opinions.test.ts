@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type GivenOpinion, isAnswerable, isAskedOn, isRemindedOn, opinionsView } from './opinions';
+
+const OTHER = { visitor: 'bob@example.be' };
+const opinion = (changes: Partial<GivenOpinion> = {}): GivenOpinion => ({
+  visitor: 'els@example.be',
+  isReleased: false,
+  impression: 'good',
+  price: 'right',
+  pro: 'Mooie tuin',
+  contra: '',
+  ...changes,
+});
+
+describe('the question after an appointment', () => {
+  it('is asked on the day after it, or at most two days later', () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'];
+    expect(days.map((today) => isAskedOn('2026-11-20', today))).toEqual([false, true, true, false]);
+  });
+
+  it('is repeated once three days after it was asked, as long as an answer is possible', () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-12-03', '2026-12-04'];
+    expect(days.map((today) => isRemindedOn('2026-11-21', '2026-11-20', today))).toEqual([false, true, true, false]);
+    expect([isAnswerable('2026-11-20', '2026-12-04'), isAnswerable('2026-11-20', '2026-12-05')]).toEqual([true, false]);
+  });
+});
+
+describe('what owners read of appointments', () => {
+  it('is nothing of a single visitor, however often they came, and everything from two on', () => {
+    expect(opinionsView([opinion()], 'two')).toBeNull();
+    expect(opinionsView([opinion(), opinion({ contra: 'Druk' })], 'two')).toBeNull();
+    expect(
+      opinionsView([opinion(), opinion({ ...OTHER, impression: 'poor', price: 'high', contra: 'Druk' })], 'two'),
+    ).toEqual({
+      answers: 2,
+      impressions: { 'very-good': 0, good: 1, fair: 0, poor: 1 },
+      prices: { low: 0, right: 1, high: 1 },
+      pros: ['Mooie tuin', 'Mooie tuin'],
+      contras: ['Druk'],
+    });
+  });
+
+  it('is a single one that the agency has released, and nothing else where the agency wants to read all first', () => {
+    expect(opinionsView([opinion({ isReleased: true })], 'two')?.answers).toBe(1);
+    expect(opinionsView([opinion(), opinion(OTHER)], 'released')).toBeNull();
+    expect(opinionsView([opinion(), opinion({ ...OTHER, isReleased: true })], 'released')?.answers).toBe(1);
+  });
+
+  it('has contact data masked until the agency has released it', () => {
+    const told = { contra: 'Bel mij op 0470 12 34 56' };
+    expect(opinionsView([opinion(told), opinion(OTHER)], 'two')?.contras).toEqual(['Bel mij op •••']);
+    expect(opinionsView([opinion({ ...told, isReleased: true })], 'two')?.contras).toEqual([
+      'Bel mij op 0470 12 34 56',
+    ]);
+  });
+});

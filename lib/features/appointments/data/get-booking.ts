@@ -1,0 +1,61 @@
+import 'server-only';
+import agency from '@/agency.config';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { hostOf, toCalendar } from '../mapping';
+import type { AppointmentDays, AppointmentHost, BookedProperty } from '../types';
+import { findAppointmentDays } from './find-appointment-days';
+
+/** The property of an appointment beside its form; null when it has left the site. */
+export async function getBookedProperty(id: string, locale: Locale, now: Date): Promise<BookedProperty | null> {
+  const property = await getPropertyDetail(id, locale, now);
+  const subject = await getPropertySubject(id, locale, now);
+  return (
+    property &&
+    subject && {
+      title: subject.title,
+      href: property.addresses[locale],
+      price: subject.price,
+      address: property.address.line,
+      isAddressHidden: property.address.kind === 'hidden',
+      picture: property.pictures[0] ?? null,
+    }
+  );
+}
+
+type BookedAppointment =
+  | { kind: 'missing' }
+  | { kind: 'closed'; href: string }
+  | {
+      kind: 'open';
+      propertyId: string;
+      goal: Goal;
+      property: BookedProperty;
+      host: AppointmentHost;
+      appointments: AppointmentDays | null;
+    };
+
+/** Everything that the page shows on which an appointment to a property is booked. Null days: the agency takes no appointments online. */
+export async function getBooking(
+  id: string,
+  from: string | null,
+  locale: Locale,
+  now: Date,
+): Promise<BookedAppointment> {
+  const detail = await getPropertyDetail(id, locale, now);
+  const property = await getBookedProperty(id, locale, now);
+  if (!detail || !property) return { kind: 'missing' };
+  if (detail.isClosed) return { kind: 'closed', href: detail.addresses[locale] };
+  const calendar = toCalendar(agency, detail.contact);
+  const { agentId, officeId } = detail.contact;
+  return {
+    kind: 'open',
+    propertyId: detail.id,
+    goal: detail.goal,
+    property,
+    host: hostOf(agency, { calendar: `office:${officeId}`, agentId }, locale),
+    appointments: calendar && (await findAppointmentDays(calendar, from, locale, now)),
+  };
+}

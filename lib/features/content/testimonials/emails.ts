@@ -1,0 +1,55 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { signClaim } from '@/lib/platform/signed-link';
+import { href } from '@/lib/routing/href';
+
+export const REVIEW_PURPOSE = 'testimonial';
+
+/** Validity of the moderation link: the agency can change its decision for a year. */
+const REVIEW_MS = 365 * DAY_MS;
+
+/** The mails for a testimonial: to the agency with the moderation link, and thanks to the visitor. */
+export function testimonialMessages(lead: Lead, id: string): OutboxMessage[] {
+  const own = agencyLocale(lead);
+  const t = wordsOf(own, 'mail.testimonial');
+  const expires = new Date(Date.parse(lead.createdAt) + REVIEW_MS).toISOString();
+  const token = signClaim(REVIEW_PURPOSE, { id, role: 'agency', expires });
+  return [
+    agencyMail(lead, [
+      { kind: 'text', text: t('reviewText', { date: formatDate(expires, own) }) },
+      { kind: 'actions', main: { label: t('review'), url: siteUrl() + href('moderate/{token}', own, { token }) } },
+    ]),
+    visitorMail(lead),
+    ...crmCall(lead),
+  ];
+}
+
+type Published = { slug: string; name: string; locale: Locale; createdAt: string; email: string };
+
+/** The mail to the author of a testimonial when it is published, with its address. */
+export function publishedMail({ slug, name, locale, createdAt, email }: Published): OutboxMessage {
+  const t = wordsOf(locale, 'mail.testimonial');
+  return {
+    kind: 'moderation',
+    channel: 'mail',
+    mail: {
+      to: email,
+      replyTo: agencyAddress({ subject: null }),
+      locale,
+      subject: t('subject'),
+      preview: t('text'),
+      blocks: [
+        { kind: 'title', text: t('title') },
+        { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${t('text')}` },
+        { kind: 'actions', main: { label: t('open'), url: siteUrl() + href('avis/{slug}', locale, { slug }) } },
+      ],
+      reason: t('reason', { date: formatDate(createdAt, locale) }),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
+import type { Lead } from '@/lib/features/leads/types';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import type { CutPicture } from '@/lib/platform/media/cut-pictures';
+import { publishPicture, withdrawPicture } from '@/lib/platform/media/waiting-pictures';
+import { publishedMail } from './emails';
+import type { TestimonialState } from './types';
+
+export type NewTestimonial = {
+  id: string;
+  name: string;
+  about: string | null;
+  website: string | null;
+  comment: string;
+  picture: CutPicture | null;
+};
+
+/** Keeps a testimonial for the agency to read, in the transaction of its lead. Its slug is random and unique. */
+export async function saveTestimonial(tx: Tx, lead: Lead, { picture, ...one }: NewTestimonial): Promise<void> {
+  await tx
+    .insertInto('testimonials')
+    .values({
+      id: one.id,
+      lead_id: lead.id,
+      slug: [slug(one.name), one.id.slice(0, 8)].filter(Boolean).join('-'),
+      locale: lead.locale,
+      name: one.name,
+      about: one.about ?? '',
+      website: one.website,
+      comment: one.comment,
+      picture: picture && JSON.stringify({ hash: picture.hash, width: picture.width, height: picture.height }),
+      state: 'waiting',
+      created_at: lead.createdAt,
+      published_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Publishes a testimonial, refuses it, or takes a published one off the site. The author gets a mail at the first publication.
+ * The same decision a second time changes nothing.
+ */
+export async function moderateTestimonial(
+  id: string,
+  state: Exclude<TestimonialState, 'waiting'>,
+  now: Date,
+): Promise<void> {
+  const hash = await inTransaction(async (tx) => {
+    const before = await tx.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!before) return null;
+    const isFirst = state === 'published' && before.published_at === null;
+    // The picture is published before its page, and removed after it.
+    const picture = before.picture === null ? null : (JSON.parse(before.picture) as { hash: string }).hash;
+    if (picture && state === 'published') await publishPicture(picture);
+    const changed = await tx
+      .updateTable('testimonials')
+      .set({ state, ...(isFirst ? { published_at: now.toISOString() } : {}) })
+      .where('id', '=', id)
+      .where('state', '!=', state)
+      .$if(isFirst, (query) => query.where('published_at', 'is', null))
+      .returning('id')
+      .executeTakeFirst();
+    if (changed && isFirst) {
+      const lead = await tx.selectFrom('leads').select('email').where('id', '=', before.lead_id).executeTakeFirst();
+      if (lead) {
+        const { slug: own, name, locale, created_at: createdAt } = before;
+        const mail = publishedMail({ slug: own, name, locale: locale as Locale, createdAt, email: lead.email });
+        await queueMessages(tx, before.lead_id, [mail], now);
+      }
+    }
+    return picture;
+  });
+  if (hash && state === 'refused') await withdrawPicture(hash);
+}

@@ -1,0 +1,68 @@
+import { joinWords } from '@/lib/domain/text/word-list';
+import { formatDate } from '@/lib/domain/time/dates';
+import { agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { signClaim } from '@/lib/platform/signed-link';
+import { href } from '@/lib/routing/href';
+import type { ChosenDocument } from './types';
+
+export const LINK_PURPOSE = 'documents';
+
+type Sent = {
+  /** The requested documents, in the languages of the visitor and of the agency. */
+  chosen: readonly ChosenDocument[];
+  own: readonly ChosenDocument[];
+  request: { id: string; expiresAt: string };
+};
+
+const hasLink = ({ chosen }: Sent): boolean => chosen.some(({ hasFile }) => hasFile);
+
+/** The visitor's mail: the button that opens the documents, and those that the agent will send. */
+function visitorBlocks(lead: Lead, sent: Sent): MailBlock[] {
+  const t = wordsOf(lead.locale, 'mail.documents');
+  const { chosen, request } = sent;
+  const byAgent = chosen.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
+  const token = signClaim(LINK_PURPOSE, { id: request.id, expires: request.expiresAt });
+  const link: MailBlock[] = [
+    { kind: 'text', text: t('link', { date: formatDate(request.expiresAt, lead.locale) }) },
+    {
+      kind: 'actions',
+      main: { label: t('open'), url: siteUrl() + href('documents/{token}', lead.locale, { token }) },
+    },
+  ];
+  return [
+    ...(hasLink(sent) ? link : []),
+    ...(byAgent.length > 0
+      ? [{ kind: 'text', text: t('byAgent', { documents: joinWords(byAgent, lead.locale) }) } as const]
+      : []),
+  ];
+}
+
+/** The agency's mail: the documents that the site sends, and those that the agent has to send. */
+function agencyBlocks({ own }: Sent, locale: Lead['locale']): MailBlock[] {
+  const t = wordsOf(locale, 'mail.documents');
+  const byHand = own.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
+  return [
+    {
+      kind: 'text',
+      text: byHand.length > 0 ? t('byHand', { documents: joinWords(byHand, locale) }) : t('bySite'),
+    },
+  ];
+}
+
+const namesOf = (documents: readonly ChosenDocument[]): string[] => documents.map(({ name }) => name);
+
+/** The mails for requested documents: the link to the visitor, and one to the agency, but none when the link is sent again. */
+export function documentMessages(lead: Lead, sent: Sent, isNew: boolean, own: Lead['locale']): OutboxMessage[] {
+  const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
+  return [
+    ...(isNew ? [agencyMail(mine, agencyBlocks(sent, own))] : []),
+    // The course of the property tells its owner that documents were sent, where the mail has some.
+    { ...visitorMail(lead, visitorBlocks(lead, sent)), ...(hasLink(sent) ? { kind: 'documents' as const } : {}) },
+    ...(isNew ? crmCall(lead) : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { fromReport } from '@/lib/domain/audience/traffic-source';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { propertyBlock } from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { keptHash } from '@/lib/platform/secret';
+import { signClaim } from '@/lib/platform/signed-link';
+import { href } from '@/lib/routing/href';
+import { oneClickStopHref } from '@/lib/routing/private-href';
+
+export const STOP_PURPOSE = 'stop';
+
+/** A link needs a last day; that of a link to stop mails is not looked at. */
+const STOP_MS = 5 * 365 * DAY_MS;
+
+/** The keyed hash of an address on the stop list: it recognizes the address but does not contain it. */
+export const addressHash = (address: string): string => keptHash(address.trim().toLowerCase());
+
+/**
+ * The mail to the friend: the property, who sends it and their words as a quotation, no link but to the property and to the stop
+ * page. A reply goes to the sender; the sender of the mail is always the agency (decision 040).
+ */
+export function friendMail(lead: Lead, friend: string): OutboxMessage {
+  const { locale, subject, fields } = lead;
+  const t = wordsOf(locale, 'mail.recommendation');
+  const words = { name: lead.name, about: subject?.title ?? '' };
+  const expires = new Date(Date.parse(lead.createdAt) + STOP_MS).toISOString();
+  const token = signClaim(STOP_PURPOSE, { id: addressHash(friend), expires });
+  return {
+    kind: 'recommendation',
+    channel: 'mail',
+    mail: {
+      to: friend,
+      replyTo: lead.email,
+      locale,
+      subject: t('subject', words),
+      preview: t('text', words),
+      blocks: [
+        { kind: 'title', text: t('title', words) },
+        { kind: 'text', text: t('text', words) },
+        ...(fields.message ? [{ kind: 'quote', text: String(fields.message) } as const] : []),
+        ...propertyBlock(lead),
+        {
+          kind: 'actions',
+          main: { label: t('open'), url: fromReport(siteUrl() + (subject?.url ?? href('', locale))) },
+          others: [{ label: t('stop'), url: siteUrl() + href('stop/{token}', locale, { token }) }],
+        },
+      ],
+      reason: t('reason', words),
+      unsubscribeUrl: siteUrl() + oneClickStopHref(token),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+'use server';
+
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { redirect } from 'next/navigation';
+import agency from '@/agency.config';
+import { isFresh } from '@/lib/domain/owner/session-term';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedJson } from '@/lib/platform/forms/posted-json';
+import { postedLocale } from '@/lib/platform/forms/posted-locale';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { askForPasskey, readNewPasskey } from '@/lib/platform/passkey';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
+import { href } from '@/lib/routing/href';
+import { loginHref } from '@/lib/routing/login-href';
+import { findPasskeys } from '../data';
+import { currentOwner, type SignedIn } from '../loaders/load-owner';
+import { addPasskey, removePasskey } from '../mutations/save-passkey';
+import { currentDevice } from '../mutations/sign-in';
+import { newPasskeySchema } from '../schema';
+
+/** Who may change the keys: somebody who has just signed in, not whoever finds a browser open (decision 147). */
+async function freshOwner(now: Date): Promise<SignedIn | null> {
+  const signedIn = await currentOwner();
+  return signedIn && isFresh(signedIn.session, now) ? signedIn : null;
+}
+
+/** What the browser needs to make a passkey for who has just signed in; null when nobody has. */
+export async function beginPasskey(_: FormData) {
+  if (!(await isOwnPost())) return null;
+  const now = new Date();
+  const signedIn = await freshOwner(now);
+  if (!signedIn) return null;
+  const known = (await orStoreUnavailable(findPasskeys(signedIn.owner.id))).map(({ id }) => id);
+  return askForPasskey(signedIn.owner, agency.name, known, now);
+}
+
+/** Keeps the passkey that the browser has made; false when the answer is not right. */
+export async function finishPasskey(data: FormData): Promise<boolean> {
+  if (!(await isOwnPost())) return false;
+  const now = new Date();
+  const signedIn = await freshOwner(now);
+  const answer = newPasskeySchema.safeParse(postedJson(data, 'answer'));
+  if (!signedIn || !answer.success) return false;
+  const key = await readNewPasskey(answer.data as RegistrationResponseJSON, now);
+  return key !== null && orStoreUnavailable(addPasskey(signedIn.owner, key, await currentDevice(), now));
+}
+
+/** Takes a passkey of one's own away. */
+export async function dropPasskey(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const locale = postedLocale(data);
+  if (!(await currentOwner())) return redirect(loginHref(locale, '', 'over'));
+  const signedIn = await freshOwner(new Date());
+  if (!signedIn) return redirect(href('owner/account', locale));
+  await orStoreUnavailable(removePasskey(signedIn.owner.id, postedText(data, 'passkey')));
+  return redirect(`${href('owner/account', locale)}?done=passkeyGone`);
+}

@@ -1,0 +1,24 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedLocale } from '@/lib/platform/forms/posted-locale';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
+import { href } from '@/lib/routing/href';
+import { loginHref } from '@/lib/routing/login-href';
+import { currentOwner } from '../loaders/load-owner';
+import { setReport } from '../mutations/save-owner';
+import { reportSchema } from '../schema';
+
+/** How often the report comes. */
+export async function chooseReport(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  const locale = postedLocale(data);
+  if (!signedIn) return redirect(loginHref(locale, '', 'over'));
+  const rhythm = reportSchema.safeParse(postedText(data, 'letter'));
+  if (rhythm.success) await orStoreUnavailable(setReport(signedIn.owner.id, rhythm.data));
+  return redirect(`${href('owner/account', locale)}?done=letter`);
+}

@@ -1,0 +1,56 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedLocale } from '@/lib/platform/forms/posted-locale';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
+import { clearSessionCookie } from '@/lib/platform/session-cookie';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
+import { href } from '@/lib/routing/href';
+import { loginHref } from '@/lib/routing/login-href';
+import { currentOwner } from '../loaders/load-owner';
+import { endSession, endSessions, noteUse } from '../mutations/open-session';
+
+async function endHere(): Promise<void> {
+  const signedIn = await currentOwner();
+  if (signedIn) await endSession(signedIn.owner.id, signedIn.session.id);
+}
+
+/** Signs this browser out. It forgets its key also while the store is busy; the session then ends when it is idle. */
+export async function signOut(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  await endHere().catch((error: Error) => log.warn({ error }, 'a session could not be ended'));
+  await clearSessionCookie();
+  // To change a key one signs in anew, and comes back to where it was asked.
+  const target = postedText(data, 'callbackUrl');
+  return redirect(loginHref(postedLocale(data), target, target === '' ? 'ended' : 'again'));
+}
+
+/** Signs every browser out, this one included. */
+export async function signOutEverywhere(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  if (signedIn) await orStoreUnavailable(endSessions(signedIn.owner.id));
+  await clearSessionCookie();
+  return redirect(loginHref(postedLocale(data), '', 'ended'));
+}
+
+/** Ends one of the owner's own sessions. */
+export async function endOwnSession(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  const locale = postedLocale(data);
+  if (!signedIn) return redirect(loginHref(locale, '', 'over'));
+  await orStoreUnavailable(endSession(signedIn.owner.id, postedText(data, 'session')));
+  return redirect(`${href('owner/account', locale)}?done=session`);
+}
+
+/** Puts off the end of an idle session, by the button of its warning; false when it has ended. */
+export async function keepSession(_: FormData): Promise<boolean> {
+  if (!(await isOwnPost())) return false;
+  const signedIn = await currentOwner();
+  if (signedIn) await orStoreUnavailable(noteUse(signedIn.session.id, new Date()));
+  return signedIn !== null;
+}

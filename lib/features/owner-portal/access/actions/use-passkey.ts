@@ -1,0 +1,37 @@
+'use server';
+
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { takeProof } from '@/lib/features/leads/mutations/spend-proof';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedJson } from '@/lib/platform/forms/posted-json';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { askToSignIn, checkPasskey } from '@/lib/platform/passkey';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
+import { callbackPath } from '@/lib/routing/login-href';
+import { findPasskey, getOwner } from '../data';
+import { notePasskeyUse } from '../mutations/save-passkey';
+import { signIn } from '../mutations/sign-in';
+import { passkeySignInSchema } from '../schema';
+
+/** What the browser needs to sign in with a passkey. The same for everybody. */
+export async function beginPasskeySignIn(_: FormData) {
+  if (!(await isOwnPost())) return null;
+  return askToSignIn(new Date());
+}
+
+/** Signs in with what a passkey has signed. The address to go on to, or null; it is not told why not. */
+export async function finishPasskeySignIn(data: FormData): Promise<string | null> {
+  if (!(await isOwnPost())) return null;
+  return orStoreUnavailable(enterWith(data, new Date()));
+}
+
+async function enterWith(data: FormData, now: Date): Promise<string | null> {
+  const answer = passkeySignInSchema.safeParse(postedJson(data, 'answer'));
+  const found = answer.success ? await findPasskey(answer.data.id) : null;
+  if (!answer.success || !found) return null;
+  const owner = await getOwner(found.ownerId);
+  const signed = await checkPasskey(answer.data as AuthenticationResponseJSON, found.key, now);
+  if (!owner || !signed || !(await takeProof(signed.proof, now))) return null;
+  const isIn = (await notePasskeyUse(found.key.id, signed.counter, now)) && (await signIn(owner, 'passkey', now));
+  return isIn ? callbackPath(postedText(data, 'callbackUrl'), owner.locale) : null;
+}

@@ -1,0 +1,175 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { ReportRhythm } from '@/lib/domain/owner/owner-report';
+import type { Locale } from '@/lib/domain/text/locale';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { passwordMail } from '../emails';
+import type { Owner, OwnerProperty } from '../types';
+import { endAllSessions } from './open-session';
+
+export type NewOwner = {
+  id?: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  properties: readonly OwnerProperty[];
+};
+
+/** Gives an owner properties, or changes the days of their mandates. What the feed names is the feed's from then on. */
+export async function writeProperties(
+  tx: Tx,
+  ownerId: string,
+  properties: readonly OwnerProperty[],
+  isFromFeed: boolean,
+): Promise<void> {
+  if (properties.length === 0) return;
+  for (const { propertyId, fromDay, untilDay } of properties) {
+    const given = { from_day: fromDay, until_day: untilDay, is_from_feed: isFromFeed ? 1 : 0 };
+    await tx
+      .insertInto('owner_properties')
+      .values({ owner_id: ownerId, property_id: propertyId, ...given })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'property_id']).doUpdateSet(given))
+      .execute();
+  }
+  await tx.updateTable('owners').set({ without_property_since: null }).where('id', '=', ownerId).execute();
+}
+
+/** Adds an owner, or changes name and language of the one with the same address. Returns the id. */
+export async function writeOwner(
+  tx: Tx,
+  { id, name, email, locale, feedId }: Omit<NewOwner, 'properties'> & { feedId: string | null },
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto('owners')
+    .values({
+      id: id ?? randomUUID(),
+      name,
+      email: email.toLowerCase(),
+      locale,
+      feed_id: feedId,
+      password_hash: null,
+      version: 1,
+      report: 'monthly',
+      report_sent_at: null,
+      created_at: now.toISOString(),
+      invited_at: null,
+      joined_at: null,
+      without_property_since: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, locale }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/**
+ * Adds an owner by hand, or changes the one with the same address: name, language, and the properties that are given by hand. Returns
+ * the id.
+ */
+export const saveOwner = (owner: NewOwner, now: Date): Promise<string> =>
+  inTransaction(async (tx) => {
+    const id = await writeOwner(tx, { ...owner, feedId: null }, now);
+    await tx.deleteFrom('owner_properties').where('owner_id', '=', id).where('is_from_feed', '=', 0).execute();
+    await writeProperties(tx, id, owner.properties, false);
+    return id;
+  });
+
+/** Gives an owner further properties by hand, or changes the days of their mandates. */
+export const addProperties = (ownerId: string, properties: readonly OwnerProperty[]): Promise<void> =>
+  inTransaction((tx) => writeProperties(tx, ownerId, properties, false));
+
+export type OwnerChange = Partial<Pick<NewOwner, 'name' | 'email' | 'locale'>>;
+
+/**
+ * Changes how an owner is greeted, written to or addressed. Another address is another mailbox: sessions and links of the old
+ * one end. False when somebody else has the address.
+ */
+export const changeOwner = (owner: Owner, change: OwnerChange): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const email = (change.email ?? owner.email).toLowerCase();
+    const holder = await tx.selectFrom('owners').select('id').where('email', '=', email).executeTakeFirst();
+    if (holder && holder.id !== owner.id) return false;
+    const { name = owner.name, locale = owner.locale } = change;
+    await tx.updateTable('owners').set({ name, email, locale }).where('id', '=', owner.id).execute();
+    if (email !== owner.email) await endAccess(tx, owner.id);
+    return true;
+  });
+
+/** Takes properties away from an owner. With the last one their sessions and links end. Returns those that they had. */
+export const revokeProperties = (ownerId: string, propertyIds: readonly string[]): Promise<string[]> =>
+  inTransaction(async (tx) => {
+    const gone = await tx
+      .deleteFrom('owner_properties')
+      .where('owner_id', '=', ownerId)
+      .where('property_id', 'in', propertyIds)
+      .returning('property_id')
+      .execute();
+    const left = await tx
+      .selectFrom('owner_properties')
+      .select('property_id')
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    if (!left) await endAccess(tx, ownerId);
+    await forgetOwnerless(tx, propertyIds);
+    return gone.map(({ property_id }) => property_id);
+  });
+
+/** Ends every session of an owner and every link that is out. */
+export async function endAccess(tx: Tx, ownerId: string): Promise<void> {
+  await endAllSessions(tx, ownerId);
+  await tx.deleteFrom('owner_links').where('owner_id', '=', ownerId).execute();
+}
+
+/** Deletes an owner with everything that is kept of them, within a transaction. Returns the properties that they had. */
+export async function dropOwner(tx: Tx, ownerId: string): Promise<string[]> {
+  await endAccess(tx, ownerId);
+  await tx.deleteFrom('owner_passkeys').where('owner_id', '=', ownerId).execute();
+  const properties = await tx
+    .deleteFrom('owner_properties')
+    .where('owner_id', '=', ownerId)
+    .returning('property_id')
+    .execute();
+  await tx.deleteFrom('owners').where('id', '=', ownerId).execute();
+  return properties.map(({ property_id }) => property_id);
+}
+
+/** The same; a property without an owner loses its dossier. */
+export const removeOwner = async (tx: Tx, ownerId: string): Promise<void> =>
+  forgetOwnerless(tx, await dropOwner(tx, ownerId));
+
+/** Deletes an owner with everything that is kept of them. */
+export const deleteOwner = (ownerId: string): Promise<void> => inTransaction((tx) => removeOwner(tx, ownerId));
+
+/**
+ * Sets a password or, with null, gives it up; with `dropsPasskeys` those go, too. Ends every session and every link that is still
+ * open, and says so by mail. Returns the version of new sessions.
+ */
+export const setPassword = (
+  owner: Owner,
+  passwordHash: string | null,
+  dropsPasskeys: boolean,
+  now: Date,
+): Promise<number> =>
+  inTransaction(async (tx) => {
+    await tx.updateTable('owners').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
+    if (dropsPasskeys) await tx.deleteFrom('owner_passkeys').where('owner_id', '=', owner.id).execute();
+    const passkey = await tx
+      .selectFrom('owner_passkeys')
+      .select('id')
+      .where('owner_id', '=', owner.id)
+      .executeTakeFirst();
+    const version = await endAllSessions(tx, owner.id);
+    await tx.deleteFrom('owner_links').where('owner_id', '=', owner.id).where('used_at', 'is', null).execute();
+    const mail = passwordMail(owner, { isGone: passwordHash === null, hasPasskeys: passkey !== undefined }, now);
+    await queueMessages(tx, null, [mail], now);
+    return version;
+  });
+
+/** How often the report comes. */
+export const setReport = (ownerId: string, report: ReportRhythm): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.updateTable('owners').set({ report }).where('id', '=', ownerId).execute();
+  });

@@ -1,0 +1,165 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { accessDays } from '../data';
+import type { OwnerProperty } from '../types';
+import { dropOwner, endAccess, writeOwner, writeProperties } from './save-owner';
+
+export type SentOwner = {
+  id: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  properties: readonly OwnerProperty[];
+};
+/** Those of a feed with one address are one person, with the properties of both. */
+type Person = Omit<SentOwner, 'id'> & { ids: readonly string[] };
+type Row = { id: string; feed_id: string | null; email: string };
+
+/** A list with fewer owners than this share of those that the feed brought is not applied without `force`. */
+const SAFE_SHARE = 0.7;
+
+const ROW = ['id', 'feed_id', 'email'] as const;
+
+/** A property whose view is over is forgotten every night; the feed does not bring it back for a day. */
+function peopleOf(owners: readonly SentOwner[], now: Date): Person[] {
+  const last = addDays(brusselsDay(now), -accessDays());
+  const people = new Map<string, Person>();
+  for (const { id, properties, ...owner } of owners) {
+    const known = people.get(owner.email);
+    people.set(owner.email, {
+      ...owner,
+      ...known,
+      ids: [...(known?.ids ?? []), id],
+      properties: [
+        ...(known?.properties ?? []),
+        ...properties.filter(({ untilDay }) => untilDay === null || untilDay >= last),
+      ],
+    });
+  }
+  return [...people.values()];
+}
+
+/** The accounts of a person of the feed; one that was dropped by an earlier feed and kept properties given by hand is theirs, too. */
+const findAccounts = (tx: Tx, ids: readonly string[]): Promise<Row[]> =>
+  tx
+    .selectFrom('owners')
+    .select(ROW)
+    .where((where) =>
+      where.or([where('feed_id', 'in', ids), where.and([where('feed_id', 'is', null), where('id', 'in', ids)])]),
+    )
+    .orderBy('id')
+    .execute();
+
+/** Another address is another mailbox: what is open in the old one ends. All let go of theirs first, because some only swap. */
+async function freeAddress(tx: Tx, { ids, email }: Person): Promise<void> {
+  for (const account of await findAccounts(tx, ids)) {
+    if (account.email === email) continue;
+    await endAccess(tx, account.id);
+    await tx
+      .updateTable('owners')
+      .set({ email: `moving ${account.id}` })
+      .where('id', '=', account.id)
+      .execute();
+  }
+}
+
+/** Deletes an account whose properties given by hand go on in another one of the same person. */
+async function mergeInto(tx: Tx, targetId: string, accountId: string): Promise<void> {
+  const properties = await tx
+    .selectFrom('owner_properties')
+    .selectAll()
+    .where('owner_id', '=', accountId)
+    .where('is_from_feed', '=', 0)
+    .execute();
+  for (const property of properties)
+    await tx
+      .insertInto('owner_properties')
+      .values({ ...property, owner_id: targetId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await dropOwner(tx, accountId);
+}
+
+/** The account that a person goes on with: the one with the address, which may have been invited by hand, or one of their own. */
+async function accountOf(tx: Tx, person: Person, now: Date): Promise<Row | null> {
+  const { ids, name, email, locale, properties } = person;
+  const own = await findAccounts(tx, ids);
+  const byEmail = await tx.selectFrom('owners').select(ROW).where('email', '=', email).executeTakeFirst();
+  const account = byEmail ?? own[0];
+  if (account) {
+    for (const { id } of own) if (id !== account.id) await mergeInto(tx, account.id, id);
+    await tx
+      .updateTable('owners')
+      .set({ name, email, locale, feed_id: account.feed_id ?? ids[0] ?? null })
+      .where('id', '=', account.id)
+      .execute();
+    return account;
+  }
+  if (properties.length === 0) return null;
+  const feedId = ids[0] ?? '';
+  const taken = await tx.selectFrom('owners').select('id').where('id', '=', feedId).executeTakeFirst();
+  const id = taken ? randomUUID() : feedId;
+  await writeOwner(tx, { id, name, email, locale, feedId }, now);
+  return { id, feed_id: feedId, email };
+}
+
+/** Takes over one person. What the agency gave by hand stays as it is. */
+async function takePerson(tx: Tx, person: Person, now: Date): Promise<void> {
+  const account = await accountOf(tx, person, now);
+  if (!account) return;
+  // Somebody else of the feed, who could not be read this time and keeps what they have, may have the address.
+  if (account.feed_id === null || person.ids.includes(account.feed_id)) await dropFeedProperties(tx, account.id);
+  await writeProperties(tx, account.id, person.properties, true);
+  if (!(await hasProperty(tx, account.id))) await endAccess(tx, account.id);
+}
+
+const dropFeedProperties = (tx: Tx, ownerId: string) =>
+  tx.deleteFrom('owner_properties').where('owner_id', '=', ownerId).where('is_from_feed', '=', 1).execute();
+
+const hasProperty = async (tx: Tx, ownerId: string): Promise<boolean> =>
+  (await tx.selectFrom('owner_properties').select('property_id').where('owner_id', '=', ownerId).executeTakeFirst()) !==
+  undefined;
+
+/** Who is not in the feed any more has what the agency gave by hand, or nothing. */
+async function leaveFeed(tx: Tx, ownerId: string): Promise<void> {
+  await dropFeedProperties(tx, ownerId);
+  if (await hasProperty(tx, ownerId))
+    await tx.updateTable('owners').set({ feed_id: null }).where('id', '=', ownerId).execute();
+  else await dropOwner(tx, ownerId);
+}
+
+/**
+ * Takes over the owners of a feed in one transaction. Those of an earlier feed who are not in it any more lose what it gave
+ * them, at once; those in `keep`, or all, stay as they are. False when so many would go that it looks like a mistake (decision 145).
+ */
+export const syncOwners = (
+  owners: readonly SentOwner[],
+  { keep, force, now }: { keep: readonly string[] | 'all'; force: boolean; now: Date },
+): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const rows = await tx.selectFrom('owners').select(['id', 'feed_id']).where('feed_id', 'is not', null).execute();
+    const sent = new Set([...owners.map(({ id }) => id), ...(keep === 'all' ? [] : keep)]);
+    const gone = keep === 'all' ? [] : rows.filter(({ feed_id }) => feed_id !== null && !sent.has(feed_id));
+    if (!force && rows.length - gone.length < rows.length * SAFE_SHARE) return false;
+    const properties = await tx
+      .selectFrom('owner_properties')
+      .select('property_id')
+      .distinct()
+      .where('is_from_feed', '=', 1)
+      .execute();
+    const people = peopleOf(owners, now);
+    for (const { id } of gone) await leaveFeed(tx, id);
+    for (const person of people) await freeAddress(tx, person);
+    for (const person of people) await takePerson(tx, person, now);
+    // Only now: a property may have got another owner.
+    await forgetOwnerless(
+      tx,
+      properties.map(({ property_id }) => property_id),
+    );
+    return true;
+  });

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import { addDays, momentOf } from '@/lib/domain/time/local-time';
+import type { LeadKind } from '@/lib/features/leads/types';
+import { database } from '@/lib/platform/db/client';
+
+const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
+/** Nobody has said yet that the address is theirs (decision 059). */
+const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
+
+/** How many people asked to visit properties from a day to another of Brussels, both included, by property; who asks twice is one. */
+export async function countAppointmentRequests(
+  propertyIds: readonly string[],
+  first: string,
+  last: string,
+): Promise<Map<string, number>> {
+  const [from, until] = [momentOf(first, '00:00'), momentOf(addDays(last, 1), '00:00')];
+  if (propertyIds.length === 0 || !from || !until) return new Map();
+  const rows = await database()
+    .selectFrom('leads')
+    .leftJoin('appointments', 'appointments.lead_id', 'leads.id')
+    .select(({ fn, ref }) => [
+      'leads.property_id',
+      fn
+        .count<number | string>(fn('lower', [ref('leads.email')]))
+        .distinct()
+        .as('people'),
+    ])
+    .where('leads.property_id', 'in', [...propertyIds])
+    .where('leads.kind', 'in', [...ASKS_FOR_APPOINTMENT])
+    .where('leads.created_at', '>=', from.toISOString())
+    .where('leads.created_at', '<', until.toISOString())
+    .where((where) => where.or([where('state', 'is', null), where('state', 'not in', [...UNPROVEN])]))
+    .groupBy('leads.property_id')
+    .execute();
+  return new Map(rows.map(({ property_id, people }) => [property_id ?? '', Number(people)]));
+}

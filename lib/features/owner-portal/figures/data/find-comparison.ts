@@ -1,0 +1,119 @@
+import 'server-only';
+import { searchablePrice } from '@/lib/domain/money/price';
+import type { LikedProperty } from '@/lib/domain/owner/property-comparison';
+import { placeByKey } from '@/lib/domain/place/places';
+import { PROVINCES } from '@/lib/domain/place/zip-region';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { isPublicationKnown, UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import type { LeadKind } from '@/lib/features/leads/types';
+import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
+import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { database } from '@/lib/platform/db/client';
+
+/** What an owner understands by a request: somebody who wants to know more of the property, or to see it. */
+const ASKS: readonly LeadKind[] = ['information', 'visit', 'appointment', 'documents'];
+
+/** The properties of a goal and kind that are on offer, newest first; from the index in memory. */
+export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<LikedProperty[]> {
+  const index = (await loadCatalogueIndex()).goals[goal];
+  const wanted = groupNumber(typeGroup);
+  const found: LikedProperty[] = [];
+  for (let at = 0; at < index.size; at += 1) {
+    if (index.facts.type[at] !== wanted || index.closed[at]) continue;
+    const price = index.facts.price[at] ?? Number.NaN;
+    found.push({
+      id: index.ids[at] ?? '',
+      area: index.facts.area[at] ?? 0,
+      price: Number.isNaN(price) ? null : price,
+      province: PROVINCES[index.province[at] ?? PROVINCES.length] ?? null,
+    });
+  }
+  return found;
+}
+
+/** A property that was sold or let, with its days on the market and when that was. */
+export type ClosedProperty = LikedProperty & { publishedDay: string; closedDay: string };
+
+/** The properties of a goal and kind that were sold or let since a moment, on the site or not; none has its price yet. */
+export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date): Promise<ClosedProperty[]> {
+  const rows = await database()
+    .selectFrom('properties')
+    .select(['id', 'area', 'municipality', 'published_at', 'closed_at'])
+    .where('goal', '=', goal)
+    .where('type_group', '=', typeGroup)
+    .where('closed_at', '>=', since.toISOString())
+    .where('published_at', '>', UNKNOWN_PUBLICATION)
+    .orderBy('closed_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    area: row.area,
+    price: null,
+    province: placeByKey(row.municipality)?.province ?? null,
+    publishedDay: brusselsDay(new Date(row.published_at)),
+    closedDay: brusselsDay(new Date(row.closed_at ?? row.published_at)),
+  }));
+}
+
+/** What properties were last offered for, or for a month; those whose price may not be told are left out (decision 082). */
+export async function findAskedPrices(ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom('properties')
+    .select(['id', 'status', 'card'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const prices = new Map<string, number>();
+  for (const { id, status, card } of rows) {
+    const price = searchablePrice((JSON.parse(card) as StoredCard).price, status as PropertyStatus, []);
+    if (price !== null) prices.set(id, price);
+  }
+  return prices;
+}
+
+/** Since which day properties are online, by property. */
+export async function findOnlineSince(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom('properties')
+    .select(['id', 'published_at'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const known = rows.filter((row) => isPublicationKnown(row.published_at));
+  return new Map(known.map(({ id, published_at }) => [id, brusselsDay(new Date(published_at))]));
+}
+
+/** A day of a property with how often it was visited, or with one request. */
+export type PropertyDay = { propertyId: string; day: string; count: number };
+
+/** The visits of properties on each day from one until another. */
+export async function findAppointmentDays(ids: readonly string[], first: string, last: string): Promise<PropertyDay[]> {
+  const rows = await database()
+    .selectFrom('property_views')
+    .select(({ fn }) => ['property_id', 'day', fn.sum<number | string>('visits').as('visits')])
+    .where('property_id', 'in', [...ids])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy(['property_id', 'day'])
+    .execute();
+  return rows.map(({ property_id, day, visits }) => ({ propertyId: property_id, day, count: Number(visits) }));
+}
+
+/** The requests about properties since a moment, each with its day. */
+export async function findLeadDays(ids: readonly string[], since: Date): Promise<PropertyDay[]> {
+  const rows = await database()
+    .selectFrom('leads')
+    .select(['property_id', 'created_at'])
+    .where('property_id', 'in', [...ids])
+    .where('kind', 'in', [...ASKS])
+    .where('created_at', '>=', since.toISOString())
+    .execute();
+  return rows.map(({ property_id, created_at }) => ({
+    propertyId: property_id ?? '',
+    day: brusselsDay(new Date(created_at)),
+    count: 1,
+  }));
+}

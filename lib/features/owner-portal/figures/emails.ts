@@ -1,0 +1,58 @@
+import type { UsualViews } from '@/lib/domain/audience/unusual-day';
+import { numberInSentence } from '@/lib/domain/money/currency';
+import type { Locale } from '@/lib/domain/text/locale';
+import { agencyAddress, agencyLocale, agencySubject, propertyBlock } from '@/lib/features/leads/emails';
+import type { LeadSubject } from '@/lib/features/leads/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+
+/** A property that the agency is told about; no subject where it is no longer on the site. */
+export type ReportedProperty = { propertyId: string; subject: LeadSubject | null };
+
+type Told = Record<'title' | 'text' | 'what', string>;
+
+/** A mail to the agent of a property, or to its office, about how often its page is opened. */
+function viewsMail({ propertyId, subject }: ReportedProperty, tell: (locale: Locale) => Told): OutboxMessage {
+  const own = agencyLocale({ subject });
+  const t = wordsOf(own, 'mail.outlier');
+  const { title, text, what } = tell(own);
+  return {
+    kind: 'audience',
+    channel: 'mail',
+    mail: {
+      to: agencyAddress({ subject }),
+      locale: own,
+      subject: title,
+      preview: text,
+      blocks: [
+        { kind: 'title', text: title },
+        { kind: 'text', text },
+        ...propertyBlock({ subject: agencySubject({ subject }) }),
+        { kind: 'text', text: what },
+        { kind: 'actions', main: { label: t('home'), url: `${siteUrl()}/property/${propertyId}/?lng=${own}` } },
+        { kind: 'text', text: t('last'), isMuted: true },
+      ],
+      reason: t('reason'),
+    },
+  };
+}
+
+/** The mail to the agency about a property whose page one connection opens again and again: what is counted, and what to do. */
+export const outlierMail = (property: ReportedProperty, count: number): OutboxMessage =>
+  viewsMail(property, (own) => {
+    const t = wordsOf(own, 'mail.outlier');
+    return { title: t('title', { id: property.propertyId }), text: t('text', { count }), what: t('what') };
+  });
+
+/** The mail to the agency about a property whose page many connections open, far more often than usual: all of it is counted. */
+export const unusualDayMail = (property: ReportedProperty, views: number, { mean, days }: UsualViews): OutboxMessage =>
+  viewsMail(property, (own) => {
+    const t = wordsOf(own, 'mail.outlier.many');
+    const shown = (value: number) => numberInSentence(value, own);
+    return {
+      title: t('title', { id: property.propertyId }),
+      text: t('text', { count: shown(views), usual: shown(mean), days }),
+      what: t('what'),
+    };
+  });

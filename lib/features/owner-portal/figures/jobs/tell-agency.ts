@@ -1,0 +1,29 @@
+import 'server-only';
+import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { agencyLocale } from '@/lib/features/leads/emails';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { inTransaction } from '@/lib/platform/db/client';
+import { log } from '@/lib/platform/log';
+import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
+import type { ReportedProperty } from '../emails';
+
+type Report = {
+  propertyId: string;
+  /** How often the agency gets this mail, and for what. */
+  limit: StoredLimit;
+  key: string;
+  /** The line of the log, without data of the property. */
+  line: string;
+  mailOf: (property: ReportedProperty) => OutboxMessage;
+};
+
+/** Queues a mail to the agency about the views of a property, unless the limit is used up. Limit and mail are one transaction. */
+export async function tellAgency({ propertyId, limit, key, line, mailOf }: Report, now: Date): Promise<void> {
+  const subject = await getPropertySubject(propertyId, agencyLocale({ subject: null }), now);
+  await inTransaction(async (tx) => {
+    if (await takeLimits(tx, [{ limit, key }], now)) return;
+    log.warn({}, line);
+    await queueMessages(tx, null, [mailOf({ propertyId, subject })], now);
+  });
+}

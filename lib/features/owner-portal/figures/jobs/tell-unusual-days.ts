@@ -1,0 +1,43 @@
+import 'server-only';
+import { LEAST_UNUSUAL, type UsualViews, usualOfUnusualDay } from '@/lib/domain/audience/unusual-day';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { log } from '@/lib/platform/log';
+import type { StoredLimit } from '@/lib/platform/stored-limits';
+import { findBusyProperties } from '../data/find-views';
+import { unusualDayMail } from '../emails';
+import { tellAgency } from './tell-agency';
+
+const LOOK_EVERY_MS = 600_000;
+/** For a property and a day; the longest day has 25 hours. */
+const ONE_MAIL: StoredLimit = { name: 'views-unusual', points: 1, seconds: 25 * 3600 };
+
+const report = (error: Error): void => log.error({ error }, 'unusual views of homes could not be looked for');
+
+const tell = (propertyId: string, day: string, views: number, usual: UsualViews, now: Date): Promise<void> =>
+  tellAgency(
+    {
+      ...{
+        propertyId,
+        limit: ONE_MAIL,
+        key: `${propertyId} ${day}`,
+        mailOf: (property) => unusualDayMail(property, views, usual),
+      },
+      line: 'the page of a home is opened far more often than usual, by many connections',
+    },
+    now,
+  );
+
+/** Tells the agency by mail about properties whose page is opened far more often today than usual (decision 177). */
+export async function tellUnusualDays(now: Date): Promise<void> {
+  const day = brusselsDay(now);
+  for (const counted of await findBusyProperties(day, LEAST_UNUSUAL)) {
+    const usual = usualOfUnusualDay(counted);
+    // What fails for one property keeps nothing from the others; it is tried again at the next look.
+    if (usual) await tell(counted.propertyId, day, counted.views, usual, now).catch(report);
+  }
+}
+
+/** Looks every ten minutes for properties with unusually many views. */
+export function startLooking(): void {
+  setInterval(() => void tellUnusualDays(new Date()).catch(report), LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,98 @@
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { Appointment } from '@/lib/features/appointments/types';
+import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { href } from '@/lib/routing/href';
+import { opinionToken } from './data';
+import type { Opinion } from './types';
+
+const pageUrl = (token: string, locale: Locale): string =>
+  siteUrl() + href('visit-feedback/{token}', locale, { token });
+
+/** The question to a visitor on the day after an appointment, or the one reminder. Replies go to who showed the property. */
+export function questionMail(appointment: Appointment, isReminder: boolean): OutboxMessage {
+  const { locale, name, email } = appointment.visitor;
+  const t = wordsOf(locale, 'visitFeedback.mail');
+  const token = opinionToken(appointment, 'visitor');
+  const about = appointment.subject?.title ?? '';
+  const subject = t(isReminder ? 'reminder' : 'subject', { about });
+  return {
+    kind: 'visit-feedback',
+    channel: 'mail',
+    mail: {
+      to: email,
+      replyTo: agencyAddress(appointment),
+      locale,
+      subject,
+      preview: t('text'),
+      blocks: [
+        { kind: 'title', text: t('title') },
+        {
+          kind: 'text',
+          text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${t('visited', { about, day: formatDate(appointment.startsAt, locale) })}\n${t('text')}`,
+        },
+        {
+          kind: 'actions',
+          main: { label: t('answer'), url: pageUrl(token, locale) },
+          others: [{ label: t('stop'), url: `${pageUrl(token, locale)}#skip` }],
+        },
+      ],
+      reason: t('reason', { agency: agency.name }),
+      unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
+    },
+  };
+}
+
+/** What a visitor said, to whoever answers for the property, with the way to let the owners read it as it is. */
+export function opinionMail(appointment: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
+  const locale = agencyLocale(appointment);
+  const t = wordsOf(locale, 'visitFeedback');
+  const about = agencySubject(appointment)?.title ?? appointment.propertyId ?? '';
+  const quote = (label: string, text: string): MailBlock[] =>
+    text
+      ? [
+          { kind: 'heading', text: label },
+          { kind: 'quote', text },
+        ]
+      : [];
+  const rows: MailFact[] = [
+    ...(impression ? [{ label: t('impression.label'), value: t(`impression.${impression}`) }] : []),
+    ...(price ? [{ label: t('price.label'), value: t(`price.${price}`) }] : []),
+  ];
+  return {
+    kind: 'visit-feedback',
+    channel: 'mail',
+    mail: {
+      to: agencyAddress(appointment),
+      replyTo: appointment.visitor.email,
+      locale,
+      subject: t('agency.subject', { name: appointment.visitor.name, about }),
+      preview: [pro, contra].filter(Boolean).join(' · '),
+      blocks: [
+        { kind: 'title', text: t('agency.title') },
+        {
+          kind: 'text',
+          text: t('agency.about', {
+            name: appointment.visitor.name,
+            about,
+            day: formatDate(appointment.startsAt, locale),
+          }),
+        },
+        ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+        ...quote(t('pro'), pro),
+        ...quote(t('contra'), contra),
+        { kind: 'text', text: t('agency.text') },
+        {
+          kind: 'actions',
+          main: { label: t('agency.release'), url: pageUrl(opinionToken(appointment, 'agency'), locale) },
+        },
+      ],
+      reason: wordsOf(locale, 'mail.agency')('reason'),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { isStopped } from '@/lib/features/leads/send-to-friend/data';
+import { withLease } from '@/lib/platform/lease';
+import { type DueQuestion, findDueQuestions } from '../data';
+import { questionMail } from '../emails';
+import { askForOpinion, remindOfOpinion } from '../mutations';
+
+const BATCH = 50;
+
+/** Asks or reminds one visitor, unless they are on the stop list; true when something was noted. */
+async function ask({ appointment, isReminder }: DueQuestion, now: Date): Promise<boolean> {
+  const mail = (await isStopped(appointment.visitor.email)) ? null : questionMail(appointment, isReminder);
+  return isReminder ? remindOfOpinion(appointment, mail, now) : askForOpinion(appointment, mail, now);
+}
+
+/**
+ * Asks the visitors of the day before how they liked the property, and reminds once who has not answered. Returns how many were asked. One
+ * process at a time; nobody is asked twice, also when it is killed.
+ */
+export async function askForOpinions(now: Date): Promise<number> {
+  const asked = await withLease('visit-feedback', async () => {
+    let sum = 0;
+    for (;;) {
+      const due = await findDueQuestions(BATCH, now);
+      let done = 0;
+      for (const question of due) if (await ask(question, now)) done += 1;
+      sum += done;
+      // What another process took away is not looked at for ever.
+      if (due.length < BATCH || done === 0) return sum;
+    }
+  });
+  return asked ?? 0;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { IMPRESSIONS, LONGEST_OPINION, PRICE_OPINIONS } from '@/lib/domain/owner/opinions';
+import { line, optional, remark } from '@/lib/platform/forms/field-schemas';
+import { sizeOf } from '@/lib/platform/shared/field-sizes';
+import { measured } from '@/lib/platform/shared/measured-form';
+
+const opinion = remark.refine((text) => text.length <= LONGEST_OPINION, 'tooLong');
+/** None of a few is left out of a form: nothing was chosen. */
+const choice = <T extends z.ZodType>(one: T) => z.preprocess((value) => value || null, one.nullable());
+
+/** What a visitor says after a visit: four questions, of which one must be answered. */
+export const opinionSchema = measured(
+  z
+    .object({
+      token: line(sizeOf('token')),
+      impression: choice(z.enum(IMPRESSIONS, 'invalid')),
+      price: choice(z.enum(PRICE_OPINIONS, 'invalid')),
+      pro: optional(opinion),
+      contra: optional(opinion),
+    })
+    .refine(({ impression, price, pro, contra }) => Boolean(impression || price || pro || contra), {
+      message: 'required',
+      path: ['impression'],
+    }),
+);

@@ -1,0 +1,45 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { currentOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
+import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
+import { noteUnsent } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { ownerSentHref } from '@/lib/routing/owner-property-href';
+import { loadRunningProperty } from '../access/loaders/load-own-property';
+import { ownerMessages } from './emails';
+import { loadComingAppointment } from './loaders/load-appointment-file';
+import { type OwnerMessageInput, ownerMessageSchema } from './schema';
+
+async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormState | null> {
+  const { property, appointment: appointmentId, remark } = form.value;
+  const signedIn = await currentOwner();
+  if (!signedIn) {
+    noteUnsent({ remark, visit: appointmentId ?? '' });
+    return form.refuse('expired');
+  }
+  if (!(await loadRunningProperty(property, form.now))) return form.refuse('gone');
+  const appointment = appointmentId && (await loadComingAppointment(property, appointmentId, form.now));
+  const { name, email } = signedIn.owner;
+  const subject = await getPropertySubject(property, form.locale, form.now);
+  // A property that has left the site is named by its number.
+  const fields = {
+    remark: subject ? remark : `${property}: ${remark}`,
+    ...(appointment ? { slot: appointment.startsAt } : {}),
+  };
+  return acceptForm(form, { kind: 'contact', name, email, fields, subject }, ownerMessages(property));
+}
+
+/** A message of an owner to who answers for the property; it goes the way of every request, and the page says that it is there. */
+export async function submitOwnerMessage(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('owner-message', ownerMessageSchema, previous, data);
+  if (!form.ok) return form.state;
+  const refused = await keepMessage(form).catch((error: Error) => {
+    log.error({ error }, 'a message of an owner could not be kept');
+    return form.refuse('unavailable');
+  });
+  return refused ?? redirect(ownerSentHref(form.value.property, form.locale, form.now));
+}

@@ -1,0 +1,28 @@
+import { formatAppointment } from '@/lib/domain/time/dates';
+import { agencyLocale, agencyMail, agencySubject, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+
+/** The mail to the agency: that it is an owner who writes, about which property, and which visit does not suit. */
+function ownerMail(lead: Lead, property: string): OutboxMessage {
+  const message = agencyMail(lead);
+  if (message.channel !== 'mail') return message;
+  const locale = agencyLocale(lead);
+  const t = wordsOf(locale, 'ownerCourse.mail');
+  const about = agencySubject(lead)?.title ?? wordsOf(locale, 'owner.homes')('reference', { id: property });
+  const { slot } = lead.fields;
+  const subject = slot
+    ? t('visit', { name: lead.name, visit: formatAppointment(String(slot), locale) })
+    : t('subject', { name: lead.name, about });
+  const [, ...blocks] = message.mail.blocks;
+  return {
+    ...message,
+    mail: { ...message.mail, subject, preview: about, blocks: [{ kind: 'title', text: t('title') }, ...blocks] },
+  };
+}
+
+/** What goes out for a message of an owner about a property. */
+export const ownerMessages =
+  (property: string) =>
+  (lead: Lead): OutboxMessage[] => [ownerMail(lead, property), visitorMail(lead), ...crmCall(lead)];

@@ -1,0 +1,115 @@
+import 'server-only';
+import { everyDay } from '@/lib/domain/owner/audience';
+import { type ReportSpan, reportDue, reportInWords } from '@/lib/domain/owner/owner-report';
+import { visitsIn } from '@/lib/domain/owner/visit-figures';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { isMailTime } from '@/lib/domain/time/mail-day';
+import { findPropertyCards } from '@/lib/features/favourites/data/find-property-cards';
+import { isHeld } from '@/lib/features/outbox/data';
+import { findReportReaders } from '@/lib/features/owner-portal/access/data';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
+import { countAppointmentRequests } from '@/lib/features/owner-portal/figures/data/count-appointment-requests';
+import { findAudienceDays } from '@/lib/features/owner-portal/figures/data/find-audience';
+import { findCourse } from '@/lib/features/owner-portal/progress/data/find-course';
+import { getDossier } from '@/lib/features/owner-portal/progress/data/get-dossier';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { readLastingClaim, signClaim } from '@/lib/platform/signed-link';
+import type { DueReport, ReportProperty } from './types';
+
+const STOP_LINK = 'owner-letter';
+/** A link needs a last day; that of a link to stop reports is not looked at. */
+const STOP_DAYS = 1000;
+/** As many properties have a part of their own in a report. */
+const MOST_PROPERTIES = 10;
+const MOST_COMING = 3;
+
+/** The token of the link that ends the reports to an owner. */
+export const stopToken = (ownerId: string, now: Date): string =>
+  signClaim(STOP_LINK, { id: ownerId, expires: new Date(now.getTime() + STOP_DAYS * DAY_MS).toISOString() });
+
+/** The owner whose reports a token ends, however old it is (decision 179); null when it is not ours. */
+export const readStop = (token: string, now: Date): string | null =>
+  readLastingClaim(STOP_LINK, token, now)?.id ?? null;
+
+/**
+ * The reports that are due: by day, to owners who have joined and whose mandate runs. At most `most` of them; none while mails are
+ * held after a restore.
+ */
+export async function findDueReports(most: number, now: Date): Promise<DueReport[]> {
+  if (!isMailTime(now) || (await isHeld())) return [];
+  const today = brusselsDay(now);
+  const due: DueReport[] = [];
+  for (const { owner, sentAt, properties } of await findReportReaders()) {
+    if (!owner.joinedAt) continue;
+    const last = sentAt && brusselsDay(new Date(sentAt));
+    const span = reportDue(owner.report, last, brusselsDay(new Date(owner.joinedAt)), today);
+    const propertyIds = properties
+      .filter(({ untilDay }) => untilDay === null || untilDay >= today)
+      .map(({ propertyId }) => propertyId);
+    if (span && propertyIds.length > 0) due.push({ owner, sentAt, span, propertyIds });
+    if (due.length === most) break;
+  }
+  return due;
+}
+
+async function readProperty(id: string, name: string | null, span: ReportSpan, now: Date): Promise<ReportProperty> {
+  const [audience, course, dossier, asked] = await Promise.all([
+    findAudienceDays([id]),
+    findCourse(id, now),
+    getDossier(id),
+    countAppointmentRequests([id], span.first, span.last),
+  ]);
+  const days = audience.get(id) ?? [];
+  const inSpan = course.events.filter(({ at }) => {
+    const day = brusselsDay(new Date(at));
+    return day >= span.first && day <= span.last;
+  });
+  return {
+    id,
+    name,
+    words: reportInWords(days, span, asked.get(id) ?? 0),
+    questions: inSpan.filter(({ kind }) => kind === 'question').length,
+    visits: inSpan.filter(({ kind }) => kind === 'visit-done').length,
+    total: days.reduce((sum, { visits }) => sum + visits, 0),
+    counts: everyDay(days, span.first, span.last).map(({ visits }) => visits),
+    coming: course.coming.slice(0, MOST_COMING).map(({ startsAt }) => startsAt),
+    nextStep: dossier.nextStep,
+  };
+}
+
+/**
+ * Those of properties that a report has something to tell of: the ones that visitors could look at in its span and still can, and the ones
+ * that somebody looked at. Of a property that is not on the site yet, or is sold, "nobody looked" would be no news.
+ */
+async function withNews(propertyIds: readonly string[], { first, last }: ReportSpan): Promise<string[]> {
+  const days = await findAudienceDays(propertyIds, first);
+  const found = await Promise.all(propertyIds.map(getProperty));
+  return propertyIds.filter((id, at) => {
+    const property = found[at];
+    const isOffered = property && !isClosed(property.status) && brusselsDay(new Date(property.publishedAt)) <= last;
+    return isOffered || visitsIn(days.get(id) ?? [], first, last) > 0;
+  });
+}
+
+/**
+ * What a report tells of the properties of an owner, in the owner's language and without a word of who asked or visited, and of how many more
+ * it could tell. Properties that nobody could look at in its span are left out.
+ */
+export async function readReportProperties(
+  { locale }: Pick<Owner, 'locale'>,
+  propertyIds: readonly string[],
+  span: ReportSpan,
+  now: Date,
+): Promise<{ properties: ReportProperty[]; moreProperties: number }> {
+  const told = await withNews(propertyIds, span);
+  const ids = told.slice(0, MOST_PROPERTIES);
+  const { cards } = await findPropertyCards(ids, locale, now);
+  const nameOf = (id: string) => {
+    const card = cards.find((one) => one.id === id);
+    return card ? [card.street, card.city].filter(Boolean).join(', ') : null;
+  };
+  const properties = await Promise.all(ids.map((id) => readProperty(id, nameOf(id), span, now)));
+  return { properties, moreProperties: told.length - ids.length };
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import { articleSlugs } from '@/lib/features/content/articles/data/get-guide-article';
+import { testimonialSlugs } from '@/lib/features/content/testimonials/data/find-testimonials';
+import { locateProject } from '@/lib/features/projects/data/locate-project';
+import { locateProperty } from '@/lib/features/properties/data/locate-property';
+import type { Lookups } from '@/lib/routing/resolve-path';
+
+/** The look-ups of the middleware in the store and the content folder. */
+export const siteLookups: Lookups = {
+  property: locateProperty,
+  project: locateProject,
+  article: articleSlugs,
+  testimonial: testimonialSlugs,
+};

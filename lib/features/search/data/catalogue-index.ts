@@ -1,0 +1,182 @@
+import 'server-only';
+import { placeByKey } from '@/lib/domain/place/places';
+import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
+import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
+import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { FACT_ROWS, type FactName, type FactRow, type PropertyFacts } from '@/lib/domain/property/search-filters';
+import type { Translated } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
+import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { refreshCatalogueCopy } from '../../properties/data/catalogue-copy';
+import { factsOf, pointOf } from '../mapping/search-facts';
+import { loadTrees } from './load-trees';
+import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
+
+/** One fact of all properties, as `HomeFacts` writes it. */
+export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64Array;
+
+/** The searchable facts of all properties of one goal, one column a fact, in order of newest first. */
+export type GoalIndex = {
+  size: number;
+  ids: string[];
+  /** What filters read, by filter; the project is its number in the catalogue, a node its position in its tree, -1 where there is none. */
+  facts: Record<FactName, FactColumn>;
+  municipality: Uint32Array;
+  city: Uint32Array;
+  /** As `zipNumber` writes it; 0 where the place is not known. */
+  zip: Uint16Array;
+  /** Its number in the list of provinces; the length of the list where it is in none. */
+  province: Uint8Array;
+  /** Where it stands as `pointOf` tells it; no number where nobody knows. */
+  latitude: Float64Array;
+  longitude: Float64Array;
+  /** 1 where that is its own address, 0 where it is the centre of its municipality. */
+  isExact: Uint8Array;
+  /** 1 where nobody can buy or rent it any more. */
+  closed: Uint8Array;
+};
+
+export type CatalogueIndex = {
+  goals: Record<Goal, GoalIndex>;
+  /** Keys of the municipalities that have properties; their numbers are those of the columns. */
+  municipalities: string[];
+  municipalityNames: Translated[];
+  /** Names of the postal places in them, as properties bear them. */
+  cities: Translated[];
+  cityMunicipalities: string[];
+  /** Numbers of the cities that have a slug in some language. */
+  citiesBySlug: ReadonlyMap<string, number[]>;
+  projects: string[];
+  projectNames: string[];
+  trees: AgencyTrees;
+};
+
+/** A postcode as one number for both countries: those of Luxembourg are also postcodes of Belgium. */
+export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country === 'LU' ? 10_000 : 0) + zip;
+
+const NO_ZIP = 0;
+
+/** A column that holds every value of a fact: amounts as they are, numbers of rooms and of lists in a byte. */
+function columnOf(row: FactRow, size: number): FactColumn {
+  if (row.kind === 'project' || row.kind === 'tree') return new Int32Array(size);
+  if (row.kind === 'all') return new Uint32Array(size);
+  return row.kind === 'span' && row.unit !== 'rooms' ? new Float64Array(size) : new Uint8ClampedArray(size);
+}
+
+/** Numbers names in the order in which they come. */
+class Numbering<T> {
+  readonly values: T[] = [];
+  private readonly numbers = new Map<string, number>();
+  numberOf(key: string, value: T): number {
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    this.numbers.set(key, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}
+
+/** The index of a catalogue's rows, newest first. */
+export function indexRows(
+  rows: readonly IndexRow[],
+  projects: ReadonlyArray<{ id: string; name: string }>,
+  trees: AgencyTrees = NO_TREES,
+): CatalogueIndex {
+  const municipalities = new Numbering<{ key: string; names: Translated }>();
+  const cities = new Numbering<{ municipality: string; names: Translated }>();
+  const projectNumber = new Map(projects.map(({ id }, number) => [id, number]));
+
+  const columns = (properties: readonly IndexRow[]): GoalIndex => {
+    const index: GoalIndex = {
+      size: properties.length,
+      ids: properties.map((row) => row.id),
+      facts: Object.fromEntries(
+        FACT_ROWS.map((row) => [row.name, columnOf(row, properties.length)]),
+      ) as GoalIndex['facts'],
+      municipality: new Uint32Array(properties.length),
+      city: new Uint32Array(properties.length),
+      zip: new Uint16Array(properties.length),
+      province: new Uint8Array(properties.length),
+      latitude: new Float64Array(properties.length),
+      longitude: new Float64Array(properties.length),
+      isExact: new Uint8Array(properties.length),
+      closed: new Uint8Array(properties.length),
+    };
+    properties.forEach((row, at) => {
+      const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
+      const place = placeByKey(row.municipality);
+      const facts: PropertyFacts = {
+        ...factsOf(row, row.more, trees),
+        project: projectNumber.get(row.project_id ?? '') ?? -1,
+      };
+      for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
+      // A municipality that the data file does not know goes by the name that its properties give it.
+      index.municipality[at] = municipalities.numberOf(row.municipality, {
+        key: row.municipality,
+        names: place?.names ?? names,
+      });
+      index.city[at] = cities.numberOf([row.municipality, ...Object.values(names)].join('|'), {
+        municipality: row.municipality,
+        names,
+      });
+      // Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium.
+      index.zip[at] = place ? zipNumber(row.zip, place.country) : NO_ZIP;
+      const province = PROVINCES.indexOf(row.more.province as Province);
+      index.province[at] = province < 0 ? PROVINCES.length : province;
+      const point = pointOf(row, row.more);
+      index.latitude[at] = point?.latitude ?? Number.NaN;
+      index.longitude[at] = point?.longitude ?? Number.NaN;
+      index.isExact[at] = row.more.at === null ? 0 : 1;
+      index.closed[at] = row.closed_at === null ? 0 : 1;
+    });
+    return index;
+  };
+  const goals = {
+    'for-sale': columns(rows.filter((row) => row.goal === 'for-sale')),
+    'for-rent': columns(rows.filter((row) => row.goal === 'for-rent')),
+  };
+  const citiesBySlug = new Map<string, number[]>();
+  cities.values.forEach(({ names }, number) => {
+    for (const key of new Set(Object.values(names).map(slug)))
+      citiesBySlug.set(key, [...(citiesBySlug.get(key) ?? []), number]);
+  });
+  return {
+    goals,
+    municipalities: municipalities.values.map(({ key }) => key),
+    municipalityNames: municipalities.values.map(({ names }) => names),
+    cities: cities.values.map(({ names }) => names),
+    cityMunicipalities: cities.values.map(({ municipality }) => municipality),
+    citiesBySlug,
+    projects: projects.map(({ id }) => id),
+    projectNames: projects.map(({ name }) => name),
+    trees,
+  };
+}
+
+/**
+ * The searchable facts of the whole catalogue in memory, about 100 bytes a home: totals, counts beside every filter
+ * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
+ */
+export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
+  const index = indexRows(await readIndexRows(), await readProjects(), await loadTrees());
+  refreshCatalogueCopy();
+  return index;
+});
+
+/** Positions of a goal's properties sorted by a key; ties keep the newest first. */
+export function orderBy(index: GoalIndex, compare: (a: number, b: number) => number): Uint32Array {
+  const order = Uint32Array.from({ length: index.size }, (_, at) => at);
+  return order.sort((a, b) => compare(a, b) || a - b);
+}
+
+/** Properties without a shown price come last, whichever way the prices run. */
+export const byPrice =
+  (index: GoalIndex, direction: 1 | -1) =>
+  (a: number, b: number): number => {
+    const [left = Number.NaN, right = Number.NaN] = [index.facts.price[a], index.facts.price[b]];
+    if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
+    return direction * (left - right);
+  };
+
+/** The number of a group of types in the columns of the index. */
+export const groupNumber = (group: TypeGroup): number => TYPE_GROUPS.indexOf(group);

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { database } from '@/lib/platform/db/client';
+import { keptPerVersion } from '@/lib/platform/versioned-cache';
+import { orFromCopy } from '../../properties/data/catalogue-copy';
+import { CARD_COLUMNS, toCard } from '../../properties/mapping/to-card';
+import type { PropertyCardData } from '../../properties/types/card';
+import { toFacets } from '../mapping/to-facets';
+import { type PropertySearch, toQuery } from '../search-params';
+import type { PropertyPage } from '../types/search';
+import { loadCatalogueIndex } from './catalogue-index';
+import { countMatches } from './count-matches';
+import { findReach, type Reach, reachOptions, unknownOrigin } from './find-travel-time';
+import { idsOfPage, orderOf } from './order-properties';
+import { resolveSearch } from './resolve-search';
+
+export const PAGE_SIZE = 24;
+/** Searches with their cards, about 30 kB each. */
+const MOST_KEPT = 300;
+
+/** Cards of properties by id, in the order asked for; ids that are gone are left out. */
+export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
+  if (ids.length === 0) return [];
+  const rows = await orFromCopy(ids, () =>
+    database()
+      .selectFrom('properties')
+      .select(CARD_COLUMNS)
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toCard(row, locale, now)] : [];
+  });
+}
+
+async function readPage(
+  goal: Goal,
+  search: PropertySearch,
+  locale: Locale,
+  typeNames: readonly string[],
+  reach: Reach | null,
+  now: Date,
+): Promise<PropertyPage> {
+  const catalogue = await loadCatalogueIndex();
+  const index = catalogue.goals[goal];
+  const { known, places, way } = resolveSearch(search, catalogue, reach, locale);
+  const matches = countMatches(catalogue, goal, known, places.filter, way);
+  const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
+  const page = Math.min(search.page, pageCount);
+  const order = orderOf(index, catalogue, search.sort, locale, typeNames);
+  return {
+    cards: await findCards(idsOfPage(index, order, matches, page, PAGE_SIZE), locale, now),
+    total: matches.total,
+    onOffer: matches.onOffer,
+    page,
+    pageCount,
+    facets: toFacets(catalogue, matches, goal, known, locale, reachOptions(known, locale)),
+    places: places.chosen,
+    unknownPlaces: places.unknown,
+    unknownOrigin: unknownOrigin(search, locale),
+    isReachAway: reach?.shape === 'away',
+    search: { ...known, page },
+  };
+}
+
+/**
+ * One page of a search with its total and the counts beside every filter option.
+ * `typeNames` are the names of the type groups in the visitor's language, for the order by type. A page past the end is
+ * the last one.
+ */
+export async function findProperties(
+  goal: Goal,
+  search: PropertySearch,
+  locale: Locale,
+  typeNames: readonly string[],
+  now: Date,
+): Promise<PropertyPage> {
+  // A way is not of the catalogue: its service may be away now and answer in a minute.
+  const reach = await findReach(search, locale, now);
+  const isAway = reach?.shape === 'away' ? 'away' : '';
+  const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(search)}`;
+  return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, reach, now));
+}
+
+/** The newest properties of one goal that can still be bought or rented. */
+export async function findNewest(
+  count: number,
+  locale: Locale,
+  now: Date,
+  goal: Goal = 'for-sale',
+): Promise<PropertyCardData[]> {
+  const { goals } = await loadCatalogueIndex();
+  const { ids, closed } = goals[goal];
+  return findCards(ids.filter((_, at) => !closed[at]).slice(0, count), locale, now);
+}
+
+/** How many properties can still be bought or rented; those that are sold or let stay in the lists for a while, and count as none. */
+export async function countProperties(): Promise<Record<Goal, number>> {
+  const { goals } = await loadCatalogueIndex();
+  const open = (goal: Goal) => goals[goal].closed.reduce((count, isClosed) => (isClosed ? count : count + 1), 0);
+  return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };
+}

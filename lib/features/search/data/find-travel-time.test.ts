@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isInShape } from '@/lib/domain/place/map-shape';
+import { env } from '@/lib/platform/env';
+import { parseQuery } from '../search-params';
+import { askService, findReach, reachOptions, unknownOrigin } from './find-travel-time';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const SQUARE = [
+  [3.6, 50.95],
+  [3.85, 50.95],
+  [3.85, 51.15],
+  [3.6, 51.15],
+  [3.6, 50.95],
+];
+const HOLE = [
+  [3.7, 51.02],
+  [3.72, 51.02],
+  [3.72, 51.05],
+  [3.7, 51.05],
+  [3.7, 51.02],
+];
+const polygon = { type: 'Polygon', coordinates: [SQUARE, HOLE] };
+const collection = (geometry: unknown, properties: object = {}) =>
+  JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry }] });
+
+type Asked = { url: string; method: string; authorization: string | undefined; body: Record<string, unknown> };
+const asked: Asked[] = [];
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+let answer: Answer;
+const send =
+  (body: string, status = 200): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(body);
+  };
+
+/** Answers as both services do: by the address and the shape of the question, and with an error to any other. */
+const likeBoth: Answer = (request, response) => {
+  const { url, body } = asked.at(-1) as Asked;
+  const isValhalla = url === '/isochrone' && Array.isArray(body.contours);
+  const isOrs = /^\/v2\/isochrones\/(driving-car|cycling-regular|foot-walking)$/.test(url) && Array.isArray(body.range);
+  if (isValhalla) send(collection(polygon, { contour: 30, metric: 'time' }))(request, response);
+  else if (isOrs)
+    send(collection({ type: 'MultiPolygon', coordinates: [[SQUARE, HOLE]] }, { value: 1800 }))(request, response);
+  else send('{"error_code":151,"error":"Failed to parse","status_code":400}', 400)(request, response);
+};
+
+const server = createServer(async (request, response) => {
+  let text = '';
+  for await (const part of request) text += part;
+  const { url = '', method = '', headers } = request;
+  asked.push({ url, method, authorization: headers.authorization, body: JSON.parse(text || '{}') });
+  answer(request, response);
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = likeBoth;
+  Object.assign(env, { ISOCHRONE_URL: url, ISOCHRONE_KIND: 'valhalla', ISOCHRONE_KEY: undefined });
+  Object.assign(globalThis, { gevelReach: undefined });
+});
+
+const find = (query: string) => findReach(parseQuery(query), 'nl', NOW);
+const unknown = (query: string) => unknownOrigin(parseQuery(query), 'nl');
+const holds = async (query: string) => {
+  const shape = (await find(query))?.shape;
+  if (!shape || shape === 'away') return shape ?? null;
+  return [isInShape(shape, 51.1, 3.65), isInShape(shape, 51.03, 3.71), isInShape(shape, 51.2, 3.65)];
+};
+const GENT = 'from=gent-sint-pieters&by=bicycle';
+
+describe('travel time, asked of an own service', () => {
+  it('asks Valhalla in minutes, latitude by its name, and reads its outline with its hole', async () => {
+    expect(await holds(GENT)).toEqual([true, false, false]);
+    expect(asked[0]).toMatchObject({
+      url: '/isochrone',
+      method: 'POST',
+      body: {
+        locations: [{ lat: 51.036, lon: 3.711 }],
+        costing: 'bicycle',
+        contours: [{ time: 30 }],
+        polygons: true,
+      },
+    });
+  });
+
+  it('asks OpenRouteService in seconds, longitude first, with its key', async () => {
+    Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice', ISOCHRONE_KEY: 'a-key' });
+    expect(await holds(`${GENT}&minutes=45`)).toEqual([true, false, false]);
+    expect(asked[0]).toMatchObject({
+      url: '/v2/isochrones/cycling-regular',
+      authorization: 'a-key',
+      body: { locations: [[3.711, 51.036]], range: [2700], range_type: 'time' },
+    });
+  });
+
+  it('goes by public transport on the morning of the next working day where the service can', async () => {
+    expect((await find('from=gent-sint-pieters&by=transit'))?.by).toBe('transit');
+    expect(asked[0]?.body).toMatchObject({
+      costing: 'multimodal',
+      date_time: { type: 1, value: '2026-11-24T08:00' },
+    });
+    const christmas = new Date('2026-12-24T12:00:00Z');
+    await findReach(parseQuery('from=leuven&by=transit'), 'nl', christmas);
+    expect(asked[1]?.body).toMatchObject({ date_time: { value: '2026-12-28T08:00' } });
+  });
+
+  it('says that it goes by car where the service knows no public transport', async () => {
+    Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
+    expect((await find('from=leuven&by=transit'))?.by).toBe('car');
+    expect(asked[0]?.url).toBe('/v2/isochrones/driving-car');
+    expect((await find('from=leuven&by=foot'))?.by).toBe('foot');
+  });
+
+  it('is asked once for everybody, also for those who come at the same time', async () => {
+    await Promise.all([find(GENT), find(GENT), find(GENT)]);
+    await find(`${GENT}&minutes=30&type=house`);
+    expect(asked).toHaveLength(1);
+    await find(`${GENT}&minutes=15`);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is nothing without a service, without a place to begin, and from where nobody knows', async () => {
+    expect(await find('type=house')).toBeNull();
+    expect(await find('from=atlantis')).toBeNull();
+    expect(['from=atlantis', 'from=vlaanderen', GENT, ''].map(unknown)).toEqual(['atlantis', 'vlaanderen', null, null]);
+    expect(await find('minutes=15&by=foot')).toBeNull();
+    Object.assign(env, { ISOCHRONE_URL: undefined });
+    expect(await find(GENT)).toBeNull();
+    expect(reachOptions(parseQuery(GENT), 'nl')).toBeNull();
+    expect(unknown('from=atlantis')).toBeNull();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('offers means of travel that the service knows, and stations in the order of the language', () => {
+    const { modes, origins } = reachOptions(parseQuery('from=bonheiden'), 'fr') ?? { modes: [], origins: [] };
+    expect(modes).toEqual(['car', 'bicycle', 'foot', 'transit']);
+    expect(origins.map(({ label }) => label).slice(0, 3)).toEqual(['Aarschot', 'Alost', 'Anvers-Berchem']);
+    expect(origins.some(({ value }) => value === 'bonheiden')).toBe(true);
+    Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
+    expect(reachOptions(parseQuery(''), 'fr')?.modes).toEqual(['car', 'bicycle', 'foot']);
+  });
+});
+
+describe('a service that is away', () => {
+  const broken: Array<[string, Answer]> = [
+    ['an error', send('{"error_code":171}', 400)],
+    ['no JSON', send('<html>')],
+    ['another shape', send('{"features":"none"}')],
+    ['lines instead of areas', send(collection({ type: 'LineString', coordinates: SQUARE }))],
+    ['no area', send(collection({ type: 'Polygon', coordinates: [] }))],
+    ['text for numbers', send(collection({ type: 'Polygon', coordinates: [[['4', '51']]] }))],
+    ['three megabytes', send(`{"x":"${'9'.repeat(3 * 1024 * 1024)}"}`)],
+    ['an end in the middle', (_, response) => response.destroy()],
+    ['another address', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ];
+  it.each(broken)('is told as away where it answers with %s', async (_, wrong) => {
+    answer = wrong;
+    expect(await holds(GENT)).toBe('away');
+  });
+
+  it('is left alone for a while after it failed, so that nobody else waits', async () => {
+    answer = send('', 500);
+    expect(await holds(GENT)).toBe('away');
+    expect(await holds('from=leuven')).toBe('away');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is given five seconds', async () => {
+    answer = () => undefined;
+    const start = performance.now();
+    const question = { from: { latitude: 51, longitude: 4 }, by: 'car', minutes: 30 } as const;
+    await expect(askService({ url, kind: 'valhalla' }, question, NOW)).rejects.toThrow();
+    expect(performance.now() - start).toBeGreaterThan(4500);
+    expect(performance.now() - start).toBeLessThan(8000);
+  }, 15_000);
+
+  it('simplifies an outline of ten thousand corners to what is asked quickly', async () => {
+    const round = Array.from({ length: 10_000 }, (_, at) => {
+      const angle = (at / 10_000) * 2 * Math.PI;
+      return [3.7 + Math.cos(angle) * 0.3, 51 + Math.sin(angle) * 0.2];
+    });
+    answer = send(collection({ type: 'Polygon', coordinates: [round] }));
+    const shape = (await find(GENT))?.shape;
+    expect(shape && shape !== 'away' && isInShape(shape, 51, 3.7)).toBe(true);
+    const sides = shape && shape !== 'away' ? (shape.bands ?? []) : [];
+    expect(Math.max(...sides.map(({ length }) => length / 4))).toBeLessThan(40);
+  });
+});

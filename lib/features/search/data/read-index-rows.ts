@@ -1,0 +1,63 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { database } from '@/lib/platform/db/client';
+import type { Property } from '../../properties/types/property';
+import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-facts';
+
+async function readColumns() {
+  const cutoff = new Date(Date.now() - agency.closedPropertiesDays * DAY_MS).toISOString();
+  return database()
+    .selectFrom('properties')
+    .select([
+      'id',
+      'goal',
+      'type_group',
+      'municipality',
+      'zip',
+      'city_nl',
+      'city_fr',
+      'city_en',
+      'city_de',
+      'search_price',
+      'bedrooms',
+      'area',
+      'energy_rank',
+      'project_id',
+      'facts',
+      'closed_at',
+    ])
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', cutoff)]))
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+type Row = Awaited<ReturnType<typeof readColumns>>[number];
+/** A property as the index is made of it. */
+export type IndexRow = Omit<Row, 'facts'> & { more: MoreFacts };
+
+/** What the whole properties say, for rows that were written before there was a column for it. */
+async function factsOfProperties(ids: readonly string[]): Promise<Map<string, MoreFacts>> {
+  const found = new Map<string, MoreFacts>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await database().selectFrom('properties').select(['id', 'detail']).where('id', 'in', chunk).execute();
+    for (const { id, detail } of rows) found.set(id, moreFacts(JSON.parse(detail) as Property));
+  }
+  return found;
+}
+
+/** All properties that lists may show, newest first. */
+export async function readIndexRows(): Promise<IndexRow[]> {
+  const rows = (await readColumns()).map(({ facts, ...row }) => ({ ...row, more: readMoreFacts(facts) }));
+  const found = await factsOfProperties(rows.filter(({ more }) => more === null).map(({ id }) => id));
+  return rows.flatMap((row) => {
+    const more = row.more ?? found.get(row.id);
+    return more ? [{ ...row, more }] : [];
+  });
+}
+
+/** The projects on the site, by name. */
+export const readProjects = () =>
+  database().selectFrom('projects').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').execute();

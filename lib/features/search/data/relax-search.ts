@@ -1,0 +1,131 @@
+import 'server-only';
+import { distanceKm } from '@/lib/domain/place/distance';
+import { placeByKey } from '@/lib/domain/place/places';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { askOf, FILTERS, meets, SPANS } from '@/lib/domain/property/search-filters';
+import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
+import { type AppliedFilter, appliedFilters, type PropertySearch } from '../search-params';
+import type { RelaxedSearches } from '../types/search';
+import { type GoalIndex, loadCatalogueIndex } from './catalogue-index';
+import { bitOf, failedFilters } from './failed-filters';
+import { findReach } from './find-travel-time';
+import { resolvePlaces } from './resolve-places';
+import { townNames } from './town-names';
+
+const MAX_NEARBY = 4;
+const MAX_KILOMETRES = 60;
+/** Of several filters that must go together, so many sets are offered. */
+const MAX_TOGETHER = 3;
+/** A widened price is rounded outwards to what people say. */
+const PRICE_ROUNDING = { 'for-sale': 5000, 'for-rent': 25 } as const satisfies Record<Goal, number>;
+
+/** The price 10 % wider at both ends. */
+export function relaxPrice(goal: Goal, search: PropertySearch): PropertySearch {
+  const rounding = PRICE_ROUNDING[goal];
+  const { 'price-min': least, 'price-max': most } = search;
+  const lower = least === undefined ? undefined : Math.floor((least * 0.9) / rounding) * rounding;
+  return {
+    ...search,
+    'price-min': lower || undefined,
+    'price-max': most === undefined ? undefined : Math.ceil((most * 1.1) / rounding) * rounding,
+    page: 1,
+  };
+}
+
+/** The search without some of its filters. */
+const withoutThese = (search: PropertySearch, filters: readonly AppliedFilter[]): PropertySearch =>
+  filters.reduce(
+    (left, { key, value }) =>
+      appliedFilters(left).find((filter) => filter.key === key && filter.value === value)?.without ?? left,
+    search,
+  );
+
+/** How many filters a set of bits has. */
+function sizeOf(set: number): number {
+  let size = 0;
+  for (let left = set; left !== 0; left &= left - 1) size += 1;
+  return size;
+}
+
+/**
+ * The smallest sets of filters in the way, with how many properties each keeps away: those of the properties that fail the fewest.
+ * No property fails less, so without a set exactly its properties are found.
+ */
+export function fewestInTheWay(fails: Uint16Array): Map<number, number> {
+  const properties = new Uint32Array(1 << FILTERS.length);
+  for (let at = 0; at < fails.length; at += 1)
+    properties[fails[at] as number] = (properties[fails[at] as number] as number) + 1;
+  const sets: number[] = [];
+  properties.forEach((count, set) => {
+    if (count > 0) sets.push(set);
+  });
+  const fewest = Math.min(...sets.map(sizeOf));
+  return new Map(sets.filter((set) => sizeOf(set) === fewest).map((set) => [set, properties[set] as number]));
+}
+
+/** How many properties a wider price finds, of those that only the price kept away. */
+function propertiesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch): number {
+  const row = SPANS.find(({ unit }) => unit === 'euro');
+  const ask = row && askOf(row, wider);
+  let properties = 0;
+  if (ask)
+    for (let at = 0; at < fails.length; at += 1)
+      if (fails[at] === bitOf(row.name) && meets(index.facts[row.name][at] as number, ask)) properties += 1;
+  return properties;
+}
+
+/**
+ * What would find properties where a search finds none: without each single wish, or where no single one is to blame without the
+ * fewest together, with the price 10 % wider, and in the nearest places that have such properties. `search` has its places as
+ * slugs of the page's language.
+ */
+export async function relaxSearch(
+  goal: Goal,
+  search: PropertySearch,
+  locale: Locale,
+  now: Date,
+): Promise<RelaxedSearches> {
+  const catalogue = await loadCatalogueIndex();
+  const places = resolvePlaces(search.place, catalogue, locale, search.radius);
+  const way = (await findReach(search, locale, now))?.shape ?? null;
+  const fails = failedFilters(catalogue, goal, search, places.filter, way === 'away' ? null : way);
+
+  const filters = appliedFilters(search);
+  const ways = [...fewestInTheWay(fails)].map(([set, count]) => {
+    const removed = filters.filter(({ key }) => (set & bitOf(key)) !== 0);
+    return { set, filters: removed, search: withoutThese(search, removed), count };
+  });
+  const isOne = ways.every(({ set }) => sizeOf(set) === 1);
+  const place = bitOf('place');
+  // A visitor gives up the place last; of the rest the one that finds most comes first.
+  const removals = isOne
+    ? ways.sort((a, b) => a.set - b.set)
+    : ways.sort((a, b) => (a.set & place) - (b.set & place) || b.count - a.count).slice(0, MAX_TOGETHER);
+
+  const index = catalogue.goals[goal];
+  const widest = relaxPrice(goal, search);
+  const wider = { search: widest, count: propertiesWithin(index, fails, widest) };
+  const properties = new Uint32Array(catalogue.municipalities.length);
+  for (let at = 0; at < fails.length; at += 1) {
+    const number = index.municipality[at] as number;
+    if (fails[at] === place) properties[number] = (properties[number] as number) + 1;
+  }
+  const names = townNames(catalogue, locale);
+  const nearby = catalogue.municipalities.flatMap((key, number) => {
+    const town = placeByKey(key);
+    const count = properties[number] as number;
+    if (!town || count === 0 || places.around.length === 0) return [];
+    const kilometres = Math.round(Math.min(...places.around.map((chosen) => distanceKm(chosen, town))));
+    const label = names[number] ?? key;
+    return [{ label, kilometres, count, search: { ...search, place: [slug(label)], radius: undefined, page: 1 } }];
+  });
+  return {
+    removals: removals.map(({ set: _, ...way }) => way),
+    price: wider.count > 0 ? wider : null,
+    nearby: nearby
+      .filter(({ kilometres }) => kilometres <= MAX_KILOMETRES)
+      .sort((a, b) => a.kilometres - b.kilometres)
+      .slice(0, MAX_NEARBY),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Point } from '@/lib/domain/place/distance';
+import { placeByKey } from '@/lib/domain/place/places';
+import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
+import type { Province } from '@/lib/domain/place/zip-region';
+import { type AgencyTrees, NO_TREES, positionOf } from '@/lib/domain/property/agency-tree';
+import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
+import {
+  bitsOf,
+  PROPERTY_FEATURES,
+  type PropertyFacts,
+  type PropertyFeature,
+} from '@/lib/domain/property/search-filters';
+import { slug } from '@/lib/domain/text/slug';
+import type { PropertiesTable } from '@/lib/platform/db/schema';
+import type { Property } from '../../properties/types/property';
+
+/** What a search asks of a property and no column of its row holds; stored as JSON in `facts`. */
+export type MoreFacts = {
+  garages: number;
+  parkings: number;
+  feature: readonly PropertyFeature[];
+  province: Province | null;
+  /** Ids of its nodes in the agency's own trees. */
+  category: string | null;
+  district: string | null;
+  /** Latitude and longitude of an address that may be published; null for every other. */
+  at: readonly [number, number] | null;
+};
+
+/** What of a property can be ticked in a search; a project's property is new whatever its own text says. */
+export function featuresOf({ building, surfaces, projectId }: Property): PropertyFeature[] {
+  const isNew = projectId !== null || building.condition === 'new' || building.condition === 'to-build';
+  const has: Record<PropertyFeature, boolean> = {
+    'new-build': isNew,
+    garden: building.hasGarden ?? (surfaces.garden ?? 0) > 0,
+    terrace: building.hasTerrace ?? (surfaces.terrace ?? 0) > 0,
+    lift: building.hasLift ?? false,
+    furnished: building.isFurnished ?? false,
+  };
+  return PROPERTY_FEATURES.filter((feature) => has[feature]);
+}
+
+/** The facts of a property that its row keeps as JSON. */
+export const moreFacts = (property: Property): MoreFacts => ({
+  garages: property.rooms.garages ?? 0,
+  parkings: property.rooms.parkings ?? 0,
+  feature: featuresOf(property),
+  province: property.province,
+  category: property.nodes?.category ?? null,
+  district: property.nodes?.district ?? null,
+  at:
+    property.address.publish && property.position?.isExact
+      ? [property.position.latitude, property.position.longitude]
+      : null,
+});
+
+type FactRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
+
+/** A property as filters see it; `project` is added by whoever numbers projects. A fact that nobody gave counts as none. */
+export const factsOf = (
+  row: FactRow,
+  more: MoreFacts,
+  trees: AgencyTrees = NO_TREES,
+): Omit<PropertyFacts, 'project'> => ({
+  type: TYPE_GROUPS.indexOf(row.type_group as TypeGroup),
+  price: row.search_price ?? Number.NaN,
+  bedrooms: row.bedrooms,
+  garages: more.garages,
+  parkings: more.parkings,
+  area: row.area,
+  label: row.energy_rank,
+  feature: bitsOf(PROPERTY_FEATURES, more.feature),
+  category: positionOf(trees.category, more.category),
+  district: positionOf(trees.district, more.district),
+});
+
+/**
+ * Where a property stands for everything that asks for a point: its own where that may be told, or else the centre of its
+ * municipality, so that no question gets nearer to it (decision 102). Null where nobody knows it.
+ */
+export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>, { at }: MoreFacts): Point | null {
+  if (at) return { latitude: at[0], longitude: at[1] };
+  const place = placeByKey(municipality);
+  return place && { latitude: place.latitude, longitude: place.longitude };
+}
+
+/** Where a property stands. Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium. */
+export function whereOf(
+  row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>,
+  more: MoreFacts,
+): PropertyWhere {
+  const { municipality } = row;
+  const place = placeByKey(municipality);
+  const zip = place ? `${place.country === 'LU' ? 'L-' : ''}${row.zip}` : '';
+  return { province: more.province, municipality, part: slug(row.city_nl), zip, point: pointOf(row, more) };
+}
+
+const FACT_NAMES = [
+  'garages',
+  'parkings',
+  'feature',
+  'province',
+  'at',
+  'category',
+  'district',
+] as const satisfies ReadonlyArray<keyof MoreFacts>;
+
+/** The facts that a row keeps as JSON; null where it was written before there was one of them. */
+export function readMoreFacts(facts: string | null): MoreFacts | null {
+  const more = facts === null ? {} : (JSON.parse(facts) as Partial<MoreFacts>);
+  return FACT_NAMES.every((name) => name in more) ? (more as MoreFacts) : null;
+}

@@ -1,0 +1,37 @@
+import { type PriceWordsOf, priceParts } from '@/lib/domain/money/price-parts';
+import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { ListCard, PropertyCardData } from '../../properties/types/card';
+
+/** The look of a ribbon by status. */
+export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
+  available: 'free',
+  new: 'new',
+  'price-lowered': 'lower',
+  'under-option': 'option',
+  'under-compromise': 'option',
+  sold: 'sold',
+  rented: 'sold',
+  'sold-out': 'sold',
+};
+
+/** The words of messages that a card needs, in one language. */
+export type ListCardWords = PriceWordsOf & { type: (type: PropertyType) => string };
+
+/** A property as it stands in a list, in the language of the words. */
+export function toListCard(property: PropertyCardData, words: ListCardWords): ListCard {
+  const { street, energy, picture, ribbon, since } = property;
+  return {
+    id: property.id,
+    href: property.href,
+    name: `${words.type(property.type)}, ${property.city}`,
+    price: priceParts(property.price, words),
+    facts: [property.bedrooms, property.bathrooms, property.livingArea, property.groundArea].map((fact) => fact || 0),
+    ...(street !== null && { street }),
+    ...(energy && { energy: [energy.label, energy.text] as const }),
+    ...(picture && { picture: [picture.hash, picture.width, picture.height] as const }),
+    ...(ribbon && { ribbon: [RIBBON_LOOK[ribbon], property.statusText ?? words.status(ribbon)] as const }),
+    ...(since !== null && { since }),
+    ...(isClosed(property.status) && { isClosed: true as const }),
+  };
+}

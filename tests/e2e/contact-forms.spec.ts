@@ -1,0 +1,339 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+import { violationsOf } from '../support/axe';
+import { fillForm, formOf, sendForm, submitOf, summaryOf, unfold } from '../support/fill-form';
+import { LEAD_FORMS, type LeadForm } from '../support/lead-fields';
+import { sentMails } from '../support/mailbox';
+import { FULL_RUN, inTurn, LOCALES, type Locale, repeat } from '../support/site';
+import { wordsOf } from '../support/words-of';
+
+const FORMS = {
+  contact: { page: (locale: Locale) => href('contact', locale), to: 'feedback/site-contact' },
+  information: { page: (locale: Locale) => `/property/6412/?lng=${locale}`, to: 'feedback/contact-me' },
+  visit: {
+    page: (locale: Locale) => href('appointment/{id}', locale, { id: '6412' }),
+    to: 'feedback/contact-appointment',
+  },
+  project: { page: (locale: Locale) => `/project/801/?lng=${locale}`, to: 'feedback/contact-construction' },
+  valuation: { page: (locale: Locale) => href('contact-demand', locale), to: 'feedback/contact-demand' },
+} as const;
+// The form for a visit is tested with the appointments.
+const KINDS = (Object.keys(FORMS) as LeadForm[]).filter(
+  (kind) => kind !== 'visit' || routeOf('appointment/{id}').served,
+);
+let made = 0;
+/** An address that no other journey uses. */
+const anAddress = (kind: string): string => `${kind}.${process.pid}.${Date.now()}.${++made}@example.be`;
+const isSent = (page: Page, kind: LeadForm, locale: Locale) =>
+  expect(page).toHaveURL(new RegExp(`${href(FORMS[kind].to, locale)}$`), { timeout: 20_000 });
+
+/** Waits for both mails of a request: to the visitor, and to the agency with the visitor to answer. */
+async function bothMails(address: string) {
+  const mails = await sentMails({ person: address }, 2);
+  expect(mails).toHaveLength(2);
+  return {
+    toVisitor: mails.find(({ to }) => to?.[0]?.address === address),
+    toAgency: mails.find(({ replyTo }) => replyTo?.[0]?.address === address),
+  };
+}
+
+test.describe('a visitor asks the agency (SPEC §1)', () => {
+  for (const [index, kind] of KINDS.entries())
+    for (const locale of inTurn(index + 1))
+      test(
+        `the ${kind} form in ${locale} is filled in and sent, and the visitor is thanked and gets a mail`,
+        repeat(index % 3 !== 0),
+        async ({ page }) => {
+          const address = anAddress(`${kind}.${locale}`);
+          await page.goto(FORMS[kind].page(locale));
+          const form = formOf(page, kind);
+          await fillForm(form, LEAD_FORMS[kind](locale, address));
+          await sendForm(form);
+          await isSent(page, kind, locale);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
+          const { toVisitor, toAgency } = await bothMails(address);
+          expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
+          expect(toVisitor?.html).toContain(`lang="${locale}`);
+          // A mail to an unverified address does not repeat what was typed (decision 058).
+          expect(toVisitor?.text).not.toContain('0470 00 00 31');
+        },
+      );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [index, kind] of KINDS.entries()) {
+    const locale = LOCALES[index % LOCALES.length] ?? 'nl';
+    test(
+      `the ${kind} form in ${locale} shows mistakes and keeps what was typed, and is then sent`,
+      repeat(index % 3 !== 1),
+      async ({ page }) => {
+        const address = anAddress(`${kind}.plain`);
+        await page.goto(FORMS[kind].page(locale));
+        const form = formOf(page, kind);
+        const values = LEAD_FORMS[kind](locale, address);
+        await fillForm(form, { ...values, email: 'geen adres', lastName: '' });
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+        await submitOf(form).click();
+        expect((await answer).status()).toBe(422);
+        const errors = wordsOf(locale, 'forms.errors');
+        const summary = await summaryOf(form);
+        await expect(summary.getByRole('link')).toHaveText([errors('lastName.required'), errors('email.invalid')]);
+        await expect(page).toHaveTitle(
+          wordsOf(locale, 'forms')('errorTitle', { title: await bareTitle(page, locale) }),
+        );
+        for (const [name, value] of Object.entries(values))
+          if (typeof value === 'string' && !['email', 'lastName', 'privacy', 'device'].includes(name))
+            await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+        for (const one of [values['slots[]' as never] ?? []].flat())
+          await expect(form.locator(`[name="slots[]"][value="${one}"]`)).toBeChecked();
+        await fillForm(form, { email: address, lastName: 'Schoonbrodt' });
+        await submitOf(form).click();
+        await isSent(page, kind, locale);
+        await bothMails(address);
+      },
+    );
+  }
+});
+
+/** The title of a page without the prefix that it has after a mistake. */
+async function bareTitle(page: Page, locale: Locale): Promise<string> {
+  const [before = ''] = wordsOf(locale, 'forms')('errorTitle', { title: '{title}' }).split('{title}');
+  return (await page.title()).replace(before, '');
+}
+
+test.describe('mistakes in a form (LOOK §4.5)', () => {
+  for (const [index, kind] of KINDS.entries())
+    test(
+      `axe finds nothing in the ${kind} form when it is empty, when it has mistakes and when it was sent`,
+      repeat(index % 3 !== 2),
+      async ({ page }) => {
+        test.setTimeout(120_000);
+        await page.goto(FORMS[kind].page('nl'));
+        const form = formOf(page, kind);
+        await unfold(form);
+        await form.scrollIntoViewIfNeeded();
+        expect(await violationsOf(page)).toEqual([]);
+        await form.locator('button[type=submit]:visible, a[data-next]:visible').first().click();
+        const summary = await summaryOf(form);
+        await expect(summary).toBeFocused();
+        await expect(page).toHaveTitle(/^Fout: /);
+        expect(await violationsOf(page)).toEqual([]);
+        await fillForm(form, LEAD_FORMS[kind]('nl', anAddress(`${kind}.axe`)));
+        await expect(summary).toBeHidden();
+        await expect(page).not.toHaveTitle(/^Fout: /);
+        await sendForm(form);
+        await isSent(page, kind, 'nl');
+        expect(await violationsOf(page)).toEqual([]);
+      },
+    );
+
+  test('are found, corrected and sent by keyboard alone', async ({ page }) => {
+    const address = anAddress('keyboard');
+    await page.goto(FORMS.information.page('fr'));
+    const form = formOf(page, 'information');
+    const errors = wordsOf('fr', 'forms.errors');
+    await form.locator('[name="remark"]').focus();
+    await page.keyboard.type('La cuisine donne-t-elle au nord ?');
+    await submitOf(form).focus();
+    await page.keyboard.press('Enter');
+    const summary = await summaryOf(form);
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(summary.getByRole('link').first()).toHaveText(errors('firstName.required'));
+    await page.keyboard.press('Enter');
+    await expect(form.locator('[name="firstName"]')).toBeFocused();
+    await page.keyboard.type('Ingrid');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Schoonbrodt');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(address);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0470000031');
+    await page.keyboard.press('Tab');
+    await expect(form.locator('[name="phone"]')).toHaveValue('0470 00 00 31');
+    await expect(form.locator('[name="device"][value="email"]')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(form.locator('[name="device"][value="phone"]')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(form.locator('[name="slots[]"]').first()).toBeChecked();
+    await form.locator('[name="privacy"]').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    while (!(await submitOf(form).evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await isSent(page, 'information', 'fr');
+    const { toAgency } = await bothMails(address);
+    expect(toAgency?.text).toContain('Telefonisch');
+  });
+});
+
+test.describe('what was typed is never lost', () => {
+  const NO_ACTION = `40${'ab'.repeat(20)}`;
+
+  test('after a deploy: the page is reloaded, filled in again, and says so', async ({ page }) => {
+    const address = anAddress('deploy');
+    await page.goto(FORMS.contact.page('nl'));
+    const form = formOf(page, 'contact');
+    await fillForm(form, LEAD_FORMS.contact('nl', address));
+    const path = href('contact', 'nl');
+    await page.route(`**${path}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ headers: { ...route.request().headers(), 'next-action': NO_ACTION } })
+        : route.continue(),
+    );
+    await Promise.all([page.waitForEvent('load'), sendForm(form)]);
+    const summary = await summaryOf(form);
+    await expect(summary).toContainText(wordsOf('nl', 'forms.problems')('expired'));
+    await expect(page).toHaveTitle(/^Fout: /);
+    await expect(form.locator('[name="remark"]')).toHaveValue('Wanneer bent u open?');
+    await expect(form.locator('[name="privacy"]')).toBeChecked();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.unroute(`**${path}`);
+    await sendForm(form);
+    await isSent(page, 'contact', 'nl');
+    await bothMails(address);
+  });
+
+  test('when the connection breaks off: sending the same form again makes one request', async ({ page }) => {
+    const address = anAddress('offline');
+    await page.goto(FORMS.contact.page('de'));
+    const form = formOf(page, 'contact');
+    await fillForm(form, LEAD_FORMS.contact('de', address));
+    const path = href('contact', 'de');
+    // The request arrives, its answer does not.
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+      return route.abort();
+    });
+    await sendForm(form);
+    await expect(await summaryOf(form)).toContainText('Die Verbindung wurde unterbrochen');
+    await expect(form.locator('[name="remark"]')).toHaveValue('Wanneer bent u open?');
+    await page.unroute(`**${path}`);
+    await sendForm(form);
+    await isSent(page, 'contact', 'de');
+    await bothMails(address);
+  });
+
+  test('a double click is one request', { tag: FULL_RUN }, async ({ page }) => {
+    const address = anAddress('double');
+    await page.goto(FORMS.contact.page('en'));
+    const form = formOf(page, 'contact');
+    await fillForm(form, LEAD_FORMS.contact('en', address));
+    await submitOf(form).dblclick();
+    await isSent(page, 'contact', 'en');
+    await bothMails(address);
+    await page.waitForTimeout(1000);
+    expect(await sentMails({ person: address }, 2)).toHaveLength(2);
+  });
+
+  test('personal details are kept for the next form of the visit only if the visitor wishes it', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
+    await page.goto(FORMS.contact.page('nl'));
+    await fillForm(formOf(page, 'contact'), LEAD_FORMS.contact('nl', anAddress('keep')));
+    await sendForm(formOf(page, 'contact'));
+    await isSent(page, 'contact', 'nl');
+    await page.goto(FORMS.information.page('nl'));
+    await expect(formOf(page, 'information').locator('[name="firstName"]')).toHaveValue('');
+    const address = anAddress('keep');
+    await page.goto(FORMS.contact.page('nl'));
+    await fillForm(formOf(page, 'contact'), { ...LEAD_FORMS.contact('nl', address), keep: 'yes' });
+    await sendForm(formOf(page, 'contact'));
+    await isSent(page, 'contact', 'nl');
+    await page.goto(FORMS.information.page('nl'));
+    await expect(formOf(page, 'information').locator('[name="email"]')).toHaveValue(address);
+    await expect(formOf(page, 'information').locator('[name="keep"]')).toBeChecked();
+  });
+});
+
+test.describe('the valuation in steps', () => {
+  const open = (page: Page) => page.locator('.step:visible');
+  const next = (page: Page) => page.locator('a[data-next]:visible').click();
+
+  test('shows one step at a time, checks it before the next, and follows the back and forward buttons', async ({
+    page,
+  }) => {
+    await page.goto(`${href('contact-demand', 'de')}?address=${encodeURIComponent('Am Wiesenbach 42, 4700 Eupen')}`);
+    const form = formOf(page, 'valuation');
+    await expect(open(page)).toHaveId('valuation-home');
+    await expect(form.locator('[name="zip"]')).toHaveValue('4700');
+    await expect(submitOf(form)).toBeHidden();
+    await next(page);
+    await expect(await summaryOf(form)).toBeFocused();
+    await expect(open(page)).toHaveId('valuation-home');
+    await form.locator('[name="propertyType"]').selectOption('villa');
+    await form.locator('[name="city"]').press('Enter');
+    await expect(open(page)).toHaveId('valuation-details');
+    await expect(page.locator('[aria-current="step"]')).toHaveText(wordsOf('de', 'forms.valuation.steps')('details'));
+    await next(page);
+    await expect(open(page)).toHaveId('valuation-you');
+    await expect(submitOf(form)).toBeVisible();
+    await page.goBack();
+    await expect(open(page)).toHaveId('valuation-details');
+    await page.goForward();
+    await expect(open(page)).toHaveId('valuation-you');
+    await form
+      .getByRole('link', { name: wordsOf('de', 'forms.steps')('back') })
+      .last()
+      .click();
+    await expect(open(page)).toHaveId('valuation-details');
+  });
+
+  test('leads back to the step of a mistake that only the server sees', { tag: FULL_RUN }, async ({ page }) => {
+    await page.goto(href('contact-demand', 'nl'));
+    const form = formOf(page, 'valuation');
+    const address = anAddress('valuation.zip');
+    await fillForm(form, { ...LEAD_FORMS.valuation('nl', address), zip: '4799' });
+    await sendForm(form);
+    const summary = await summaryOf(form);
+    await expect(summary).toContainText(wordsOf('nl', 'forms.errors')('zip.unknown'));
+    await expect(open(page)).toHaveId('valuation-home');
+    await summary.getByRole('link').click();
+    await expect(form.locator('[name="zip"]')).toBeFocused();
+    await form.locator('[name="zip"]').fill('4700');
+    await expect(open(page)).toHaveId('valuation-home');
+    await sendForm(form);
+    await isSent(page, 'valuation', 'nl');
+  });
+
+  test('begins with the address field of the home page', { tag: FULL_RUN }, async ({ page }) => {
+    await page.goto(href('', 'fr'));
+    await page.locator('#v-address').fill('Rue du Lac 3, 4900 Spa');
+    await page.locator('#v-address').press('Enter');
+    await expect(page).toHaveURL(new RegExp(href('contact-demand', 'fr')));
+    await expect(page.locator('[name="city"]')).toHaveValue('Spa');
+  });
+});
+
+test.describe('ways to a form', () => {
+  test('the property page leads to the question at its foot, and offers a mail as the second way', async ({ page }) => {
+    await page.goto(FORMS.information.page('nl'));
+    await page.locator('.contact-card a[href="#ask"]').click();
+    await expect(page.locator('#ask')).toBeInViewport();
+    await expect(page.locator('#ask a[href^="mailto:"]')).toBeVisible();
+  });
+
+  test('a sold property asks to be kept informed', async ({ page }) => {
+    await page.goto('/property/7007/?lng=en');
+    const words = wordsOf('en', 'forms.information');
+    await expect(page.locator('#ask h2')).toHaveText(words('title.closed'));
+    const form = formOf(page, 'information');
+    await fillForm(form, LEAD_FORMS.information('en', anAddress('closed')));
+    await sendForm(form);
+    await isSent(page, 'information', 'en');
+  });
+
+  test('a unit of a project ticks itself in the form', { tag: FULL_RUN }, async ({ page }) => {
+    await page.goto('/project/801/?lng=nl');
+    await page.locator('.plan:visible a[href$="#ask"]').first().click();
+    await expect(page).toHaveURL(/\?lot=[\d.]+#ask$/);
+    const lot = new URL(page.url()).searchParams.get('lot');
+    await expect(page.locator(`[name="units[]"][value="${lot}"]`)).toBeChecked();
+  });
+});

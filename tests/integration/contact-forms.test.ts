@@ -1,0 +1,406 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { formatSlot } from '@/lib/domain/time/contact-slots';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import {
+  submitAppointmentRequest,
+  submitContact,
+  submitInformation,
+  submitProject,
+  submitValuation,
+} from '@/lib/features/leads/contact-forms/actions';
+import { findLeads } from '@/lib/features/leads/data/find-leads';
+import { toExportRows } from '@/lib/features/leads/mapping/export-rows';
+import { exportPerson } from '@/lib/features/privacy/data/export-person';
+import { wordsOf } from '@/lib/i18n/words';
+import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
+import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { href } from '@/lib/routing/href';
+import { aFeedProperty, feedOf } from '../support/feed';
+import { LEAD_FORMS, type LeadForm, type Values } from '../support/lead-fields';
+
+const head = vi.hoisted(() => {
+  Object.assign(process.env, {
+    FORM_LIMIT_PLAIN_10_MINUTES: '1000',
+    FORM_LIMIT_PLAIN_DAY: '1000',
+    FORM_LIMIT_PLAIN_SURGE: '0',
+    FORM_LIMIT_STAMP: '0',
+    FORM_LIMIT_SENDER_DAY: '0',
+    ADDRESS_LIMIT_DAY: '0',
+    FORM_PAUSE_SECONDS: '0',
+    SITE_URL: 'https://gevel.example',
+  });
+  return { headers: new Headers() };
+});
+vi.mock('next/headers', () => ({ headers: async () => head.headers }));
+vi.mock('next/navigation', () => ({
+  redirect: (path: string) => {
+    throw new Error(`redirect ${path}`);
+  },
+}));
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const FORMS = {
+  contact: { submit: submitContact, to: 'feedback/site-contact', page: 'contact' },
+  information: { submit: submitInformation, to: 'feedback/contact-me', page: 'for-sale' },
+  visit: { submit: submitAppointmentRequest, to: 'feedback/contact-appointment', page: 'for-sale' },
+  project: { submit: submitProject, to: 'feedback/contact-construction', page: 'projects' },
+  valuation: { submit: submitValuation, to: 'feedback/contact-demand', page: 'contact-demand' },
+} as const;
+const KINDS = Object.keys(FORMS) as LeadForm[];
+
+type Sent = { state: FormState } | { redirect: string };
+
+/** Sends a form as a browser without JavaScript does. The stamp is ten seconds old: nobody types faster. */
+async function send(
+  kind: LeadForm,
+  locale: Locale,
+  values: Values,
+  stamp = stampForm(kind, new Date(Date.now() - 10_000)),
+): Promise<Sent> {
+  const data = new FormData();
+  const own = {
+    property: { information: '1001', visit: '1001' }[kind as string],
+    project: kind === 'project' && 'p-1',
+  };
+  for (const [name, value] of Object.entries({ stamp, locale, ...own, ...values }))
+    for (const one of [value].flat()) if (typeof one === 'string') data.append(name, one);
+  head.headers = new Headers({
+    origin: 'https://gevel.example',
+    referer: `https://gevel.example${href(FORMS[kind].page, locale)}?address=geheim`,
+  });
+  try {
+    return { state: await FORMS[kind].submit(UNTOUCHED, data) };
+  } catch (error) {
+    const path = /^redirect (.*)/.exec((error as Error).message)?.[1];
+    if (!path) throw error;
+    return { redirect: path };
+  }
+}
+
+const stateOf = (sent: Sent): FormState => ('state' in sent ? sent.state : expect.fail('it was taken'));
+const leads = () => findLeads({});
+async function mails(): Promise<Record<string, Mail>> {
+  const rows = await database().selectFrom('outbox').select(['kind', 'payload']).execute();
+  return Object.fromEntries(rows.map(({ kind, payload }) => [kind, JSON.parse(payload ?? '') as Mail]));
+}
+const factsOf = (mail: Mail | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (mail?.blocks ?? []).flatMap((block) =>
+      block.kind === 'facts' ? block.rows.map(({ label, value }) => [label, value] as const) : [],
+    ),
+  );
+const block = <Kind extends MailBlock['kind']>(mail: Mail | undefined, kind: Kind) =>
+  mail?.blocks.find((one): one is Extract<MailBlock, { kind: Kind }> => one.kind === kind);
+
+beforeAll(async () => {
+  const projects = [
+    {
+      ID: 'p-1',
+      Name: 'Lindenhof',
+      CreatedDate: '2026-11-01T09:00:00Z',
+      Zip: '2800',
+      City: 'MECHELEN',
+      AgentID: 'leen',
+      Units: [
+        { ID: 'u-1', Number: '1.3', MainType: 'apartment', Price: 300_000 },
+        { ID: 'u-2', Number: '2.1', MainType: 'apartment', Price: 310_000 },
+      ],
+    },
+  ];
+  const properties = [
+    aFeedProperty({ ID: '1001', AgentID: 'bram' }),
+    aFeedProperty({ ID: '1002', Goal: 1, Price: 900, City: 'GENT', Zip: '9000' }),
+    aFeedProperty({ ID: '1003', Goal: 1, Price: 900, City: 'NAMUR', Zip: '5000' }),
+    aFeedProperty({ ID: '1004', Status: 'sold' }),
+    aFeedProperty({ ID: '1005', PublishAddress: false, PublishPrice: false, Street: 'Geheimstraat', Price: 765_432 }),
+    aFeedProperty({ ID: '1006', Condition: 'to-build' }),
+    aFeedProperty({ ID: '1007', Goal: 1, MainType: 'student-room', Price: 650, DepositAmount: 1300 }),
+    aFeedProperty({ ID: '1008', Condition: 'new' }),
+    aFeedProperty({ ID: '1010', PriceUnitText: '+ btw', MarqueeName: 'Opendeurdag' }),
+    aFeedProperty({ ID: '1009', Goal: 1, MainType: 'garage', Price: 90 }),
+  ];
+  await importFeed({ source: 'test', bytes: feedOf(properties, projects), folder: null, now: NOW, force: true });
+});
+
+beforeEach(async () => {
+  for (const table of ['leads', 'outbox'] as const) await database().deleteFrom(table).execute();
+});
+
+describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
+  it.each(LOCALES)('lands on its localized feedback page with one lead and two mails: %s', async (locale) => {
+    const email = `ingrid.${kind}.${locale}@example.be`;
+    expect(await send(kind, locale, LEAD_FORMS[kind](locale, email))).toEqual({
+      redirect: href(FORMS[kind].to, locale),
+    });
+    const [lead, ...others] = await leads();
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      kind,
+      locale,
+      email,
+      name: 'Ingrid Schoonbrodt',
+      // What stands behind the question mark of an address is personal and stays out.
+      source: href(FORMS[kind].page, locale),
+    });
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor, ...more } = await mails();
+    expect(more).toEqual({});
+    // Who answers reads it in a language of their own: the owner of Kelmis is answered by Namur.
+    expect(toAgency).toMatchObject({ replyTo: email, locale: kind === 'valuation' ? 'fr' : 'nl' });
+    expect(toVisitor).toMatchObject({ to: email, locale, replyTo: toAgency?.to });
+    const about = lead?.subject?.title ?? '';
+    const asked = kind === 'project' ? 'information' : kind;
+    expect(toVisitor?.subject).toBe(wordsOf(locale, 'mail.visitor')(`subject.${asked}`, { about }));
+    expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
+  });
+
+  it('says what is missing in an empty form, field by field, and keeps nothing', async () => {
+    const { errors, problem } = stateOf(await send(kind, 'nl', {}));
+    expect(problem).toBeNull();
+    const required = {
+      contact: ['device', 'email', 'firstName', 'lastName', 'privacy', 'remark'],
+      information: ['device', 'email', 'firstName', 'lastName', 'privacy', 'remark'],
+      visit: ['device', 'email', 'firstName', 'lastName', 'phone', 'privacy', 'title'],
+      project: ['device', 'email', 'firstName', 'lastName', 'privacy'],
+      valuation: [
+        'address',
+        'city',
+        'device',
+        'email',
+        'energyCertificate',
+        'firstName',
+        'lastName',
+        'phone',
+        'privacy',
+        'propertyType',
+        'zip',
+      ],
+    }[kind];
+    expect(Object.keys(errors).sort()).toEqual(required);
+    expect(new Set(Object.values(errors))).toEqual(new Set(['required']));
+    expect(await leads()).toEqual([]);
+  });
+
+  it('has words of its own in four languages for every required field', () => {
+    for (const locale of LOCALES)
+      for (const field of ['firstName', 'lastName', 'email', 'phone', 'privacy', 'title', 'address', 'zip', 'city'])
+        expect(wordsOf(locale, 'forms.errors')(`${field}.required` as never)).not.toContain('required');
+  });
+
+  it('keeps what was typed when something is wrong', async () => {
+    const values = { ...LEAD_FORMS[kind]('fr', 'geen adres') };
+    const { errors, values: kept } = stateOf(await send(kind, 'fr', values));
+    expect(errors).toEqual({ email: 'invalid' });
+    for (const [name, value] of Object.entries(values)) expect(kept[name.replace('[]', '')]).toEqual(value);
+  });
+
+  it('is one lead when the same form comes twice, and another when its text was changed (decision 032)', async () => {
+    const stamp = stampForm(kind, new Date(Date.now() - 10_000));
+    const values = LEAD_FORMS[kind]('de', 'ingrid@example.be');
+    const first = await send(kind, 'de', values, stamp);
+    expect(await send(kind, 'de', values, stamp)).toEqual(first);
+    expect(await leads()).toHaveLength(1);
+    await send(kind, 'de', { ...values, lastName: 'Lennertz' }, stamp);
+    expect(await leads()).toHaveLength(2);
+  });
+});
+
+describe('the two mails of a request', () => {
+  it('carry every field in words, the slots as the language writes them (DOMAIN §8.5)', async () => {
+    await send('information', 'de', LEAD_FORMS.information('de', 'ingrid@example.be'));
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
+    // What was typed is repeated to nobody who has not shown that the address is theirs (decision 058).
+    expect(factsOf(toVisitor)).toEqual({
+      Anrede: 'Frau',
+      Antwort: 'Telefonisch',
+      Erreichbar: `${formatSlot('14:00-16:00', 'de')}, ${formatSlot('16:00-19:00', 'de')}`,
+    });
+    expect(factsOf(toAgency)).toMatchObject({
+      Aanspreking: 'Mevrouw',
+      Bereikbaar: `${formatSlot('14:00-16:00', 'nl')}, ${formatSlot('16:00-19:00', 'nl')}`,
+      Taal: 'Duits',
+      Pagina: 'Te koop\nhttps://gevel.example/nl/te-koop/',
+    });
+    expect(block(toAgency, 'quote')?.text).toBe('Ligt de keuken op het noorden?');
+  });
+
+  it.each([
+    ['contact', 'de', { device: 'phone', title: 'none', 'slots[]': ['10:00-13:00'] }],
+    ['valuation', 'de', { device: 'email', title: 'ms' }],
+  ] as const)(
+    'of the form %s bring title, device and hours to the agency, its CRM, lists and exports',
+    async (kind, locale, asked) => {
+      env.LEADS_WEBHOOK_URL = 'https://crm.example/leads';
+      const email = `overal.${kind}@example.be`;
+      expect(await send(kind, locale, { ...LEAD_FORMS[kind](locale, email), ...asked })).toHaveProperty('redirect');
+      env.LEADS_WEBHOOK_URL = undefined;
+      const sent = await mails();
+      const own = sent['lead-to-agency']?.locale ?? 'nl';
+      const words = (language: Locale) => {
+        const t = wordsOf(language, 'forms');
+        const slots = 'slots[]' in asked ? asked['slots[]'] : ['14:00-16:00'];
+        return {
+          [t('labels.title')]: t(`options.title.${asked.title}`),
+          [t('facts.device')]: t(`options.device.${asked.device}`),
+          [t('facts.slots')]: slots.map((slot) => formatSlot(slot, language)).join(', '),
+        };
+      };
+      expect(factsOf(sent['lead-to-agency'])).toMatchObject(words(own));
+      const { title, device } = asked;
+      expect(sent['lead-to-crm']).toMatchObject({ fields: { title, device, slots: [expect.any(String)] } });
+      const [headings = [], row = []] = toExportRows(await leads(), new Map(), 'nl');
+      expect(Object.fromEntries(headings.map((heading, at) => [heading, row[at]]))).toMatchObject(words('nl'));
+      expect((await exportPerson(email, new Date()))?.requests[0]?.inWords).toMatchObject(words('nl'));
+    },
+  );
+
+  it('show the property in the language of whoever reads, and go to its agent', async () => {
+    await send('visit', 'fr', LEAD_FORMS.visit('fr', 'ingrid@example.be'));
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
+    expect(toAgency?.to).toBe('bram@gevel.example');
+    expect(block(toVisitor, 'home')).toMatchObject({ title: 'Maison avec jardin', price: '€\u00a0350.000' });
+    expect(block(toVisitor, 'home')?.url).toMatch(/^https:\/\/gevel\.example\/fr\/a-vendre\//);
+    expect(block(toAgency, 'home')?.title).toBe('Huis met tuin');
+    expect(block(toAgency, 'home')?.url).toMatch(/^https:\/\/gevel\.example\/nl\/te-koop\//);
+  });
+
+  it('give away no address and no price that may not be published', async () => {
+    await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1005' });
+    const rows = await database().selectFrom('outbox').select('payload').execute();
+    const [lead] = await database().selectFrom('leads').select('about').execute();
+    for (const text of [...rows.map(({ payload }) => payload), lead?.about]) {
+      expect(text).toContain('1005');
+      expect(text).not.toMatch(/Geheimstraat|765/);
+    }
+  });
+
+  it.each([
+    ['1001', 'nl', 'gewoonlijk een voorschot van 10'],
+    ['1002', 'nl', 'hoogstens 3 maanden huur'],
+    ['1003', 'nl', 'hoogstens 2 maanden huur'],
+    ['1003', 'fr', '2 mois de loyer au plus'],
+    ['1006', 'en', 'at most 5%'],
+    ['1007', 'de', 'dieses Zimmer beträgt €\u00a01.300'],
+  ] as const)(
+    'tell what signing asks for this kind of home: %s in %s (decision 070)',
+    async (property, locale, words) => {
+      await send('visit', locale, { ...LEAD_FORMS.visit(locale, 'ingrid@example.be'), property });
+      const { 'lead-to-visitor': toVisitor } = await mails();
+      expect(JSON.stringify(toVisitor?.blocks)).toMatch(new RegExp(words));
+    },
+  );
+
+  it.each([
+    ['1006', 'a home to be built'],
+    ['1008', 'a new home that is finished'],
+    ['1009', 'a garage to let'],
+  ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (property, _kind) => {
+    await send('visit', 'nl', { ...LEAD_FORMS.visit('nl', 'ingrid@example.be'), property });
+    const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
+    expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
+  });
+
+  it.each(LOCALES)('about a project speak of at most 5 %%, and of no advance of 10 %%: %s', async (locale) => {
+    await send('project', locale, LEAD_FORMS.project(locale, 'ingrid@example.be'));
+    const { 'lead-to-visitor': toVisitor } = await mails();
+    const words = wordsOf(locale, 'moneyNote')('breyne-project', { percent: 5 });
+    expect(toVisitor?.blocks).toContainEqual({ kind: 'text', text: words, isMuted: true });
+    expect(JSON.stringify(toVisitor?.blocks)).not.toMatch(/\b10\s?%/);
+  });
+
+  it('show the words of the agency behind the price and for the status', async () => {
+    await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1010' });
+    const shown = block((await mails())['lead-to-visitor'], 'home');
+    expect(shown?.price).toBe('€\u00a0350.000 + btw');
+    expect(shown?.line).toMatch(/^Opendeurdag · /);
+  });
+
+  it('tell nothing of it once the property is sold', async () => {
+    await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1004' });
+    expect(JSON.stringify((await mails())['lead-to-visitor']?.blocks)).not.toMatch(/voorschot/);
+  });
+
+  it('bring the price list of a project at once, and only its own units', async () => {
+    await send('project', 'en', { ...LEAD_FORMS.project('en', 'ingrid@example.be'), 'units[]': ['1.3', '9.9', '2.1'] });
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
+    expect(block(toVisitor, 'actions')?.main.url).toMatch(/^https:\/\/gevel\.example\/en\/.*\/price-list\/$/);
+    expect(factsOf(toVisitor).Units).toBe('1.3, 2.1');
+    expect(toAgency?.to).toBe('leen@gevel.example');
+  });
+
+  it('of a valuation go to the office nearest to the owner', async () => {
+    await send('valuation', 'de', LEAD_FORMS.valuation('de', 'ingrid@example.be'));
+    const { 'lead-to-agency': toAgency } = await mails();
+    expect(toAgency?.to).toBe('namur@gevel.example');
+    expect(factsOf(toAgency)).toMatchObject({ 'Code postal': '4700' });
+    expect(Object.values(factsOf(toAgency))).toContain('164\u00a0m²');
+  });
+});
+
+describe('rules of single fields', () => {
+  it('ask for a number when the visitor wants to be called', async () => {
+    for (const kind of ['contact', 'information', 'project'] as const) {
+      const values = { ...LEAD_FORMS[kind]('nl', 'geen adres'), device: 'phone', phone: '' };
+      expect(stateOf(await send(kind, 'nl', values)).errors).toEqual({ email: 'invalid', phone: 'needed' });
+      const byMail = { ...LEAD_FORMS[kind]('nl', `${kind}@example.be`), device: 'email', phone: '' };
+      expect(await send(kind, 'nl', byMail)).toHaveProperty('redirect');
+    }
+  });
+
+  it.each([
+    ['470', 'invalid'],
+    ['abcd', 'invalid'],
+    ['0100', 'invalid'],
+    ['9999', 'unknown'],
+    ['B-9999', 'unknown'],
+  ])('refuse the postcode %s as %s (SPEC §5)', async (zip, code) => {
+    const values = { ...LEAD_FORMS.valuation('nl', 'ingrid@example.be'), zip };
+    expect(stateOf(await send('valuation', 'nl', values)).errors).toEqual({ zip: code });
+  });
+
+  it.each(['4700', 'B-4700', 'b 1880', 'L-1611', 'l1611'])('take the postcode %s', async (zip) => {
+    const values = { ...LEAD_FORMS.valuation('nl', 'ingrid@example.be'), zip };
+    expect(await send('valuation', 'nl', values)).toHaveProperty('redirect');
+  });
+
+  it('take no link for a name: our confirmation would carry it to a stranger', async () => {
+    for (const firstName of [
+      'https://evil.example',
+      'www.evil.example',
+      'a@evil.example',
+      'An\nBcc: x@y.be',
+      '<b>An</b>',
+    ])
+      expect(
+        stateOf(await send('contact', 'nl', { ...LEAD_FORMS.contact('nl', 'ingrid@example.be'), firstName })).errors,
+      ).toEqual({ firstName: 'invalid' });
+  });
+
+  it('say that a property or a project is gone, and keep what was typed', async () => {
+    for (const [kind, own] of [
+      ['information', { property: 'nowhere' }],
+      ['visit', { property: "1' or '1'='1" }],
+      ['project', { project: 'nowhere' }],
+    ] as const) {
+      const state = stateOf(await send(kind, 'nl', { ...LEAD_FORMS[kind]('nl', 'ingrid@example.be'), ...own }));
+      expect(state).toMatchObject({ problem: 'gone', errors: {}, values: { firstName: 'Ingrid' } });
+    }
+    expect(await leads()).toEqual([]);
+  });
+
+  it('take neither a slot nor a device nor a title that is none', async () => {
+    const values = LEAD_FORMS.visit('nl', 'ingrid@example.be');
+    for (const [name, value] of [
+      ['slots[]', ['11:00-12:00']],
+      ['slots[]', Array.from({ length: 9 }, () => '16:00-19:00')],
+      ['device', 'fax'],
+      ['title', 'dr'],
+    ] as const) {
+      const { errors } = stateOf(await send('visit', 'nl', { ...values, [name]: value }));
+      expect(Object.keys(errors)).toEqual([name.replace('[]', '')]);
+    }
+  });
+});
