@@ -39,7 +39,7 @@ export default {
       severity: 'error',
       comment: 'Ask a function of data.ts or mutations.ts.',
       from: { pathNot: `${storeRooms}|^lib/platform/|^tests/|^scripts/` },
-      to: { path: '^lib/platform/db/(client|migrate)' },
+      to: { path: '^lib/platform/store/(client|migrate)' },
     },
     {
       name: 'components-draw-only',
@@ -93,7 +93,7 @@ export default {
       comment:
         'A stored home is not for screens (decision 082): take the card or the detail that a mapping makes of it.',
       from: { path: '^(app|components)/' },
-      to: { path: '^lib/features/properties/(types/property\\.ts|mapping/to-property-row)|^lib/platform/db/schema' },
+      to: { path: '^lib/features/properties/(types/property\\.ts|mapping/to-property-row)|^lib/platform/store/schema' },
     },
     {
       name: 'leaflet-behind-one-file',

@@ -1,7 +1,7 @@
 import own from './agency/config';
 import demo from './content/demo/agency.config';
-import { withKeysOfToday } from './lib/platform/former-names';
-import { withLiveHours } from './lib/platform/live-hours';
+import { withKeysOfToday } from './lib/platform/config/former-names';
+import { withLiveHours } from './lib/platform/config/live-hours';
 
 /** Whose site this is: yours, of `agency/config.ts`; with `AGENCY=demo` the demo agency's, as the tests need it. */
 export default process.env.AGENCY === 'demo' ? demo : withLiveHours(withKeysOfToday(own));

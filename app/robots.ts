@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@ import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-sav
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-property-news';
-import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/clock-gate';
+import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/store/clock-gate';
 import { readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
 

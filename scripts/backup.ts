@@ -1,6 +1,6 @@
 import './support/load-env';
 import { settleRestore } from '@/lib/features/saved-searches/jobs/settle-restore';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { makeBackup } from './support/make-backup';
 import { endWith, readArguments } from './support/read-arguments';
 import { restoreBackup } from './support/restore-backup';

@@ -1,5 +1,5 @@
 import './support/load-env';
-import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { closeStore, migrateStore } from '@/lib/platform/store/client';
 import { readArguments } from './support/read-arguments';
 import { siteChapters } from './support/site-remarks';
 

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import { type EnergyLabel, energyLabelText, picturedLabels } from '@/lib/domain/property/energy-label';
-import { brandColour } from '@/lib/platform/brand/brand';
+import { brandColour } from '@/lib/platform/config/brand';
 
 /** Labels on whose ground white reads better than ink. */
 const DARK = new Set(['app', 'ap', 'g', 'h', 'i']);

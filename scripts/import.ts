@@ -1,5 +1,5 @@
 import './support/load-env';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import type { ImportData } from './support/import-thread';
 import { inCappedThread } from './support/in-capped-thread';
 import { endWith, readArguments } from './support/read-arguments';

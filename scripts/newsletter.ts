@@ -1,7 +1,7 @@
 import './support/load-env';
 import { findSubscribers } from '@/lib/features/newsletter/data';
 import { oneClickUrl } from '@/lib/features/newsletter/emails';
-import { toCsv } from '@/lib/platform/csv';
+import { toCsv } from '@/lib/platform/text/csv';
 import { endWith, readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
 import { writeOut } from './support/write-out';

@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { plainAddress } from '@/lib/features/privacy/data/find-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { email } from '@/lib/platform/forms/field-schemas';
 import { printTable } from './support/print-table';
 import { endWith, readArguments } from './support/read-arguments';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@/lib/domain/time/durations';
 import './support/load-env';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
-import { forgetSecret, SecretError } from '@/lib/platform/db/guard-secret';
-import { env } from '@/lib/platform/env';
-import { changeSecretFile, oldSecretFile, ownSecret, secretFile } from '@/lib/platform/secret';
+import { env } from '@/lib/platform/config/env';
+import { changeSecretFile, oldSecretFile, ownSecret, secretFile } from '@/lib/platform/security/secret';
+import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
+import { forgetSecret, SecretError } from '@/lib/platform/store/guard-secret';
 import { endWith, readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
 

@@ -11,7 +11,7 @@ import { checkNode, install, loadEnvFile, runScript, say } from './support/steps
 checkNode();
 loadEnvFile();
 process.env.NODE_ENV = 'production';
-// The site ends in its own way (lib/platform/stop-server.ts), not in Next's.
+// The site ends in its own way (lib/platform/server/stop-server.ts), not in Next's.
 process.env.NEXT_MANUAL_SIG_HANDLE = '1';
 const mayWrite = canBuild();
 const isInstalled = install(!mayWrite);

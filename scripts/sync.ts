@@ -1,5 +1,5 @@
 import './support/load-env';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { inCappedThread } from './support/in-capped-thread';
 import { readArguments } from './support/read-arguments';
 import type { SyncData } from './support/sync-thread';

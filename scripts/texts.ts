@@ -1,5 +1,5 @@
 import './support/load-env';
-import { copyText, findCopies, noteSeen, ORIGINALS_FILE } from '@/lib/platform/content/originals';
+import { copyText, findCopies, noteSeen, ORIGINALS_FILE } from '@/lib/platform/text/originals';
 import { endWith, readArguments } from './support/read-arguments';
 
 const USAGE = `Usage:

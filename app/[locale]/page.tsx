@@ -18,7 +18,7 @@ import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/f
 import { findNewest } from '@/lib/features/search/data/find-properties';
 import { findSearchOptions } from '@/lib/features/search/data/find-search-options';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

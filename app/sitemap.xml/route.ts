@@ -1,4 +1,4 @@
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { sitemapIndexXml } from '@/lib/routing/sitemap';
 import { countParts, XML_HEADERS } from '../sitemap/[part]/parts';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { initials } from '@/lib/domain/text/initials';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { AgentWords } from './agent-cards.client';
 
 /** How to say who an agent is, in the language of the page; `office` is named beside the licence. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { useAgentWords } from './agent-words';
 import { OfficeBlocks, type OfficeWords } from './office-blocks.client';

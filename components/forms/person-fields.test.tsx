@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { inLanguage } from '@/tests/support/in-language';
 
 const demo = await vi.importActual<{ default: AgencyConfig }>('@/agency.config');

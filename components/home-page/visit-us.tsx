@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { ArticlePicture } from '@/lib/features/content/articles/types';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { href } from '@/lib/routing/href';
 import { HoursTable } from '../agency/hours-table.client';
 import { useOpeningWords } from '../agency/opening-words';

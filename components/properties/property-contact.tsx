@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
-import type { QrCode } from '@/lib/platform/qr-code';
+import type { QrCode } from '@/lib/platform/media/qr-code';
 import { bookingHref } from '@/lib/routing/appointment-href';
 import { propertyWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';

@@ -5,7 +5,7 @@ import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyDetail, PropertyPicture } from '@/lib/features/properties/types/property-detail';
-import type { QrCode } from '@/lib/platform/qr-code';
+import type { QrCode } from '@/lib/platform/media/qr-code';
 import { NoteSeen } from '../favourites/note-seen.client';
 import { CountActs } from './count-acts.client';
 import { PropertyGallery } from './gallery/property-gallery';

@@ -1,4 +1,4 @@
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 
 /**
  * The fictitious demo agency, which a new site and the tests use. To make this site yours, copy the file to agency/config.ts

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { sayFinding } from '@/lib/platform/finding';
+import { sayFinding } from '@/lib/platform/config/finding';
 import { readWords, type WordFiles, type WordTree } from './check-words';
 
 const ORDER: readonly Locale[] = ['fr', 'de', 'nl', 'en'];

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import type { Finding } from '@/lib/platform/finding';
-import { lineOf, literalLines } from '@/lib/platform/literal-lines';
+import type { Finding } from '@/lib/platform/config/finding';
+import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 
 /** Words by group and key, as deep as they are nested. */
 export type WordTree = { [key: string]: string | WordTree };

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { locale as rootLocale } from 'next/root-params';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
-import { markBegun } from '@/lib/platform/http-exchange';
+import { markBegun } from '@/lib/platform/server/http-exchange';
 
 /** The language of the page being rendered: the first segment of its path. Server components only. */
 export async function currentLocale(): Promise<Locale> {

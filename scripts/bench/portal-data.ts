@@ -9,9 +9,9 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { openSession } from '@/lib/features/owner-portal/access/mutations/open-session';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
-import { closeStore, database, inTransaction } from '@/lib/platform/db/client';
-import { hashPassword } from '@/lib/platform/password';
-import { keyFor } from '@/lib/platform/secret';
+import { hashPassword } from '@/lib/platform/security/password';
+import { keyFor } from '@/lib/platform/security/secret';
+import { closeStore, database, inTransaction } from '@/lib/platform/store/client';
 import { percentiles } from '../support/percentiles';
 
 // Started by bench.ts in a process of its own: fills the store of its environment with owners and with 25 months of views of one

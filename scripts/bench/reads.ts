@@ -10,7 +10,7 @@ import { countMatches } from '@/lib/features/search/data/count-matches';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
-import { closeStore } from '@/lib/platform/db/client';
+import { closeStore } from '@/lib/platform/store/client';
 import { measure } from '../support/percentiles';
 
 // Started by bench.ts in a process of its own, against the store of its environment; prints its figures as JSON.

@@ -46,7 +46,7 @@ export async function startCopy(copy: SiteCopy, env: Record<string, string>): Pr
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH ?? '',
-      PROPERTY: process.env.PROPERTY ?? '',
+      HOME: process.env.HOME ?? '',
       AGENCY: 'demo',
       LOG_LEVEL: 'silent',
       NEXT_TELEMETRY_DISABLED: '1',

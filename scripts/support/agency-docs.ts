@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import demo from '@/content/demo/agency.config';
-import { agencySchema } from '@/lib/platform/agency';
+import { agencySchema } from '@/lib/platform/config/agency';
 
 type Schema = {
   type?: string;

@@ -7,8 +7,8 @@ import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/loc
 import { findVisitsByDay } from '@/lib/features/owner-portal/figures/data/find-views';
 import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
-import { inChunks } from '@/lib/platform/db/chunks';
-import type { Tx } from '@/lib/platform/db/client';
+import { inChunks } from '@/lib/platform/store/chunks';
+import type { Tx } from '@/lib/platform/store/client';
 import { chance } from './demo-chance';
 
 /** How many days back the visits of the demo go. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
 import type { Property } from '@/lib/features/properties/types/property';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 import { chance } from './demo-chance';
 
 /** So many properties like each one of an owner were sold or let before, and have left the site. */

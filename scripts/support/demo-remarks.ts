@@ -6,9 +6,9 @@ import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { loadArticles } from '@/lib/features/content/articles/data/load-articles';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
-import type { AgencyConfig } from '@/lib/platform/agency';
-import { findCopies } from '@/lib/platform/content/originals';
-import { chooseVersion } from '@/lib/platform/content/versions';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { findCopies } from '@/lib/platform/text/originals';
+import { chooseVersion } from '@/lib/platform/text/versions';
 import { demoTraces } from './demo-values';
 import { good, look, type Remark, wrong } from './remark';
 

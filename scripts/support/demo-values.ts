@@ -1,6 +1,6 @@
 import demo from '@/content/demo/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 
 export type DemoValue = { what: string; pattern: RegExp };
 

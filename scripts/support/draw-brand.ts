@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import drawing from '@/agency/mark';
 import agency from '@/agency.config';
-import { brandColour, mailMarkSize } from '@/lib/platform/brand/brand';
-import { unreadableColours } from '@/lib/platform/brand/colour-tokens';
+import { brandColour, mailMarkSize } from '@/lib/platform/config/brand';
+import { unreadableColours } from '@/lib/platform/config/colour-tokens';
 import { readMark } from '@/lib/platform/shared/mark-drawing';
 import { brandFiles } from './brand-files';
 

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { hrefWith } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { demoTraces } from './demo-values';

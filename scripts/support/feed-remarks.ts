@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { getFeedHealth, getLastReport } from '@/lib/features/feed/data';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { good, look, type Remark, wrong } from './remark';
 
 const PATIENCE_MS = 8_000;

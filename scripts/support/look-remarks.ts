@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import drawing from '@/agency/mark';
 import { contentPictures } from '@/lib/features/content/articles/data/content-pictures';
-import { tokenFindings } from '@/lib/platform/brand/check-tokens';
-import { nameFindings } from '@/lib/platform/check-names';
-import { sayFinding } from '@/lib/platform/finding';
+import { nameFindings } from '@/lib/platform/config/check-names';
+import { tokenFindings } from '@/lib/platform/config/check-tokens';
+import { sayFinding } from '@/lib/platform/config/finding';
 import { readMark } from '@/lib/platform/shared/mark-drawing';
 import { good, type Remark, wrong } from './remark';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { basename, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { BESIDE_STORE, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
 import { copyFolder, copyPrivately } from './copy-files';
 import { runPostgresTool } from './postgres-tools';

@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { openStore } from '@/lib/platform/db/client';
-import { migrate } from '@/lib/platform/db/migrate';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { openStore } from '@/lib/platform/store/client';
+import { migrate } from '@/lib/platform/store/migrate';
 import { type DumpedRow, readDump } from './read-dump';
 
 /** The store keeps its own list of changes. */

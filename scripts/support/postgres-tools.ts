@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 
 /**
  * Runs a program of PostgreSQL on the database of this site. The password goes through the environment: other users of the

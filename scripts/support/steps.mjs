@@ -141,8 +141,8 @@ export function nextAt(command, port, host) {
   return {
     execArgv: [
       ...(order ? [`--dns-result-order=${order}`] : []),
-      '--import=./lib/platform/request-context.mjs',
-      ...(command === 'start' ? ['--import=./lib/platform/limit-sockets.mjs'] : []),
+      '--import=./lib/platform/server/request-context.mjs',
+      ...(command === 'start' ? ['--import=./lib/platform/server/limit-sockets.mjs'] : []),
     ],
     exec: 'node_modules/next/dist/bin/next',
     args: [command, '--port', port, '--hostname', order ? 'localhost' : host],

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { matchAfterImport } from './match-after-import';
 import { printReport } from './print-report';
 import { withStore } from './with-store';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
-import { readHours } from '@/lib/platform/hours-file';
+import { readHours } from '@/lib/platform/config/hours-file';
 import { agencyTables, withAgencyTables } from '@/scripts/support/agency-docs';
 import { readText } from '../support/project-files';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readPalette } from '@/lib/platform/brand/colour-tokens';
+import { readPalette } from '@/lib/platform/config/colour-tokens';
 import { filesBelow, readText } from '../support/project-files';
 
 const TOKENS = 'app/styles/tokens.css';
@@ -82,9 +82,9 @@ async function withColours(own: string) {
   }
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   vi.resetModules();
-  const { brandColour, mailMarkSize } = await import('@/lib/platform/brand/brand');
+  const { brandColour, mailMarkSize } = await import('@/lib/platform/config/brand');
   const { mailHtml } = await import('@/lib/platform/mail/mail-html');
-  const { refusalHtml } = await import('@/lib/platform/request-guard/refusal-page');
+  const { refusalHtml } = await import('@/lib/platform/server/refusal-page');
   const { brandFiles } = await import('@/scripts/support/brand-files');
   const { readMark } = await import('@/lib/platform/shared/mark-drawing');
   const { default: drawing } = await import('@/app/styles/mark');

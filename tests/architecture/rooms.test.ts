@@ -66,7 +66,7 @@ describe('the project (ARCHITECTURE §3)', () => {
 
   it('reads process.env in platform/env.ts alone', () => {
     const readers = sources.filter((path) => readText(path).includes('process.env'));
-    expect(readers).toEqual(['lib/platform/env.ts']);
+    expect(readers).toEqual(['lib/platform/config/env.ts']);
   });
 
   it('keeps Intl and toLocale* in lib/domain', () => {

@@ -57,7 +57,7 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
       env: {
         NODE_ENV: 'production',
         PATH: process.env.PATH,
-        PROPERTY: newFolder(),
+        HOME: newFolder(),
         GIT_CONFIG_NOSYSTEM: '1',
         // As on a machine whose name is none that a mail address could have.
         ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.useConfigOnly', GIT_CONFIG_VALUE_0: 'true' },

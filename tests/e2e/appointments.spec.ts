@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { toBase32 } from '@/lib/platform/base32';
+import { toBase32 } from '@/lib/platform/security/base32';
 import { appointmentHref, bookingHref, calendarHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';

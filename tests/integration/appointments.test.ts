@@ -43,9 +43,9 @@ const { tokenFor } = await import('@/lib/features/appointments/emails/side');
 const { toCalendar } = await import('@/lib/features/appointments/mapping');
 const { bookAppointment } = await import('@/lib/features/appointments/mutations/book-appointment');
 const { changeAppointment } = await import('@/lib/features/appointments/mutations/change-appointment');
-const { signClaim } = await import('@/lib/platform/signed-link');
-const { database } = await import('@/lib/platform/db/client');
-const { env } = await import('@/lib/platform/env');
+const { signClaim } = await import('@/lib/platform/security/signed-link');
+const { database } = await import('@/lib/platform/store/client');
+const { env } = await import('@/lib/platform/config/env');
 Object.assign(env, { APPOINTMENT_LIMIT_OPEN: 0, ADDRESS_LIMIT_DAY: 0 });
 const { aFeedProperty, feedOf } = await import('../support/feed');
 

@@ -11,7 +11,7 @@ import {
   writeCounts,
 } from '@/lib/features/owner-portal/figures/mutations';
 import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { feedOf, manyProperties } from '../support/feed';
 
 const NOON = new Date('2026-11-20T11:00:00Z');

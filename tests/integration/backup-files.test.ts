@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '@/lib/platform/db/client';
+import { openStore } from '@/lib/platform/store/client';
 import { openToOthers } from '../support/file-modes';
 import { newDatabase } from '../support/new-database';
 import { newFolder } from '../support/new-folder';

@@ -6,7 +6,7 @@ import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { parsePropertySearch } from '@/lib/features/search/search-params';
 import { warmMemory } from '@/lib/features/setup/jobs/warm-memory';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { untilCopied } from '../support/catalogue-copy';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';

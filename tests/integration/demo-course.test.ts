@@ -9,7 +9,7 @@ import { findCourse } from '@/lib/features/owner-portal/progress/data/find-cours
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { fillDemoAudience } from '@/scripts/support/demo-audience';
 import { fillDemoClosedProperties } from '@/scripts/support/demo-closed-properties';
 import { fillDemoCourse } from '@/scripts/support/demo-course';

@@ -7,8 +7,8 @@ import { getDownload, getGrant } from '@/lib/features/leads/document-requests/da
 import { LINK_PURPOSE } from '@/lib/features/leads/document-requests/emails';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
-import { database } from '@/lib/platform/db/client';
-import { signClaim } from '@/lib/platform/signed-link';
+import { signClaim } from '@/lib/platform/security/signed-link';
+import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { keepDocumentRequest } from '../support/kept-rows';
 import { newFolder } from '../support/new-folder';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLeads } from '@/lib/features/leads/data/find-leads';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { ROOT, readText } from '../support/project-files';

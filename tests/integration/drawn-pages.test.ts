@@ -9,8 +9,8 @@ import { contentPictures } from '@/lib/features/content/articles/data/content-pi
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs/prepare-site-pictures';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { messagesOf } from '@/lib/i18n/messages';
-import { database } from '@/lib/platform/db/client';
 import { mediaFile } from '@/lib/platform/media/media-files';
+import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { inLanguage } from '../support/in-language';
 import { nextLook } from '../support/next-look';

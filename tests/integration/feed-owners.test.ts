@@ -12,7 +12,7 @@ import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations
 import { addProperties, revokeProperties, saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { openSessionOf } from '../support/open-session-of';
 import { runHere } from '../support/run-here';
 

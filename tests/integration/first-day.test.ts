@@ -4,7 +4,7 @@ import { isPublicationKnown } from '@/lib/domain/property/publication';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-26T09:00:00Z');

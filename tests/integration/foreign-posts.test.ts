@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import {
   fillCatalogue,
   jar,
@@ -42,15 +42,15 @@ const { inviteOwner } = await import('@/lib/features/owner-portal/access/mutatio
 const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { stopToken } = await import('@/lib/features/owner-portal/reports/data');
 const { opinionToken } = await import('@/lib/features/owner-portal/opinions/data');
-const { setSessionCookie } = await import('@/lib/platform/session-cookie');
-const { hashPassword } = await import('@/lib/platform/password');
+const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
+const { hashPassword } = await import('@/lib/platform/security/password');
 const { getAppointment } = await import('@/lib/features/appointments/data/get-appointment');
 const { tokenFor } = await import('@/lib/features/appointments/emails/side');
 const savedSearchLinks = await import('@/lib/features/saved-searches/data/links');
 const newsletterLinks = await import('@/lib/features/newsletter/data');
 const { addressHash, STOP_PURPOSE } = await import('@/lib/features/leads/send-to-friend/emails');
 const { REVIEW_PURPOSE } = await import('@/lib/features/content/testimonials/emails');
-const { signClaim } = await import('@/lib/platform/signed-link');
+const { signClaim } = await import('@/lib/platform/security/signed-link');
 
 /** What a hostile page, or somebody with a tool, can make a request look like. */
 const ATTACKS: Record<string, Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { type CountedForm, countForm, formLimits } from '@/lib/platform/forms/form-limits';
 import { friendLimits } from '@/lib/platform/forms/friend-limits';
+import { database } from '@/lib/platform/store/client';
 
 const T = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(T.getTime() + seconds * 1000);

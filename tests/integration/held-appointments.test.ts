@@ -41,7 +41,7 @@ const { tokenFor } = await import('@/lib/features/appointments/emails/side');
 const { toCalendar } = await import('@/lib/features/appointments/mapping');
 const { bookAppointment } = await import('@/lib/features/appointments/mutations/book-appointment');
 const { changeAppointment } = await import('@/lib/features/appointments/mutations/change-appointment');
-const { database } = await import('@/lib/platform/db/client');
+const { database } = await import('@/lib/platform/store/client');
 const { aFeedProperty, feedOf } = await import('../support/feed');
 
 type Mail = import('@/lib/platform/mail/mail').Mail;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failFastWhenLocked, inTransaction, storeAddress } from '@/lib/platform/db/client';
+import { failFastWhenLocked, inTransaction, storeAddress } from '@/lib/platform/store/client';
 
 /** What a request is, as the server records it. */
 const exchanges = new AsyncLocalStorage<unknown>();

@@ -9,7 +9,7 @@ import type { ImportReport } from '@/lib/features/feed/types';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { newFolder } from '../support/new-folder';
 import { nextLook } from '../support/next-look';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const document = readFileSync(`${import.meta.dirname}/../fixtures/kyero.xml`, 'utf8');

@@ -4,7 +4,7 @@ import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { parsePropertySearch } from '@/lib/features/search/search-params';
-import { keptPerVersion } from '@/lib/platform/versioned-cache';
+import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
 

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findLeads } from '@/lib/features/leads/data/find-leads';
 import { markFailed } from '@/lib/features/outbox/mutations';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';
 import { runHere } from '../support/run-here';
 import { isSecondStore } from '../support/second-store';

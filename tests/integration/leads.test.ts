@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { leadMessages } from '@/lib/features/leads/emails';
 import { fieldFacts } from '@/lib/features/leads/mapping/field-facts';
 import { saveLead } from '@/lib/features/leads/mutations/save-lead';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { aLead, keepLead } from '../support/a-lead';
 
 const NOW = new Date('2026-11-20T10:00:00Z');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { LeadKind } from '@/lib/features/leads/types';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { sendMail } from '@/lib/platform/mail/send-mail';
+import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, KINDS, rightValues, sendForm } from '../support/every-action';
 import { isSecondStore } from '../support/second-store';
 import { type CaughtMail, startSmtp } from '../support/smtp';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LeadKind } from '@/lib/features/leads/types';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
+import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, KINDS, rightValues, SITE, sendForm, type Values } from '../support/every-action';
 
 const VICTIM = 'slachtoffer@example.be';

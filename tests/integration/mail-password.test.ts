@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
+import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';
 import { startSmtp } from '../support/smtp';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '@/lib/platform/db/client';
-import { migrate } from '@/lib/platform/db/migrate';
-import * as catalogue from '@/lib/platform/db/migrations/001-catalogue';
+import { openStore } from '@/lib/platform/store/client';
+import { migrate } from '@/lib/platform/store/migrate';
+import * as catalogue from '@/lib/platform/store/migrations/001-catalogue';
 import { newDatabase } from '../support/new-database';
 import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';

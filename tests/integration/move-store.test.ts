@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '@/lib/platform/db/client';
-import { migrate } from '@/lib/platform/db/migrate';
+import { openStore } from '@/lib/platform/store/client';
+import { migrate } from '@/lib/platform/store/migrate';
 import { fillEveryTable, inOrder, rowsOfSqlite, type TableRow } from '../support/every-table';
 import { openToOthers } from '../support/file-modes';
 import { newDatabase } from '../support/new-database';
@@ -102,7 +102,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
 
     it('brings a dump of an earlier version up to date', async () => {
       const before = { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase() };
-      const names = readdirSync('lib/platform/db/migrations').map((file) => file.replace(/\.ts$/, ''));
+      const names = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
       const { db } = openStore(before.DATABASE_URL);
       await migrate(db, 'postgres', { only: new Set(names.filter((name) => name < '017')) });
       await db.destroy();

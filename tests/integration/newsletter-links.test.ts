@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { findSubscribers } from '@/lib/features/newsletter/data';
 import { oneClickUrl } from '@/lib/features/newsletter/emails';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { clearRows, keepSubscriber } from '../support/kept-rows';
 
 const { GET, POST } = await import('@/app/api/unsubscribe/[token]/route');

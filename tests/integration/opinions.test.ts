@@ -14,16 +14,16 @@ import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs/ask-fo
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
-import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/every-action';
 import { clearRows, keepLeadOf } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders/load-opinions');
 const { settleOpinion, submitOpinion } = await import('@/lib/features/owner-portal/opinions/actions');
 

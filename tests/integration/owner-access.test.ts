@@ -23,7 +23,7 @@ import { addPasskey, removePasskey } from '@/lib/features/owner-portal/access/mu
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { openSessionOf } from '../support/open-session-of';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { database, failFastWhenLocked, storeAddress } from '@/lib/platform/db/client';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database, failFastWhenLocked, storeAddress } from '@/lib/platform/store/client';
 import { jar, packValues, runAction } from '../support/every-action';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
@@ -10,8 +10,8 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
 }));
 /** How often an answer said that it is to be tried again. */
 const seen = vi.hoisted(() => ({ away: 0 }));
-vi.mock('@/lib/platform/http-exchange', async (original) => ({
-  ...(await original<typeof import('@/lib/platform/http-exchange')>()),
+vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
+  ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
   markAway: () => {
     seen.away += 1;
   },
@@ -27,7 +27,7 @@ const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progres
 const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { inviteOwner } = await import('@/lib/features/owner-portal/access/mutations/open-link');
 const { findSessions, getOwner } = await import('@/lib/features/owner-portal/access/data');
-const { hashPassword } = await import('@/lib/platform/password');
+const { hashPassword } = await import('@/lib/platform/security/password');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 
 const COOKIE = '__Host-session';

@@ -3,7 +3,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetViews, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { daysBefore } from '../support/days-before';
 import { jar } from '../support/every-action';
 import { aFeedProperty, feedOf } from '../support/feed';
@@ -12,7 +12,7 @@ import { nextLook } from '../support/next-look';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders/load-comparison');
 
 const NOW = new Date();

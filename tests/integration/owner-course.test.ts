@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/every-action';
 import { clearRows, keepLeadOf, keepMatch, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders/load-course');
 const { loadContact } = await import('@/lib/features/owner-portal/progress/loaders/load-owner-contact');
 const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');

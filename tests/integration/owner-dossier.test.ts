@@ -15,13 +15,13 @@ import {
 } from '@/lib/features/owner-portal/documents/data/find-owner-documents';
 import { getDossier } from '@/lib/features/owner-portal/progress/data/get-dossier';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
-import { database } from '@/lib/platform/db/client';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { database } from '@/lib/platform/store/client';
 import { jar } from '../support/every-action';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/route');
 const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders/load-dossier');
 

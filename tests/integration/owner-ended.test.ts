@@ -7,16 +7,16 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf } from '@/lib/domain/time/local-time';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { jar, packValues, runAction } from '../support/every-action';
 import { aFeedProperty } from '../support/feed';
 import { clearRows, keepLeadOf, keepMatch, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadAdvert } = await import('@/lib/features/owner-portal/progress/loaders/load-advert');
 const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders/load-audience');
 const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders/load-comparison');

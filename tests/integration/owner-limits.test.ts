@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { jar, packValues, rightValues, runAction, SITE, sendForm } from '../support/every-action';
 import { readText } from '../support/project-files';
 
@@ -23,8 +23,8 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
   }),
 }));
 /** The socket of the one connection, or of the proxy in front. */
-vi.mock('@/lib/platform/http-exchange', async (original) => ({
-  ...(await original<typeof import('@/lib/platform/http-exchange')>()),
+vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
+  ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
   socketAddress: () => '198.51.100.7',
   wasForwarded: () => true,
 }));
@@ -35,7 +35,7 @@ const { submitSignInLink } = await import('@/lib/features/owner-portal/access/ac
 const { openLink } = await import('@/lib/features/owner-portal/access/mutations/open-link');
 const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { getOwner } = await import('@/lib/features/owner-portal/access/data');
-const { hashPassword } = await import('@/lib/platform/password');
+const { hashPassword } = await import('@/lib/platform/security/password');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 
 const OWNER = 'katrien@example.be';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { jar, packValues, runAction, SITE } from '../support/every-action';
 import { openSessionOf } from '../support/open-session-of';
 import { type Lies, SoftwareKey } from '../support/software-key';
@@ -11,7 +11,7 @@ const { beginPasskeySignIn, finishPasskeySignIn } = await import(
 );
 const { saveOwner } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { findPasskeys, findSession } = await import('@/lib/features/owner-portal/access/data');
-const { readSessionValue, setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { readSessionValue, setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 
 const [SESSION, QUESTION] = ['__Host-session', '__Host-passkey'];
 const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];

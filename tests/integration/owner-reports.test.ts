@@ -5,11 +5,11 @@ import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { stopToken } from '@/lib/features/owner-portal/reports/data';
 import { mailTrialReport, sendReports } from '@/lib/features/owner-portal/reports/jobs/send-reports';
 import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
-import { database } from '@/lib/platform/db/client';
 import { chartPictures } from '@/lib/platform/mail/chart-pictures';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { mailFoot } from '@/lib/platform/mail/mail-foot';
 import { mailHtml } from '@/lib/platform/mail/mail-html';
+import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, PROPERTY } from '../support/every-action';
 import { clearRows, keepAppointment, keepLeadOf } from '../support/kept-rows';
 

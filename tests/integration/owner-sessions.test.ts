@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { jar, jarOptions, packValues, runAction } from '../support/every-action';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
@@ -25,8 +25,8 @@ const { findPasskeys, findSession, findSessions, getOwner, keptForm } = await im
 const { inviteOwner } = await import('@/lib/features/owner-portal/access/mutations/open-link');
 const { openSession } = await import('@/lib/features/owner-portal/access/mutations/open-session');
 const { openSessionOf } = await import('../support/open-session-of');
-const { hashPassword } = await import('@/lib/platform/password');
-const { readSessionValue } = await import('@/lib/platform/session-cookie');
+const { hashPassword } = await import('@/lib/platform/security/password');
+const { readSessionValue } = await import('@/lib/platform/security/session-cookie');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 
 const COOKIE = '__Host-session';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { packValues, runAction, SITE } from '../support/every-action';
 
 /** Every password that is really compared, which is what guessing is about. */
 const compared = vi.hoisted(() => ({ count: 0 }));
-vi.mock('@/lib/platform/password', async (original) => {
-  const real = await original<typeof import('@/lib/platform/password')>();
+vi.mock('@/lib/platform/security/password', async (original) => {
+  const real = await original<typeof import('@/lib/platform/security/password')>();
   return {
     ...real,
     verifyPassword: async (kept: string | null, password: string) => {
@@ -119,7 +119,7 @@ describe('the password of a saved search', () => {
     for (let guess = 0; guess < 20; guess += 1) await attempt({ from: address(guess) });
     vi.resetModules();
     const { passwordLimits } = await import('@/lib/platform/forms/password-limits');
-    const { countStored } = await import('@/lib/platform/stored-limits');
+    const { countStored } = await import('@/lib/platform/security/stored-limits');
     expect(await countStored(passwordLimits(OWNER, '192.0.2.1', false), new Date())).toMatchObject({
       limit: { problem: 'challenge' },
     });

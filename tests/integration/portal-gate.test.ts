@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptForm } from '@/lib/features/owner-portal/access/data';
 import { endSession } from '@/lib/features/owner-portal/access/mutations/open-session';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { database } from '@/lib/platform/db/client';
-import { keyFor } from '@/lib/platform/secret';
+import { keyFor } from '@/lib/platform/security/secret';
+import { database } from '@/lib/platform/store/client';
 import { openSessionOf } from '../support/open-session-of';
 import { filesBelow } from '../support/project-files';
 

@@ -6,7 +6,7 @@ import { addressHash, friendMail } from '@/lib/features/leads/send-to-friend/ema
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
-import { database, inTransaction } from '@/lib/platform/db/client';
+import { database, inTransaction } from '@/lib/platform/store/client';
 import {
   clearRows,
   countRows,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KEPT, type KeptKey } from '@/lib/domain/law/privacy-table';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { NOT_PERSONAL, TOLD_APART } from '../support/privacy-table';
 
 /** Columns that hold what a person is known by, or what they wrote. */

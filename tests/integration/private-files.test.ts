@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { env } from '@/lib/platform/env';
-import { closeDataFolder } from '@/lib/platform/private-files';
+import { env } from '@/lib/platform/config/env';
+import { closeDataFolder } from '@/lib/platform/media/private-files';
 import { openAll, openToOthers } from '../support/file-modes';
 import { newFolder } from '../support/new-folder';
 import { runScript } from '../support/run-script';

@@ -7,7 +7,7 @@ import { hasProjects } from '@/lib/features/projects/data/has-projects';
 import { getProjectLink, locateProject } from '@/lib/features/projects/data/locate-project';
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
 

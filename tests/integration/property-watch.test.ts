@@ -5,9 +5,9 @@ import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-property-news';
 import { stopAlerts } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
 import { pauseSavedSearch, startSavedSearch } from '@/lib/features/saved-searches/mutations/set-state';
-import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, PROPERTY, packValues, runAction } from '../support/every-action';
 import { clearRows } from '../support/kept-rows';
 

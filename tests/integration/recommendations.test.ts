@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { mailFoot } from '@/lib/platform/mail/mail-foot';
 import { mailHtml } from '@/lib/platform/mail/mail-html';
 import { mailText } from '@/lib/platform/mail/mail-text';
+import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, rightValues, SITE, sendForm } from '../support/every-action';
 
 const { addressHash } = await import('@/lib/features/leads/send-to-friend/emails');

@@ -5,8 +5,8 @@ import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { clearDaily, clearData } from '@/lib/features/privacy/jobs/clear-data';
 import { pauseSavedSearch } from '@/lib/features/saved-searches/mutations/set-state';
-import { noteRun } from '@/lib/platform/clock-gate';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
+import { noteRun } from '@/lib/platform/store/clock-gate';
 import {
   clearRows,
   countRows,

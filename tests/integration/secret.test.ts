@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { assertSecretIsTheSame, forgetSecret } from '@/lib/platform/db/guard-secret';
-import { env } from '@/lib/platform/env';
-import { changeSecretFile, keptHash } from '@/lib/platform/secret';
+import { env } from '@/lib/platform/config/env';
+import { changeSecretFile, keptHash } from '@/lib/platform/security/secret';
+import { database } from '@/lib/platform/store/client';
+import { assertSecretIsTheSame, forgetSecret } from '@/lib/platform/store/guard-secret';
 import { runScript } from '../support/run-script';
 
 const KEY = join(env.DATA_DIR, 'secret.key');
@@ -21,7 +21,7 @@ const refusal = () =>
 /** Signs and reads as a newly started process does. */
 async function freshLinks() {
   vi.resetModules();
-  const { signClaim, readClaim } = await import('@/lib/platform/signed-link');
+  const { signClaim, readClaim } = await import('@/lib/platform/security/signed-link');
   return {
     sign: () => signClaim('test', { id: 'home 6412', expires: '2099-01-01T00:00:00Z' }),
     read: (token: string, now = NOW) => readClaim('test', token, now)?.id ?? null,

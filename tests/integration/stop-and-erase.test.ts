@@ -6,8 +6,8 @@ import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { leaseMessages, markSent } from '@/lib/features/outbox/mutations';
 import { clearData } from '@/lib/features/privacy/jobs/clear-data';
 import { deleteSavedSearch, stopAlerts } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
-import { database } from '@/lib/platform/db/client';
 import { keepMailFile } from '@/lib/platform/mail/mail-folder';
+import { database } from '@/lib/platform/store/client';
 import {
   clearRows,
   countRows,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database, inTransaction } from '@/lib/platform/db/client';
-import { countStored, forgetCounts, type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
+import { countStored, forgetCounts, type StoredLimit, takeLimits } from '@/lib/platform/security/stored-limits';
+import { database, inTransaction } from '@/lib/platform/store/client';
 
 const T = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(T.getTime() + seconds * 1000);

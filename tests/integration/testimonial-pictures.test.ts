@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { database } from '@/lib/platform/store/client';
 import { packValues, rightValues, runAction, SUBMITS, sendForm } from '../support/every-action';
 import { hostilePictures, PAYLOAD } from '../support/hostile-pictures';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findLeads } from '@/lib/features/leads/data/find-leads';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';
 import { runHere } from '../support/run-here';
 

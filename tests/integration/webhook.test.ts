@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leadCallSchema } from '@/lib/features/leads/schema';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { webhookSchema } from '@/scripts/support/webhook-docs';
 import { keepLead } from '../support/a-lead';
 import { readJson } from '../support/project-files';

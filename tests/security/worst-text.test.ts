@@ -16,10 +16,10 @@ import { headingsOf } from '@/lib/features/content/articles/mapping/headings';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params';
-import { fillPlaceholders } from '@/lib/platform/content/placeholders';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
-import { errorFacts, withoutPersonal } from '@/lib/platform/log-line';
+import { errorFacts, withoutPersonal } from '@/lib/platform/server/log-line';
 import { MOST_PASTED } from '@/lib/platform/shared/field-sizes';
+import { fillPlaceholders } from '@/lib/platform/text/placeholders';
 import { filesBelow, readText } from '../support/project-files';
 import { msOf, worstTexts } from '../support/worst-texts';
 
@@ -113,10 +113,10 @@ const NOT_SENT: readonly string[] = [
   'lib/features/feed/mapping/explain-issue.ts',
   // Parts of the schemas beside it.
   'lib/features/feed/schema/codes.ts',
-  'lib/platform/services.ts',
+  'lib/platform/config/services.ts',
   // The answer of the service that the agency names: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
-  'lib/platform/content/originals.ts',
+  'lib/platform/text/originals.ts',
   'scripts/support/agency-docs.ts',
   'scripts/support/feed-docs.ts',
   'scripts/support/webhook-docs.ts',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { LeadKind } from '@/lib/features/leads/types';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { aFeedProperty, feedOf } from './feed';
 

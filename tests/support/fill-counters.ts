@@ -1,4 +1,4 @@
-import { countChallenge, countPage } from '@/lib/platform/request-limits';
+import { countChallenge, countPage } from '@/lib/platform/security/request-limits';
 
 /** Lets many addresses come by once, through every limit that is kept in memory, and prints what the counters weigh in MB. */
 const ADDRESSES = Number(process.argv[2]);

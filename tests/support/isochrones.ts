@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 
 /** Around Gent, with its corners in Valhalla's order. */
 const AROUND_GENT = [

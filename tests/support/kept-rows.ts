@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { leadMessages } from '@/lib/features/leads/emails';
 import { saveLead } from '@/lib/features/leads/mutations/save-lead';
 import type { NewLead } from '@/lib/features/leads/types';
-import { database } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
+import { database } from '@/lib/platform/store/client';
 import { aLead } from './a-lead';
 import { aSavedSearch } from './a-saved-search';
 

@@ -13,8 +13,8 @@ import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { opinionToken } from '@/lib/features/owner-portal/opinions/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/links';
-import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
-import { signClaim } from '@/lib/platform/signed-link';
+import { signClaim } from '@/lib/platform/security/signed-link';
+import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 import {
   keepAppointment,
   keepDocumentRequest,

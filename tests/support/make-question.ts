@@ -7,7 +7,7 @@ import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
 import { opinionToken } from '@/lib/features/owner-portal/opinions/data';
 import { questionMail } from '@/lib/features/owner-portal/opinions/emails';
 import { askForOpinion } from '@/lib/features/owner-portal/opinions/mutations';
-import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
+import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 
 const now = new Date();
 const at = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();

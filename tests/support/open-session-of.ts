@@ -1,7 +1,7 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
 import { openSession } from '@/lib/features/owner-portal/access/mutations/open-session';
-import type { SessionClaim } from '@/lib/platform/session-cookie';
+import type { SessionClaim } from '@/lib/platform/security/session-cookie';
 
 /** Signs the owner with this id in; what the cookie is to carry. */
 export async function openSessionOf(ownerId: string, device: DeviceClass, now: Date): Promise<SessionClaim> {

@@ -109,7 +109,7 @@ export async function startProxy(
   const file = join(folder, program === 'nginx' ? 'nginx.conf' : 'Caddyfile');
   writeFileSync(file, program === 'nginx' ? nginxFile(folder, ports, place) : caddyFile(ports, place));
   const { check, run, config } = PROGRAMS[program];
-  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, PROPERTY: folder };
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
   const checked = spawnSync(program, [...check, ...config, file], { env, encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`${program}: ${checked.stderr}`);
   const child: ChildProcess = spawn(program, [...run, ...config, file], {

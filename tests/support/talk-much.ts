@@ -7,12 +7,12 @@ import fc from 'fast-check';
 import { leadMessages } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
-import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { askProvider } from '@/lib/platform/forms/ask-provider';
-import { log, logConsoleErrors } from '@/lib/platform/log';
-import { runBeside } from '@/lib/platform/scheduler';
-import { signClaim } from '@/lib/platform/signed-link';
+import { signClaim } from '@/lib/platform/security/signed-link';
+import { log, logConsoleErrors } from '@/lib/platform/server/log';
+import { runBeside } from '@/lib/platform/server/scheduler';
+import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 import { aReceivedForm } from './received-form';
 import { startSmtp } from './smtp';
 

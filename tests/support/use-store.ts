@@ -25,12 +25,12 @@ async function onServer(statement: string): Promise<void> {
 
 beforeAll(async () => {
   if (server) await onServer(`create database ${name}`);
-  const { migrateStore } = await import('@/lib/platform/db/client');
+  const { migrateStore } = await import('@/lib/platform/store/client');
   await migrateStore();
 });
 
 afterAll(async () => {
-  const { closeStore } = await import('@/lib/platform/db/client');
+  const { closeStore } = await import('@/lib/platform/store/client');
   await closeStore();
   if (server) await onServer(`drop database ${name} with (force)`);
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { RealEstateAgent, WithContext } from 'schema-dts';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
-import type { AgencyConfig } from '@/lib/platform/agency';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href, originalHref } from '@/lib/routing/href';
 
 type Office = AgencyConfig['offices'][number];

@@ -26,7 +26,7 @@ import {
   toQuery,
 } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { toCrumbList } from '@/lib/routing/crumb-list';

@@ -7,7 +7,7 @@ import { ArticleView } from '@/components/content/articles/article-view';
 import { formatDate } from '@/lib/domain/time/dates';
 import { getPage } from '@/lib/features/content/articles/data/get-page';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

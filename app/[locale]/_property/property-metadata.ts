@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { streetIn } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { routeOfProperty } from './property-links';
 import { propertyOf } from './property-of';

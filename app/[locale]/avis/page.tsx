@@ -7,7 +7,7 @@ import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
 import { Link } from '@/components/ui/link.client';
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

@@ -15,7 +15,7 @@ import { loadTrees } from '@/lib/features/search/data/load-trees';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

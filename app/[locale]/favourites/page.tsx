@@ -8,7 +8,7 @@ import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favouri
 import { compareProperties } from '@/lib/features/favourites/data/compare-properties';
 import { findPropertyCards } from '@/lib/features/favourites/data/find-property-cards';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 

@@ -8,7 +8,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { findReports } from '@/lib/features/content/glossary/data';
 import { toTermSet } from '@/lib/features/content/glossary/mapping/to-term-set';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

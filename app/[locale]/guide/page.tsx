@@ -6,7 +6,7 @@ import { GuideList } from '@/components/content/articles/guide-list';
 import { PageHead } from '@/components/content/articles/page-head';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-guide-articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

@@ -7,7 +7,7 @@ import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { countTowns } from '@/lib/features/search/data/count-towns';
 import { countProperties } from '@/lib/features/search/data/find-properties';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

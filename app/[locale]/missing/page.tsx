@@ -10,7 +10,7 @@ import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findNewest } from '@/lib/features/search/data/find-properties';
 import { findSearchOptions } from '@/lib/features/search/data/find-search-options';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { markDrawn } from '@/lib/platform/http-exchange';
+import { markDrawn } from '@/lib/platform/server/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import '@/components/layout/not-found/missing-page.css';

@@ -6,7 +6,7 @@ import { OwnProperties } from '@/components/owner-portal/figures/own-properties'
 import { loadOwnCards } from '@/lib/features/owner-portal/access/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { ownerPropertyHref } from '@/lib/routing/owner-property-href';

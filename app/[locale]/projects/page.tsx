@@ -6,7 +6,7 @@ import { ProjectFeature } from '@/components/projects/project-feature';
 import { JsonLd } from '@/components/ui/json-ld';
 import { findProjects } from '@/lib/features/projects/data/find-projects';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { toCrumbList } from '@/lib/routing/crumb-list';

@@ -6,7 +6,7 @@ import { PageHead } from '@/components/content/articles/page-head';
 import { ServiceList } from '@/components/content/articles/service-list';
 import { findServices } from '@/lib/features/content/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 

@@ -2,8 +2,8 @@ import { cookies } from 'next/headers';
 import { PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
 import { countPropertyAct } from '@/lib/features/owner-portal/figures/jobs/count-views';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
-import { clientOf } from '@/lib/platform/request-limits';
-import { hasSessionCookie } from '@/lib/platform/session-cookie';
+import { clientOf } from '@/lib/platform/security/request-limits';
+import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { readStamp } from '@/lib/platform/forms/form-stamp';
 import { challengeFor } from '@/lib/platform/forms/proof-of-work';
-import { clientOf, countChallenge } from '@/lib/platform/request-limits';
+import { clientOf, countChallenge } from '@/lib/platform/security/request-limits';
 
 export const dynamic = 'force-dynamic';
 

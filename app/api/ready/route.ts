@@ -1,15 +1,15 @@
 import { getFeedHealth } from '@/lib/features/feed/data';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getContentHealth } from '@/lib/features/setup/data';
-import { getClockHealth } from '@/lib/platform/clock-gate';
-import { canDrawPage } from '@/lib/platform/draw-page';
-import { env } from '@/lib/platform/env';
-import { getProcessHealth } from '@/lib/platform/process-health';
-import { hasUncountedProxy } from '@/lib/platform/proxy-health';
-import { tellBalancer, unlessStopping } from '@/lib/platform/stop-server';
-import { getStorageHealth } from '@/lib/platform/storage-health';
-import { secondsSinceRead } from '@/lib/platform/versioned-cache';
-import { reckonedMemory, servesOlderBuild } from '@/lib/platform/web-process';
+import { env } from '@/lib/platform/config/env';
+import { hasUncountedProxy } from '@/lib/platform/security/proxy-health';
+import { canDrawPage } from '@/lib/platform/server/draw-page';
+import { getProcessHealth } from '@/lib/platform/server/process-health';
+import { tellBalancer, unlessStopping } from '@/lib/platform/server/stop-server';
+import { reckonedMemory, servesOlderBuild } from '@/lib/platform/server/web-process';
+import { getClockHealth } from '@/lib/platform/store/clock-gate';
+import { getStorageHealth } from '@/lib/platform/store/storage-health';
+import { secondsSinceRead } from '@/lib/platform/store/versioned-cache';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MapDocument } from '@/components/map/map-document.client';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { mapTiles } from '@/lib/platform/map-tiles';
+import { mapTiles } from '@/lib/platform/media/map-tiles';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('map'))('region') };

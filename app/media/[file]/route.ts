@@ -1,4 +1,4 @@
-import { fileResponse } from '@/lib/platform/file-response';
+import { fileResponse } from '@/lib/platform/media/file-response';
 import { mediaFile } from '@/lib/platform/media/media-files';
 
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
-import { type PackedText, packText } from '@/lib/platform/packed-text';
-import { siteUrl } from '@/lib/platform/page-metadata';
-import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { type PackedText, packText } from '@/lib/platform/media/packed-text';
+import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { originalHref } from '@/lib/routing/href';
 import { propertyHref } from '@/lib/routing/property-href';

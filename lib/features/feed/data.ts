@@ -1,7 +1,7 @@
 import 'server-only';
 import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/property/agency-tree';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { database } from '@/lib/platform/db/client';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
 import { sourceName } from './mapping/source-name';
 import type { ImportCounts, ImportReport } from './types';
 

@@ -9,8 +9,8 @@ import { removeProjects, upsertProjects } from '@/lib/features/projects/mutation
 import type { Project } from '@/lib/features/projects/types';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
-import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { PropertiesTable } from '@/lib/platform/db/schema';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import type { PropertiesTable } from '@/lib/platform/store/schema';
 import type { FeedSource } from './data';
 import type { ImportReport } from './types';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { database } from '@/lib/platform/db/client';
-import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/signed-link';
+import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/security/signed-link';
+import { database } from '@/lib/platform/store/client';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';
 
 /** A link needs a last day; that of a link to unsubscribe is not looked at. */

@@ -6,7 +6,7 @@ import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/leads/types';
 import { countMessages, queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { Subscriber, SubscriberState } from './types';
 
 /**

@@ -2,9 +2,9 @@ import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { LONGEST_PAUSE_MS } from '@/lib/domain/time/retry-schedule';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { database } from '@/lib/platform/db/client';
-import type { Schema } from '@/lib/platform/db/schema';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 import type { OutboxHealth, OutboxReport, OutboxState } from './types';
 
 /**

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { nextAttempt } from '@/lib/domain/time/retry-schedule';
-import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { OutboxTable, Schema } from '@/lib/platform/db/schema';
-import { isOver } from '@/lib/platform/lease';
 import { forgetMailFiles } from '@/lib/platform/mail/mail-folder';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import { isOver } from '@/lib/platform/store/lease';
+import type { OutboxTable, Schema } from '@/lib/platform/store/schema';
 import { isDue } from './data';
 import type { OutboxKind, OutboxMessage } from './types';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
-import type { Schema } from '@/lib/platform/db/schema';
+import type { Schema } from '@/lib/platform/store/schema';
 import type { Project } from './types';
 
 /** Writes new and changed projects. Part of the transaction that swaps the catalogue. */

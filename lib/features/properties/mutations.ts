@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
-import { inChunks } from '@/lib/platform/db/chunks';
-import type { PropertiesTable, Schema } from '@/lib/platform/db/schema';
+import { inChunks } from '@/lib/platform/store/chunks';
+import type { PropertiesTable, Schema } from '@/lib/platform/store/schema';
 
 /** Writes new and changed properties; one that was gone comes back. Part of the transaction that swaps the catalogue. */
 export async function upsertProperties(tx: Transaction<Schema>, rows: readonly PropertiesTable[]): Promise<void> {

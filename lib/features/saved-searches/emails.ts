@@ -15,7 +15,7 @@ import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { confirmToken, manageToken, stopToken } from './data/links';
 import { savedSearchWords, searchTitle } from './mapping/saved-search-words';

@@ -18,7 +18,7 @@ import {
   USUAL_TRAVEL,
 } from '@/lib/domain/property/search-filters';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { boundedQuery } from '@/lib/platform/bounded-query.mjs';
+import { boundedQuery } from '@/lib/platform/server/bounded-query.mjs';
 import { href } from '@/lib/routing/href';
 
 export const SORT_KEYS = ['newest', 'price-asc', 'price-desc', 'type', 'city'] as const;

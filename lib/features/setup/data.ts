@@ -8,12 +8,12 @@ import { pictureFile } from '@/lib/features/content/articles/mapping/to-article'
 import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { wordFindings } from '@/lib/i18n/messages';
-import { agencyFindings } from '@/lib/platform/check-agency';
-import type { Document } from '@/lib/platform/content/parse-document';
-import { oncePerDay } from '@/lib/platform/content/read-documents';
-import { languagesOf } from '@/lib/platform/content/versions';
-import { type Finding, sortFindings } from '@/lib/platform/finding';
-import { loadHours } from '@/lib/platform/hours-file';
+import { agencyFindings } from '@/lib/platform/config/check-agency';
+import { type Finding, sortFindings } from '@/lib/platform/config/finding';
+import { loadHours } from '@/lib/platform/config/hours-file';
+import type { Document } from '@/lib/platform/text/parse-document';
+import { oncePerDay } from '@/lib/platform/text/read-documents';
+import { languagesOf } from '@/lib/platform/text/versions';
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CAPTCHA, type CaptchaProvider } from '@/lib/platform/shared/captcha';
-import { log, PlainError } from '../log';
+import { log, PlainError } from '../server/log';
 
 const LIMIT_MS = 5000;
 /** Errors that are ours and not the visitor's. */

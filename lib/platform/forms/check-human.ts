@@ -1,6 +1,6 @@
 import 'server-only';
 import { isCaptchaProvider } from '@/lib/platform/shared/captcha';
-import { env } from '../env';
+import { env } from '../config/env';
 import { askProvider } from './ask-provider';
 import { postedText } from './posted-text';
 import { checkProof, type SpentProof } from './proof-of-work';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { mailboxOf } from '@/lib/domain/text/mailbox';
 import type { FormProblem } from '@/lib/platform/shared/form-state';
-import { env } from '../env';
-import { visitorsBehind } from '../request-limits';
-import { type Counted, countStored, type StoredLimit } from '../stored-limits';
+import { env } from '../config/env';
+import { visitorsBehind } from '../security/request-limits';
+import { type Counted, countStored, type StoredLimit } from '../security/stored-limits';
 
 const MINUTES_10 = 600;
 const DAY = 86_400;

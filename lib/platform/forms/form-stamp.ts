@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { sign, unsign } from '../secret';
+import { sign, unsign } from '../security/secret';
 
 /** A form may lie open for this long; what was typed then is asked for once more, not lost. */
 const LASTS_MS = 7 * DAY_MS;

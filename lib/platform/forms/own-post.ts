@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { markBegun } from '../http-exchange';
-import { siteOrigins } from '../site-address';
+import { siteOrigins } from '../config/site-address';
+import { markBegun } from '../server/http-exchange';
 import { isSameOrigin } from './same-origin';
 
 /** Whether what is being posted came from a page of this site: the guard of every action. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '../env';
-import { visitorsBehind } from '../request-limits';
+import { env } from '../config/env';
+import { visitorsBehind } from '../security/request-limits';
 import type { FormLimit } from './form-limits';
 
 const MINUTES_15 = 900;

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { keyFor, keysFor } from '../secret';
+import { keyFor, keysFor } from '../security/secret';
 
 /** How long a challenge counts, and so how long a spent one is remembered (RELIABILITY S16). */
 const LASTS_MS = 600_000;

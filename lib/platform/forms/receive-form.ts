@@ -10,10 +10,10 @@ import {
   typedValues,
   withoutSecrets,
 } from '@/lib/platform/shared/form-state';
-import { env } from '../env';
-import { answerWithStatus } from '../http-exchange';
-import { clientOf } from '../request-limits';
-import { giveBack } from '../stored-limits';
+import { env } from '../config/env';
+import { clientOf } from '../security/request-limits';
+import { giveBack } from '../security/stored-limits';
+import { answerWithStatus } from '../server/http-exchange';
 import { checkHuman } from './check-human';
 import { countForm, type FormLimit, formLimits } from './form-limits';
 import { readStamp } from './form-stamp';

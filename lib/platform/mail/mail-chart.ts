@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chartShape } from '@/lib/domain/owner/chart-shape';
-import { brandColour } from '../brand/brand';
+import { brandColour } from '../config/brand';
 import type { MailBlock } from './mail';
 
 type ChartBlock = Extract<MailBlock, { kind: 'chart' }>;

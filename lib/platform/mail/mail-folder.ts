@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env } from '../env';
+import { env } from '../config/env';
 
 /** Where mails lie as files while no mail server is set. */
 const folder = (): string => join(env.DATA_DIR, 'mail');

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { wordsOf } from '@/lib/i18n/words';
 import { href } from '@/lib/routing/href';
-import { siteUrl } from '../page-metadata';
+import { siteUrl } from '../text/page-metadata';
 import type { MailFoot } from './mail-html';
 
 /** Who sends our mails: offices, company and licence numbers (DOMAIN §2.5), in the language of the mail. */

@@ -1,7 +1,7 @@
 import { type Html, html, joinHtml } from '@/lib/domain/text/html';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { unlinked } from '@/lib/domain/text/unlinked';
-import { brandColour, mailMarkSize } from '../brand/brand';
+import { brandColour, mailMarkSize } from '../config/brand';
 import type { Mail, MailBlock, MailLink } from './mail';
 import { chartId } from './mail-chart';
 

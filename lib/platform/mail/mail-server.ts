@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../near-host';
+import { isLoopbackHost } from '../security/near-host';
 
 /** Settings in the address of a mail server that would turn off the encryption it must have. */
 const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'] as const;

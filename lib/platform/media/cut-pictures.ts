@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
-import { env } from '../env';
+import { env } from '../config/env';
 import { mediaFolder } from './media-files';
 
 /** What a picture became: its files start with `hash`; `width` and `height` are those of the largest. */

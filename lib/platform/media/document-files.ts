@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { env } from '../env';
+import { env } from '../config/env';
 
 /** The kinds of file that a document may be, by what they begin with; a name or an address is not believed. */
 const KINDS = {

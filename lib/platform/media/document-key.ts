@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { keptHash } from '../secret';
+import { keptHash } from '../security/secret';
 
 const EARLIER_LENGTH = 12;
 const LENGTH = 20;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { inChunks } from '../db/chunks';
-import { database } from '../db/client';
+import { inChunks } from '../store/chunks';
+import { database } from '../store/client';
 import type { DocumentFile } from './document-files';
 
 export type KnownDocument = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 
 /** The folder of cut pictures. */
 export const mediaFolder = (): string => join(env.DATA_DIR, 'media');

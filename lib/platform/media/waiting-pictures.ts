@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
-import { env } from '../env';
+import { env } from '../config/env';
 import { type CutResult, pictureCutters } from './cut-pictures';
 import { FORMER_WIDTHS, mediaFolder } from './media-files';
 

@@ -7,7 +7,7 @@ import { OtherTestimonials } from '@/components/content/testimonials/other-testi
 import { TestimonialView } from '@/components/content/testimonials/testimonial-view';
 import { findTestimonials, getTestimonial } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';

@@ -11,7 +11,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-guide-articles';
 import { getGuideArticle } from '@/lib/features/content/articles/data/get-guide-article';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';

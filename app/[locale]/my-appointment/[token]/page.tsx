@@ -16,8 +16,8 @@ import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appoin
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { answerWithStatus } from '@/lib/platform/http-exchange';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { appointmentHref } from '@/lib/routing/appointment-href';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

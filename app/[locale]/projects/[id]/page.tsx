@@ -23,7 +23,7 @@ import { parseUnitView, parseWishedUnits, type UnitView, unitViewQuery } from '@
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { toCrumbList } from '@/lib/routing/crumb-list';

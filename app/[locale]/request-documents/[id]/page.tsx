@@ -9,10 +9,10 @@ import { DocumentsForm } from '@/components/leads/documents-form';
 import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
+import { consentServices } from '@/lib/platform/config/services';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { pageMetadata } from '@/lib/platform/page-metadata';
-import { consentServices } from '@/lib/platform/services';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 
 type Props = PageProps<'/[locale]/request-documents/[id]'>;
 const ROUTE = 'request-documents/{id}';

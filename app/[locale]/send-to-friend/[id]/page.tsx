@@ -6,7 +6,7 @@ import { FormLayout } from '@/components/forms/form-layout';
 import { AboutProperty } from '@/components/leads/about-property';
 import { RecommendationForm } from '@/components/leads/recommendation-form';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 
 type Props = PageProps<'/[locale]/send-to-friend/[id]'>;
 const ROUTE = 'send-to-friend/{id}';

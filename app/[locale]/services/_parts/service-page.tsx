@@ -8,7 +8,7 @@ import { OtherServices } from '@/components/content/articles/other-services';
 import { Link } from '@/components/ui/link.client';
 import { findServices, getService, type Service } from '@/lib/features/content/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';

@@ -13,8 +13,8 @@ import { readStop as readReportStop } from '@/lib/features/owner-portal/reports/
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken, readStop as readAlertStop } from '@/lib/features/saved-searches/data/links';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { answerWithStatus } from '@/lib/platform/http-exchange';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';

@@ -1,5 +1,5 @@
-import { buildFile } from '@/lib/platform/build-files';
-import { fileResponse } from '@/lib/platform/file-response';
+import { fileResponse } from '@/lib/platform/media/file-response';
+import { buildFile } from '@/lib/platform/server/build-files';
 
 /** Serves files of `/_next/static/` that only another build has; next.config.mjs rewrites to it. */
 export async function GET(request: Request, { params }: RouteContext<'/api/build-files/[...path]'>): Promise<Response> {

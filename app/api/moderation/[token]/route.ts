@@ -1,5 +1,5 @@
 import { getReviewedPicture } from '@/lib/features/content/testimonials/data/get-moderation';
-import { fileResponse } from '@/lib/platform/file-response';
+import { fileResponse } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
 

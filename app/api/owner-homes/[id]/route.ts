@@ -3,7 +3,7 @@ import { isLocale } from '@/lib/domain/text/locale';
 import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders/load-audience';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { wordsOf } from '@/lib/i18n/words';
-import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
+import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { placeList } from '@/lib/features/search/data/place-list';
-import { packedResponse } from '@/lib/platform/packed-text';
+import { packedResponse } from '@/lib/platform/media/packed-text';
 import { readPlaceList } from '@/lib/routing/place-list-href';
 
 /** The places of Belgium and Luxembourg in a language, for the suggestions of a field. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { TakenSeat } from '@/lib/domain/time/slots';
-import type { Schema } from '@/lib/platform/db/schema';
+import type { Schema } from '@/lib/platform/store/schema';
 
 /** Maximum duration of an appointment; one that began earlier is over. */
 const LONGEST_MS = 480 * 60_000;

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { database } from '@/lib/platform/db/client';
-import type { Schema } from '@/lib/platform/db/schema';
-import { readClaim } from '@/lib/platform/signed-link';
+import { readClaim } from '@/lib/platform/security/signed-link';
+import { database } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 import { toAppointment } from '../mapping';
 import type { Appointment, OpenedAppointment } from '../types';
 

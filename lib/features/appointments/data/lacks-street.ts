@@ -2,7 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { namesStreetAndNumber } from '@/lib/domain/place/meeting-place';
 import { findHiddenTown } from '@/lib/features/properties/data/find-hidden-town';
-import type { Schema } from '@/lib/platform/db/schema';
+import type { Schema } from '@/lib/platform/store/schema';
 import type { Appointment } from '../types';
 
 /** Whether the place of an appointment to a property with a hidden address names no street and number yet (decision 081). */

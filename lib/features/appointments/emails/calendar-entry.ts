@@ -3,7 +3,7 @@ import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
 import { agencyAddress } from '@/lib/features/leads/emails';
 import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { hostOf } from '../mapping';
 import type { Appointment } from '../types';
 import { localeOf, pageUrl, subjectOf } from './side';

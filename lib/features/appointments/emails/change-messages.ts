@@ -3,7 +3,7 @@ import { dayAndTime, formatDate } from '@/lib/domain/time/dates';
 import { agencyAddress, propertyBlock } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { bookingHref } from '@/lib/routing/appointment-href';
 import type { Appointment, AppointmentChange } from '../types';
 import { actions, facts } from './blocks';

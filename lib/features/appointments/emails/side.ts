@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { agencyLocale, agencySubject } from '@/lib/features/leads/emails';
-import { siteUrl } from '@/lib/platform/page-metadata';
-import { signClaim } from '@/lib/platform/signed-link';
+import { signClaim } from '@/lib/platform/security/signed-link';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/appointment-href';
 import { APPOINTMENT_LINK } from '../data/get-appointment';
 import type { Appointment } from '../types';

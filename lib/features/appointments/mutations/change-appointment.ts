@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { type AppointmentActor, holdsSeat, stateAfter } from '@/lib/domain/time/appointment-state';
 import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { getAppointment } from '../data/get-appointment';
 import { lacksStreet } from '../data/lacks-street';
 import { changeMessages } from '../emails/change-messages';

@@ -3,10 +3,10 @@ import { mailboxOf } from '@/lib/domain/text/mailbox';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { currentState, holdsSeat } from '@/lib/domain/time/appointment-state';
 import type { TakenSeat } from '@/lib/domain/time/slots';
-import type { Tx } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
-import { keptHash } from '@/lib/platform/secret';
-import { takeLimits } from '@/lib/platform/stored-limits';
+import { env } from '@/lib/platform/config/env';
+import { keptHash } from '@/lib/platform/security/secret';
+import { takeLimits } from '@/lib/platform/security/stored-limits';
+import type { Tx } from '@/lib/platform/store/client';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

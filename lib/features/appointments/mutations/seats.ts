@@ -1,6 +1,6 @@
 import 'server-only';
 import { isFree, type TakenSeat } from '@/lib/domain/time/slots';
-import type { Tx } from '@/lib/platform/db/client';
+import type { Tx } from '@/lib/platform/store/client';
 import { findTaken } from '../data/find-taken';
 import type { Calendar } from '../types';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { languagesOf } from '@/lib/platform/content/versions';
+import { languagesOf } from '@/lib/platform/text/versions';
 import { findReports, loadGlossary } from './data';
 import { TERMS } from './types';
 

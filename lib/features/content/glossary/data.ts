@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
-import { chooseVersion } from '@/lib/platform/content/versions';
+import { oncePerDay, readDocuments } from '@/lib/platform/text/read-documents';
+import { chooseVersion } from '@/lib/platform/text/versions';
 import type { PropertyCalculation } from '../../calculators/types';
 import type { PropertyDetail } from '../../properties/types/property-detail';
 import { termsOfProperty } from './mapping/terms-of-property';

@@ -3,9 +3,9 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import type { Lead } from '@/lib/features/leads/types';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { publishPicture, withdrawPicture } from '@/lib/platform/media/waiting-pictures';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { publishedMail } from './emails';
 import type { TestimonialState } from './types';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { orFromCopy } from '../../properties/data/catalogue-copy';
 import type { PropertyCardData } from '../../properties/types/card';
 import { findCards } from '../../search/data/find-properties';

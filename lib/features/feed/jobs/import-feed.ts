@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
-import type { Network } from '@/lib/platform/download';
-import { env } from '@/lib/platform/env';
-import { withLease } from '@/lib/platform/lease';
+import { env } from '@/lib/platform/config/env';
+import type { Network } from '@/lib/platform/media/download';
 import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
 import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
+import { withLease } from '@/lib/platform/store/lease';
 import { changedTrees, findFirstDays, findKnownHashes } from '../data';
 import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';

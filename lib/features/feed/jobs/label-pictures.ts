@@ -1,9 +1,9 @@
 import 'server-only';
 import { basename, join } from 'node:path';
 import { sharedLabelOf } from '@/lib/features/properties/mapping/to-card';
-import type { PropertiesTable } from '@/lib/platform/db/schema';
 import { type LabelOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { mediaFile } from '@/lib/platform/media/media-files';
+import type { PropertiesTable } from '@/lib/platform/store/schema';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 /** The picture that is wanted for a property, unless there is one already; null for a property without picture or without label. */

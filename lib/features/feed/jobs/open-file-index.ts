@@ -1,7 +1,7 @@
 import 'server-only';
 import { realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { findKnownDocuments, type KnownDocument } from '@/lib/platform/media/known-documents';
 import { findKnownPictures, type KnownPicture } from '@/lib/platform/media/known-pictures';
 import type { FeedRemark } from '../types';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { fileDownloads, type Network } from '@/lib/platform/download';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { documentPath, keepDocument } from '@/lib/platform/media/document-files';
+import { fileDownloads, type Network } from '@/lib/platform/media/download';
 import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-documents';
 import type { FeedRemark } from '../types';
 import { documentsIn, type FileIndex, type NamedPicture, sourceOf, unusableFile } from './open-file-index';

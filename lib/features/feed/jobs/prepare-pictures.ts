@@ -1,9 +1,9 @@
 import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { HOUR_MS } from '@/lib/domain/time/durations';
-import { fileDownloads, type Network } from '@/lib/platform/download';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { type CutResult, pictureCutters } from '@/lib/platform/media/cut-pictures';
+import { fileDownloads, type Network } from '@/lib/platform/media/download';
 import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
 import type { FileIndex, NamedPicture } from './open-file-index';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { getFeedSource } from '../data';
 import { sourceName } from '../mapping/source-name';
 import { saveFeedSource, saveReport } from '../mutations';

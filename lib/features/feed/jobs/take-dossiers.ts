@@ -9,9 +9,9 @@ import {
   type SentDossier,
   syncDossiers,
 } from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
-import type { Network } from '@/lib/platform/download';
 import { keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { documentKey } from '@/lib/platform/media/document-key';
+import type { Network } from '@/lib/platform/media/download';
 import { toMoment } from '../mapping/property';
 import { toTranslated } from '../mapping/texts';
 import { type FeedDossier, feedDossier } from '../schema/dossier';

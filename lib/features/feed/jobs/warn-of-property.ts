@@ -7,7 +7,7 @@ import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy
 import { nearestWord } from '@/lib/domain/text/nearest-word';
 import { recognizeTour } from '@/lib/features/properties/mapping/to-property-tours';
 import type { Property } from '@/lib/features/properties/types/property';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { placesOfOtherTown } from '../mapping/check-place';
 import { countryOf } from '../mapping/countries';
 import { describeField } from '../mapping/explain-issue';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isLocale } from '@/lib/domain/text/locale';
-import { database } from '@/lib/platform/db/client';
-import type { LeadsTable } from '@/lib/platform/db/schema';
+import { database } from '@/lib/platform/store/client';
+import type { LeadsTable } from '@/lib/platform/store/schema';
 import { DEMO_SOURCE, type Lead, type LeadKind } from '../types';
 
 const toLead = (row: LeadsTable): Lead => ({

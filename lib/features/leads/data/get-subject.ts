@@ -8,7 +8,7 @@ import { getPropertyDetail } from '@/lib/features/properties/data/get-property-d
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { priceListHref, projectHref } from '@/lib/routing/property-href';
 import { agencyLocale } from '../emails';
 import { certificateNote } from '../mapping/certificate-note';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /**
  * Whether the owner of an address has pressed a button behind a link that only their mailbox has: for a search, the newsletter,

@@ -5,8 +5,8 @@ import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
-import { siteUrl } from '@/lib/platform/page-metadata';
-import { signClaim } from '@/lib/platform/signed-link';
+import { signClaim } from '@/lib/platform/security/signed-link';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import type { ChosenDocument } from './types';
 

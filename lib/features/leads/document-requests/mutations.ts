@@ -3,9 +3,9 @@ import { answerDocumentRequest } from '@/lib/domain/property/document-request';
 import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import type { Tx } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { currentDocumentKey } from '@/lib/platform/media/document-key';
+import type { Tx } from '@/lib/platform/store/client';
 
 export type Granted = { id: string; expiresAt: string; isNew: boolean };
 

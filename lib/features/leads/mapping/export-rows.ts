@@ -18,7 +18,7 @@ const FIRST = {
   reference: ({ lead }) => lead.id,
   received: ({ lead }) => deskClock(lead.createdAt),
   kind: ({ lead }, locale) => deskWord('kinds', lead.kind, locale),
-  appointment: ({ appointment }) => (appointment ? deskClock(appointment.startsAt) : ''),
+  visit: ({ appointment }) => (appointment ? deskClock(appointment.startsAt) : ''),
   visitState: ({ appointment }, locale) => (appointment ? visitWord(appointment.state, locale) : ''),
 } as const satisfies Record<string, (row: Row, locale: Locale) => Cell>;
 

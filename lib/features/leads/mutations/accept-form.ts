@@ -1,9 +1,9 @@
 import 'server-only';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import type { Tx } from '@/lib/platform/db/client';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
-import { log } from '@/lib/platform/log';
+import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
+import type { Tx } from '@/lib/platform/store/client';
 import { isProvenAddress } from '../data/is-proven';
 import type { Lead, NewLead } from '../types';
 import { isAlreadySaved, saveLead } from './save-lead';

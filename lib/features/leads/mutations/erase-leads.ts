@@ -1,7 +1,7 @@
 import 'server-only';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { inChunks } from '@/lib/platform/db/chunks';
-import type { Tx } from '@/lib/platform/db/client';
+import { inChunks } from '@/lib/platform/store/chunks';
+import type { Tx } from '@/lib/platform/store/client';
 
 /**
  * Deletes requests with their appointments, what was said of these, and mails, those that became files included, in the caller's transaction. Returns how

@@ -2,9 +2,9 @@ import 'server-only';
 import { mailboxOf } from '@/lib/domain/text/mailbox';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxKind, OutboxMessage } from '@/lib/features/outbox/types';
-import type { Tx } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
-import { takeLimits } from '@/lib/platform/stored-limits';
+import { env } from '@/lib/platform/config/env';
+import { takeLimits } from '@/lib/platform/security/stored-limits';
+import type { Tx } from '@/lib/platform/store/client';
 import { withheldNote } from '../emails';
 import type { Lead } from '../types';
 

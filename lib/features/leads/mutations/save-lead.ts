@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { Lead, NewLead } from '../types';
 import { queueForLead } from './queue-for-lead';
 import { spendProof } from './spend-proof';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 
 /**
  * Notes that a proof of work was handed in. False when it was handed in before: it counts once. What has run out would be

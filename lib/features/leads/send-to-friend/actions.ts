@@ -9,7 +9,7 @@ import { friendLimits } from '@/lib/platform/forms/friend-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
-import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { isStopped } from './data';

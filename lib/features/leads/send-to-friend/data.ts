@@ -1,6 +1,6 @@
 import 'server-only';
-import { database } from '@/lib/platform/db/client';
-import { readLastingClaim } from '@/lib/platform/signed-link';
+import { readLastingClaim } from '@/lib/platform/security/signed-link';
+import { database } from '@/lib/platform/store/client';
 import { addressHash, STOP_PURPOSE } from './emails';
 
 /** The hash of the address that a stop link was made for, however old it is (decision 179); null when the link is not ours. */

@@ -4,9 +4,9 @@ import { propertyBlock } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/page-metadata';
-import { keptHash } from '@/lib/platform/secret';
-import { signClaim } from '@/lib/platform/signed-link';
+import { keptHash } from '@/lib/platform/security/secret';
+import { signClaim } from '@/lib/platform/security/signed-link';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { oneClickStopHref } from '@/lib/routing/private-href';
 

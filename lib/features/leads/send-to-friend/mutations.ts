@@ -1,5 +1,5 @@
 import 'server-only';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 
 /** Puts an address on the stop list, by its hash. */
 export const stopMail = (hash: string, now: Date): Promise<void> =>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import type { Sending } from '@/lib/platform/mail/send-mail';
 
 const LIMIT_MS = 15_000;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { OutboxTable } from '@/lib/platform/db/schema';
-import { env } from '@/lib/platform/env';
-import { log } from '@/lib/platform/log';
+import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { type Sending, sendMail } from '@/lib/platform/mail/send-mail';
+import { log } from '@/lib/platform/server/log';
+import type { OutboxTable } from '@/lib/platform/store/schema';
 import { isAnythingDue } from '../data';
 import { leaseMessages, markFailed, markSent, takeTurn } from '../mutations';
 import { callWebhook } from './call-webhook';

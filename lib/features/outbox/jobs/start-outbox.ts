@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/platform/log';
+import { log } from '@/lib/platform/server/log';
 import { isHeld } from '../data';
 import { deliverOutbox } from './deliver-outbox';
 

@@ -6,10 +6,10 @@ import { isSessionOver } from '@/lib/domain/owner/session-term';
 import { isLocale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { database } from '@/lib/platform/db/client';
-import type { Schema } from '@/lib/platform/db/schema';
-import type { PasskeyKey } from '@/lib/platform/passkey';
-import type { SessionClaim } from '@/lib/platform/session-cookie';
+import type { PasskeyKey } from '@/lib/platform/security/passkey';
+import type { SessionClaim } from '@/lib/platform/security/session-cookie';
+import { database } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 import {
   type LinkKind,
   type Owner,

@@ -5,7 +5,7 @@ import { agencyAddress, agencyLocale, agencySubject, propertyBlock } from '@/lib
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 
 /** A property that the agency is told about; no subject where it is no longer on the site. */
 export type ReportedProperty = { propertyId: string; subject: LeadSubject | null };

@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import { PRICE_CHANGED } from '@/lib/domain/audience/property-event';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { PropertyAct, PropertyView } from './types';
 
 type Counts = { views: number; visits: number };

@@ -15,9 +15,9 @@ import { isMailTime } from '@/lib/domain/time/mail-day';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { isHeld } from '@/lib/features/outbox/data';
-import { database } from '@/lib/platform/db/client';
-import type { Schema } from '@/lib/platform/db/schema';
-import { readClaim, signClaim } from '@/lib/platform/signed-link';
+import { readClaim, signClaim } from '@/lib/platform/security/signed-link';
+import { database } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 import type { AskedOpinion, OpenedOpinion, OpinionState } from './types';
 
 const LINK = 'visit-feedback';

@@ -6,7 +6,7 @@ import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { opinionToken } from './data';
 import type { Opinion } from './types';

@@ -3,7 +3,7 @@ import { IMPRESSIONS } from '@/lib/domain/owner/opinions';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 import type { Opinion } from './types';
 
 /** The appointment; its mails go with the request that it came in. */

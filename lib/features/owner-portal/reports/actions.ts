@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/domain/text/locale';
 import { setReport } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
-import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { href } from '@/lib/routing/href';
 import { readStop } from './data';
 

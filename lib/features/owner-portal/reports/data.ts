@@ -15,7 +15,7 @@ import { findAudienceDays } from '@/lib/features/owner-portal/figures/data/find-
 import { findCourse } from '@/lib/features/owner-portal/progress/data/find-course';
 import { getDossier } from '@/lib/features/owner-portal/progress/data/get-dossier';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { readLastingClaim, signClaim } from '@/lib/platform/signed-link';
+import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link';
 import type { DueReport, ReportProperty } from './types';
 
 const STOP_LINK = 'owner-letter';

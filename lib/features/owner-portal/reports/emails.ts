@@ -10,7 +10,7 @@ import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
 import { stopToken } from './data';

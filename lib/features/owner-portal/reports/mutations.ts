@@ -1,7 +1,7 @@
 import 'server-only';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 
 /**
  * Queues the report to an owner, if there is anything to tell, and notes that its time is over, in one transaction. False when somebody

@@ -5,13 +5,13 @@ import { columnLabel } from '@/lib/features/leads/mapping/desk-words';
 import { fieldWord } from '@/lib/features/leads/mapping/field-words';
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import type { LeadFields } from '@/lib/features/leads/types';
-import { database } from '@/lib/platform/db/client';
-import type { OutboxTable } from '@/lib/platform/db/schema';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';
 import { mailFoot } from '@/lib/platform/mail/mail-foot';
 import { mailText } from '@/lib/platform/mail/mail-text';
 import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
+import { database } from '@/lib/platform/store/client';
+import type { OutboxTable } from '@/lib/platform/store/schema';
 import { findPerson, type PersonRows, plainAddress } from './find-person';
 
 /** What was filled in under the labels of the agency's language: nobody need know what a code of ours stands for. */

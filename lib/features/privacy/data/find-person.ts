@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { inChunks } from '@/lib/platform/db/chunks';
-import type { Schema } from '@/lib/platform/db/schema';
+import { inChunks } from '@/lib/platform/store/chunks';
+import type { Schema } from '@/lib/platform/store/schema';
 
 /** Every row about a person, by the tables they lie in. */
 export type PersonRows = {

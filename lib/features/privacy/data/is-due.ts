@@ -1,6 +1,6 @@
 import 'server-only';
 import { HOUR_MS } from '@/lib/domain/time/durations';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /** The name under which the store remembers until when the nightly job has been done. */
 export const DONE_UNTIL = 'retention-done';

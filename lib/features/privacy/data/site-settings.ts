@@ -1,8 +1,8 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Setting } from '@/lib/domain/law/privacy-table';
-import { env } from '@/lib/platform/env';
-import { consentServices } from '@/lib/platform/services';
+import { env } from '@/lib/platform/config/env';
+import { consentServices } from '@/lib/platform/config/services';
 import { CAPTCHA, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 
 /** What of this site's settings decides which rows its privacy statement and cookie policy print. */

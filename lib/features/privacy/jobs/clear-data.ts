@@ -13,10 +13,10 @@ import {
   forgetPausedSavedSearches,
   forgetUnconfirmedSavedSearches,
 } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
-import { mayErase, noteRun } from '@/lib/platform/clock-gate';
-import { noteMoment, withLease } from '@/lib/platform/lease';
 import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
 import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import { mayErase, noteRun } from '@/lib/platform/store/clock-gate';
+import { noteMoment, withLease } from '@/lib/platform/store/lease';
 import { DONE_UNTIL, findTestimonialPictures, isClearingDue } from '../data/is-due';
 import { forgetLeads, forgetWithoutConsent } from '../mutations/forget-leads';
 import { forgetDocumentRequests, forgetTestimonials } from '../mutations/forget-rest';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { doubtSentence, getClockHealth } from '@/lib/platform/clock-gate';
-import { log } from '@/lib/platform/log';
-import { runBeside } from '@/lib/platform/scheduler';
-import { forgetCounts } from '@/lib/platform/stored-limits';
+import { forgetCounts } from '@/lib/platform/security/stored-limits';
+import { log } from '@/lib/platform/server/log';
+import { runBeside } from '@/lib/platform/server/scheduler';
+import { doubtSentence, getClockHealth } from '@/lib/platform/store/clock-gate';
 import { isClearingDue } from '../data/is-due';
 
 const LOOK_EVERY_MS = 300_000;

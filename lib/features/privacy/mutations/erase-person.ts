@@ -5,11 +5,11 @@ import { eraseLeads } from '@/lib/features/leads/mutations/erase-leads';
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
 import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { Schema } from '@/lib/platform/db/schema';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';
 import { forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 import { findPerson, plainAddress } from '../data/find-person';
 import type { Erasure } from '../types';
 

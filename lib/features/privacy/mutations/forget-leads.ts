@@ -2,8 +2,8 @@ import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
 import { eraseLeads } from '@/lib/features/leads/mutations/erase-leads';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { Schema } from '@/lib/platform/db/schema';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 
 type LeadQuery = ExpressionBuilder<Schema & { lead: Schema['leads'] }, 'lead'>;
 

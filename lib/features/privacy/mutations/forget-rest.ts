@@ -1,6 +1,6 @@
 import 'server-only';
 import { eraseLeads } from '@/lib/features/leads/mutations/erase-leads';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 
 /** Deletes requests for documents whose link ran out before a moment. Returns how many. */
 export const forgetDocumentRequests = (before: Date): Promise<number> =>

@@ -4,7 +4,7 @@ import { orFromCopy } from '@/lib/features/properties/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import type { Project } from '../types';
 
 const MAX_CARDS = 6;

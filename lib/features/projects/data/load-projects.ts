@@ -4,9 +4,9 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import { type Likeness, mayBeProperty } from '@/lib/domain/property/unit-property';
 import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { database } from '@/lib/platform/db/client';
-import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
+import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import type { Project, ProjectUnit } from '../types';
 
 /** A property with a hidden price, and the facts by which its unit can be recognized. */

@@ -2,9 +2,9 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
-import { database } from '@/lib/platform/db/client';
-import { log } from '@/lib/platform/log';
-import { isStoreAway, oncePerVersion } from '@/lib/platform/versioned-cache';
+import { log } from '@/lib/platform/server/log';
+import { database } from '@/lib/platform/store/client';
+import { isStoreAway, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
 /** A property as pages need it: its card, and the whole of it. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { KnownTown } from '@/lib/domain/place/meeting-place';
-import type { Schema } from '@/lib/platform/db/schema';
+import type { Schema } from '@/lib/platform/store/schema';
 import type { StoredCard } from '../mapping/to-property-row';
 
 /** The town of a property whose address is not published, on the market or not any more; null for every other one. */

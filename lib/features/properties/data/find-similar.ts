@@ -5,7 +5,7 @@ import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { keptPerVersion } from '@/lib/platform/versioned-cache';
+import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import {
   type CatalogueIndex,
   type GoalIndex,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 export type SitemapProperty = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { database } from '@/lib/platform/db/client';
 import { currentDocumentKey } from '@/lib/platform/media/document-key';
+import { database } from '@/lib/platform/store/client';
 import type { Property } from '../types/property';
 import { orFromCopy } from './catalogue-copy';
 

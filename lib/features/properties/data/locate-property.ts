@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import type { PropertyLocation } from '@/lib/routing/resolve-path';
 import { orFromCopy } from './catalogue-copy';
 

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '@/lib/domain/place/distance';
 import { initials } from '@/lib/domain/text/initials';
 import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { PropertyContact } from '../types/property-detail';
 
 type Office = AgencyConfig['offices'][number];

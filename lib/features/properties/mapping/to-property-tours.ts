@@ -1,5 +1,5 @@
 import { PROVIDERS, plainLink, recognizeVideo, TOUR_HOSTS, type VideoLink } from '@/lib/domain/property/video-link';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { Property } from '../types/property';
 import type { PropertyTour } from '../types/property-detail';
 

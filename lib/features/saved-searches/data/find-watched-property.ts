@@ -2,7 +2,7 @@ import 'server-only';
 import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /** How a property on the site stands now: what somebody who begins to follow it knows. Null when there is none. */
 export async function findWatchedProperty(id: string): Promise<{ goal: Goal; told: ReportedState } | null> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { CLOSED_STATUSES, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { mailDayStart } from '@/lib/domain/time/mail-day';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import type { WatchWithNews } from '../types';
 import { SAVED_SEARCH_COLUMNS, toSavedSearch } from './find-saved-searches';
 

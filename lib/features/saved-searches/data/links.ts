@@ -1,6 +1,6 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
-import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/signed-link';
+import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/security/signed-link';
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';

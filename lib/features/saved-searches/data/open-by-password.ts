@@ -1,6 +1,6 @@
 import 'server-only';
-import { database } from '@/lib/platform/db/client';
-import { verifyPassword } from '@/lib/platform/password';
+import { verifyPassword } from '@/lib/platform/security/password';
+import { database } from '@/lib/platform/store/client';
 
 /** Number of passwords that are compared, of the newest searches: always the same, so that the response time reveals nothing. */
 const TRIED = 3;

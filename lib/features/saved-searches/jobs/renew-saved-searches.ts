@@ -1,7 +1,7 @@
 import 'server-only';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
-import { isClockTrusted } from '@/lib/platform/clock-gate';
+import { isClockTrusted } from '@/lib/platform/store/clock-gate';
 import { findStaleSavedSearches } from '../data/find-saved-searches';
 import { renewMail } from '../emails';
 import { askAgain } from '../mutations/ask-again';

@@ -6,7 +6,7 @@ import { findSavedSearchProperties } from '@/lib/features/properties/data/find-m
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { findCards } from '@/lib/features/search/data/find-properties';
 import { loadTrees } from '@/lib/features/search/data/load-trees';
-import { withLease } from '@/lib/platform/lease';
+import { withLease } from '@/lib/platform/store/lease';
 import { findAddressesToMail, findPending } from '../data/find-pending';
 import { digestMail } from '../emails';
 import { toDigest } from '../mapping/to-sections';

@@ -3,7 +3,7 @@ import { propertyNews } from '@/lib/domain/property/property-news';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
 import { findCards } from '@/lib/features/search/data/find-properties';
-import { withLease } from '@/lib/platform/lease';
+import { withLease } from '@/lib/platform/store/lease';
 import { findWatchesWithNews } from '../data/find-watches-with-news';
 import { propertyNewsMail } from '../emails';
 import { tellPropertyNews } from '../mutations/tell-property-news';

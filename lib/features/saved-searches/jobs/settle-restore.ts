@@ -1,6 +1,6 @@
 import 'server-only';
 import { settleHeld } from '@/lib/features/outbox/mutations';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 import { dropNews } from '../mutations/queue-digests';
 
 /**

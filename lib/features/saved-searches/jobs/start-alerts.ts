@@ -1,6 +1,6 @@
 import 'server-only';
-import { log } from '@/lib/platform/log';
-import { runBeside } from '@/lib/platform/scheduler';
+import { log } from '@/lib/platform/server/log';
+import { runBeside } from '@/lib/platform/server/scheduler';
 import { isAlertWork } from '../data/find-pending';
 
 const LOOK_EVERY_MS = 60_000;

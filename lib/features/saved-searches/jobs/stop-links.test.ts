@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStopLink } from '@/lib/features/leads/send-to-friend/data';
 import { STOP_PURPOSE } from '@/lib/features/leads/send-to-friend/emails';
 import { readStop as readReportStop, stopToken as reportToken } from '@/lib/features/owner-portal/reports/data';
-import { signClaim } from '@/lib/platform/signed-link';
+import { signClaim } from '@/lib/platform/security/signed-link';
 import { manageToken, readScope, readStop, stopToken } from '../data/links';
 
 const SENT = new Date('2026-11-26T09:00:00Z');

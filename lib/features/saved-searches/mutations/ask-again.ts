@@ -1,7 +1,7 @@
 import 'server-only';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 import type { SavedSearch } from '../types';
 
 /** Sets a search to unconfirmed again and queues the mail that asks whether it is still wanted. */

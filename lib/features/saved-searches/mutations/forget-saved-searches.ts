@@ -1,8 +1,8 @@
 import 'server-only';
 import { eraseLeads, eraseWithConsent } from '@/lib/features/leads/mutations/erase-leads';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 
 async function deleteSavedSearches(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids)) {

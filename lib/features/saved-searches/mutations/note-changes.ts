@@ -2,9 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { propertyChange } from '@/lib/domain/property/property-change';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import { inChunks } from '@/lib/platform/db/chunks';
-import type { Tx } from '@/lib/platform/db/client';
-import type { PropertiesTable } from '@/lib/platform/db/schema';
+import { inChunks } from '@/lib/platform/store/chunks';
+import type { Tx } from '@/lib/platform/store/client';
+import type { PropertiesTable } from '@/lib/platform/store/schema';
 
 /**
  * Records the properties that an import adds, makes cheaper or gives another status, until they are matched. Called in the

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ChangeKind } from '@/lib/domain/property/property-change';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { Found, PendingSavedSearch } from '../types';
 
 /** Discards all changes and matches that were not mailed, and takes properties that are followed for told: after a restored backup some of them may have been mailed before. */

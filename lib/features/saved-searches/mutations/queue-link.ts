@@ -2,7 +2,7 @@ import 'server-only';
 import { mayMail } from '@/lib/features/leads/mutations/queue-for-lead';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 
 /** Queues the mail with somebody's link, unless the address has reached the daily limit of such mails. */
 export const queueLink = (mail: OutboxMessage, email: string, now: Date): Promise<void> =>

@@ -4,8 +4,8 @@ import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Lead } from '@/lib/features/leads/types';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { SavedSearchesTable } from '@/lib/platform/db/schema';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import type { SavedSearchesTable } from '@/lib/platform/store/schema';
 import { writeCriteria, writeWatched } from '../mapping/stored-criteria';
 import type { WatchedProperty } from '../types';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 
 /** Starts a search whose address was confirmed, or one that was paused. A second click changes nothing. */
 export async function startSavedSearch(id: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { reportedStateOf } from '@/lib/domain/property/property-news';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction } from '@/lib/platform/store/client';
 import type { WatchWithNews } from '../types';
 import { endSavedSearch } from './forget-saved-searches';
 

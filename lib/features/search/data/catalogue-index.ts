@@ -7,7 +7,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { FACT_ROWS, type FactName, type FactRow, type PropertyFacts } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { refreshCatalogueCopy } from '../../properties/data/catalogue-copy';
 import { factsOf, pointOf } from '../mapping/search-facts';
 import { loadTrees } from './load-trees';

@@ -9,12 +9,12 @@ import type { IndexRow } from './read-index-rows';
 
 vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
 // Each search is made anew.
-vi.mock('@/lib/platform/versioned-cache', async (original) => ({
+vi.mock('@/lib/platform/store/versioned-cache', async (original) => ({
   ...(await original<object>()),
   keptPerVersion: (_name: string, _most: number, _key: string, make: () => unknown) => make(),
 }));
 // The store answers with rows in any order; a card is its id here.
-vi.mock('@/lib/platform/db/client', () => ({
+vi.mock('@/lib/platform/store/client', () => ({
   database: () => ({
     selectFrom: () => ({
       select: () => ({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInShape } from '@/lib/domain/place/map-shape';
-import { env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/config/env';
 import { parseQuery } from '../search-params';
 import { askService, findReach, reachOptions, unknownOrigin } from './find-travel-time';
 

@@ -10,8 +10,8 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { workdayFrom } from '@/lib/domain/time/holidays';
 import { addDays } from '@/lib/domain/time/local-time';
-import { env } from '@/lib/platform/env';
-import { log, PlainError } from '@/lib/platform/log';
+import { env } from '@/lib/platform/config/env';
+import { log, PlainError } from '@/lib/platform/server/log';
 import {
   type IsochroneQuestion,
   type IsochroneService,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type AgencyTrees, NO_TREES, type TreeNode, toTree } from '@/lib/domain/property/agency-tree';
-import { database } from '@/lib/platform/db/client';
-import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { database } from '@/lib/platform/store/client';
+import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 
 /** The agency's own trees of the last import; empty where its feed has none (SPEC §3, tree node item). */
 export const loadTrees = oncePerVersion('agency trees', async (): Promise<AgencyTrees> => {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { suggestionList } from '@/lib/domain/place/suggestion-list';
 import type { Locale } from '@/lib/domain/text/locale';
 import { wordsOf } from '@/lib/i18n/words';
-import type { PackedText } from '@/lib/platform/packed-text';
+import type { PackedText } from '@/lib/platform/media/packed-text';
 import { placeListHref } from '@/lib/routing/place-list-href';
 
 type PlaceList = { packed: PackedText; version: string };

@@ -1,8 +1,8 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { database } from '@/lib/platform/db/client';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
 import type { Property } from '../../properties/types/property';
 import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-facts';
 

@@ -11,7 +11,7 @@ import {
   type PropertyFeature,
 } from '@/lib/domain/property/search-filters';
 import { slug } from '@/lib/domain/text/slug';
-import type { PropertiesTable } from '@/lib/platform/db/schema';
+import type { PropertiesTable } from '@/lib/platform/store/schema';
 import type { Property } from '../../properties/types/property';
 
 /** What a search asks of a property and no column of its row holds; stored as JSON in `facts`. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { agencyFindings } from '@/lib/platform/check-agency';
-import { type Finding, sayFinding } from '@/lib/platform/finding';
-import { log } from '@/lib/platform/log';
+import { agencyFindings } from '@/lib/platform/config/check-agency';
+import { type Finding, sayFinding } from '@/lib/platform/config/finding';
+import { log } from '@/lib/platform/server/log';
 import { setupFindings } from '../data';
 
 /** Maximum number of findings that are printed. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { sayFinding } from '@/lib/platform/finding';
+import { sayFinding } from '@/lib/platform/config/finding';
 
 // Every id of the demo agency has another name, as in the file of an agency that has only read the documents.
 vi.mock('@/agency.config', async () => {

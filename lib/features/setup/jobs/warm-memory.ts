@@ -3,7 +3,7 @@ import { loadSitePictures } from '@/lib/features/content/articles/data/site-pict
 import { newestPublished } from '@/lib/features/content/testimonials/data/find-published';
 import { loadProjects } from '@/lib/features/projects/data/load-projects';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
-import { log } from '@/lib/platform/log';
+import { log } from '@/lib/platform/server/log';
 
 /**
  * Loads at start what pages cache in memory, so that the site keeps working if the store fails soon after (decision 065).

@@ -1,9 +1,9 @@
 import 'server-only';
 import { contentPictures } from '@/lib/features/content/articles/data/content-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs/prepare-site-pictures';
-import { lookForChanges } from '@/lib/platform/content/file-versions';
-import { log } from '@/lib/platform/log';
-import { runsUnattendedWork } from '@/lib/platform/web-process';
+import { log } from '@/lib/platform/server/log';
+import { runsUnattendedWork } from '@/lib/platform/server/web-process';
+import { lookForChanges } from '@/lib/platform/text/file-versions';
 import { setupFindings } from '../data';
 
 /** A change counts within ten seconds: one look, the reading and the cutting of a picture fit in. */

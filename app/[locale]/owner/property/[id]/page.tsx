@@ -33,8 +33,8 @@ import { loadDossier } from '@/lib/features/owner-portal/progress/loaders/load-d
 import { loadContact } from '@/lib/features/owner-portal/progress/loaders/load-owner-contact';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { unsentHere } from '@/lib/platform/http-exchange';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { unsentHere } from '@/lib/platform/server/http-exchange';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { ownerMessageHref } from '@/lib/routing/owner-property-href';

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link.client';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { priceListHref, projectHref } from '@/lib/routing/property-href';

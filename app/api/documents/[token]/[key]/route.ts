@@ -1,5 +1,5 @@
 import { getDownload } from '@/lib/features/leads/document-requests/data';
-import { fileResponse } from '@/lib/platform/file-response';
+import { fileResponse } from '@/lib/platform/media/file-response';
 import { href } from '@/lib/routing/href';
 
 export const dynamic = 'force-dynamic';

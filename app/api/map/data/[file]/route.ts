@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileResponse } from '@/lib/platform/file-response';
+import { fileResponse } from '@/lib/platform/media/file-response';
 import { isMapData } from '@/lib/routing/map-href';
 
 /** The files that the map is drawn from, for whoever wants them under their licences (decision 133). */

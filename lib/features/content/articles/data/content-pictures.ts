@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { readDocuments } from '@/lib/platform/content/read-documents';
+import { readDocuments } from '@/lib/platform/text/read-documents';
 import { pictureFile } from '../mapping/to-article';
 import { floodSymbol } from './get-flood-symbol';
 import { homePictures } from './get-home-page-pictures';

@@ -8,7 +8,7 @@ import {
   writtenSlugs as testimonialSlugs,
 } from '@/lib/features/content/testimonials/data/find-written';
 import { setupFindings } from '@/lib/features/setup/data';
-import { sayFinding } from '@/lib/platform/finding';
+import { sayFinding } from '@/lib/platform/config/finding';
 import { findGuideAddresses, findGuideArticles } from './find-guide-articles';
 import { SERVICES } from './get-service';
 import { loadArticles } from './load-articles';

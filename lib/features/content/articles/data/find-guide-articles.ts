@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { readingMinutes } from '@/lib/domain/text/reading-time';
-import { chooseVersion, languagesOf } from '@/lib/platform/content/versions';
+import { chooseVersion, languagesOf } from '@/lib/platform/text/versions';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
 import type { SitemapPage } from '@/lib/routing/sitemap';

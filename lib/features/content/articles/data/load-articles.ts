@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import type { Document } from '@/lib/platform/content/parse-document';
-import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/content/read-documents';
-import { type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/content/versions';
-import type { Finding } from '@/lib/platform/finding';
+import type { Finding } from '@/lib/platform/config/finding';
+import type { Document } from '@/lib/platform/text/parse-document';
+import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/read-documents';
+import { type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
 import { resolveContentLinks } from '../mapping/content-links';
 import { type GuideFacts, guideSchema, type PageFacts, pageSchema } from '../schema';
 

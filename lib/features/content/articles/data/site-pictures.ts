@@ -1,7 +1,7 @@
 import 'server-only';
-import { database } from '@/lib/platform/db/client';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
-import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { database } from '@/lib/platform/store/client';
+import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 
 /** Prefix of the store's keys for pictures of the site itself (not of a property). */
 export const SITE_PICTURE_PREFIX = 'site:';

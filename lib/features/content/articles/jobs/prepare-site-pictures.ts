@@ -1,9 +1,9 @@
 import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { database } from '@/lib/platform/db/client';
 import { pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
+import { database } from '@/lib/platform/store/client';
 import { SITE_PICTURE_PREFIX } from '../data/site-pictures';
 
 /** Every process of a running site reads its pictures anew, as after an import. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { database } from '@/lib/platform/db/client';
 import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
-import { readClaim } from '@/lib/platform/signed-link';
+import { readClaim } from '@/lib/platform/security/signed-link';
+import { database } from '@/lib/platform/store/client';
 import { href } from '@/lib/routing/href';
 import { waitingPictureHref } from '@/lib/routing/private-href';
 import { REVIEW_PURPOSE } from '../emails';

@@ -5,7 +5,7 @@ import { after } from 'next/server';
 import { takeProof } from '@/lib/features/leads/mutations/spend-proof';
 import { linkLimits } from '@/lib/platform/forms/link-limits';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
-import { log } from '@/lib/platform/log';
+import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { loginHref } from '@/lib/routing/login-href';
 import { findByEmail } from '../data';

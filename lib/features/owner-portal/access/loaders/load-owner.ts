@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isUseStale } from '@/lib/domain/owner/session-term';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { log } from '@/lib/platform/log';
-import { readSessionCookie } from '@/lib/platform/session-cookie';
-import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
+import { readSessionCookie } from '@/lib/platform/security/session-cookie';
+import { log } from '@/lib/platform/server/log';
+import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { loginHref } from '@/lib/routing/login-href';
 import {
   accessDays,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import { newSecret } from '@/lib/platform/secret';
+import { newSecret } from '@/lib/platform/security/secret';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { getOwner, keptForm } from '../data';
 import { invitationMail, signInMail } from '../emails';
 import type { LinkKind, OpenedLink, Owner } from '../types';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { IDLE_MS, SESSION_MS } from '@/lib/domain/owner/session-term';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import { newSecret } from '@/lib/platform/secret';
-import type { SessionClaim } from '@/lib/platform/session-cookie';
+import { newSecret } from '@/lib/platform/security/secret';
+import type { SessionClaim } from '@/lib/platform/security/session-cookie';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { keptForm } from '../data';
 import type { Owner } from '../types';
 

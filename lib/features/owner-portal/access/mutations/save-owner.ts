@@ -4,7 +4,7 @@ import type { ReportRhythm } from '@/lib/domain/owner/owner-report';
 import type { Locale } from '@/lib/domain/text/locale';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { passwordMail } from '../emails';
 import type { Owner, OwnerProperty } from '../types';
 import { endAllSessions } from './open-session';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { inTransaction } from '@/lib/platform/db/client';
-import type { PasskeyKey } from '@/lib/platform/passkey';
+import type { PasskeyKey } from '@/lib/platform/security/passkey';
+import { inTransaction } from '@/lib/platform/store/client';
 import { passkeyMail } from '../emails';
 import type { Owner } from '../types';
 

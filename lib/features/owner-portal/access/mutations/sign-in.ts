@@ -1,8 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { type DeviceClass, deviceClass } from '@/lib/domain/audience/page-view';
-import { log } from '@/lib/platform/log';
-import { readSessionCookie, setSessionCookie } from '@/lib/platform/session-cookie';
+import { readSessionCookie, setSessionCookie } from '@/lib/platform/security/session-cookie';
+import { log } from '@/lib/platform/server/log';
 import type { Owner } from '../types';
 import { openSession } from './open-session';
 

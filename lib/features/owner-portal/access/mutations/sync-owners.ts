@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { accessDays } from '../data';
 import type { OwnerProperty } from '../types';
 import { dropOwner, endAccess, writeOwner, writeProperties } from './save-owner';

@@ -2,10 +2,10 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import type { OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import type { Locale } from '@/lib/domain/text/locale';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { database } from '@/lib/platform/db/client';
-import type { Schema } from '@/lib/platform/db/schema';
 import { type DocumentFile, ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 
 /** What became of the files of documents, by id. */
 export async function findFiledDocuments(ids: readonly string[]): Promise<

@@ -2,7 +2,7 @@ import 'server-only';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { addDays, momentOf } from '@/lib/domain/time/local-time';
 import type { LeadKind } from '@/lib/features/leads/types';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
 /** Nobody has said yet that the address is theirs (decision 059). */

@@ -12,7 +12,7 @@ import {
   type VisitSource,
 } from '@/lib/domain/owner/audience';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /** The visits and page views of properties by day since a day, the oldest first; days without any are left out. */
 export async function findAudienceDays(

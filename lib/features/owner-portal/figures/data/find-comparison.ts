@@ -11,7 +11,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import type { LeadKind } from '@/lib/features/leads/types';
 import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /** What an owner understands by a request: somebody who wants to know more of the property, or to see it. */
 const ASKS: readonly LeadKind[] = ['information', 'visit', 'appointment', 'documents'];

@@ -2,7 +2,7 @@ import 'server-only';
 import { type CountedDay, firstCompared } from '@/lib/domain/audience/unusual-day';
 import { isPublicationKnown } from '@/lib/domain/property/publication';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /** How often each property was visited on each day since one, by the property and the day with a space between. */
 export async function findVisitsByDay(since: string): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isPublicationKnown } from '@/lib/domain/property/publication';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /** When a property came online and when it left the site, as ISO moments; null while it has not. */
 type OnlineSpan = { from: string; until: string | null };

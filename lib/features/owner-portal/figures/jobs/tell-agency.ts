@@ -3,9 +3,9 @@ import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
 import { agencyLocale } from '@/lib/features/leads/emails';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { inTransaction } from '@/lib/platform/db/client';
-import { log } from '@/lib/platform/log';
-import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
+import { type StoredLimit, takeLimits } from '@/lib/platform/security/stored-limits';
+import { log } from '@/lib/platform/server/log';
+import { inTransaction } from '@/lib/platform/store/client';
 import type { ReportedProperty } from '../emails';
 
 type Report = {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { LEAST_UNUSUAL, type UsualViews, usualOfUnusualDay } from '@/lib/domain/audience/unusual-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { log } from '@/lib/platform/log';
-import type { StoredLimit } from '@/lib/platform/stored-limits';
+import type { StoredLimit } from '@/lib/platform/security/stored-limits';
+import { log } from '@/lib/platform/server/log';
 import { findBusyProperties } from '../data/find-views';
 import { unusualDayMail } from '../emails';
 import { tellAgency } from './tell-agency';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { log } from '@/lib/platform/log';
-import type { StoredLimit } from '@/lib/platform/stored-limits';
+import type { StoredLimit } from '@/lib/platform/security/stored-limits';
+import { log } from '@/lib/platform/server/log';
 import { outlierMail } from '../emails';
 import { type LeftOut, noteLeftOut, takeLeftOut, writeCounts } from '../mutations';
 import { tellAgency } from './tell-agency';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isStopped } from '@/lib/features/leads/send-to-friend/data';
-import { withLease } from '@/lib/platform/lease';
+import { withLease } from '@/lib/platform/store/lease';
 import { type DueQuestion, findDueQuestions } from '../data';
 import { questionMail } from '../emails';
 import { askForOpinion, remindOfOpinion } from '../mutations';

@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { log } from '@/lib/platform/log';
+import { log } from '@/lib/platform/server/log';
 import { askForOpinions } from './ask-for-opinions';
 
 const LOOK_EVERY_MS = 15 * 60_000;

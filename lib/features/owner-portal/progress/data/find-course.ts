@@ -13,7 +13,7 @@ import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { momentOf } from '@/lib/domain/time/local-time';
 import type { LeadKind } from '@/lib/features/leads/types';
 import type { OutboxKind } from '@/lib/features/outbox/types';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 import { getDossier } from './get-dossier';
 
 /** The kinds of requests that an owner is told of; an appointment with a slot of its own is told as an appointment. */

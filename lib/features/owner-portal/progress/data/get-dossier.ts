@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { type Dossier, EMPTY_DOSSIER } from '@/lib/domain/owner/dossier';
-import { database } from '@/lib/platform/db/client';
+import { database } from '@/lib/platform/store/client';
 
 /** What the agency tells the owners of a property; an empty dossier when it tells nothing. Read once a request. */
 export const getDossier = cache(async (propertyId: string): Promise<Dossier> => {

@@ -7,7 +7,7 @@ import { hostOf } from '@/lib/features/appointments/mapping';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { currentOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
 import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/page-metadata';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
 import { loadRunningProperty } from '../../access/loaders/load-own-property';
 

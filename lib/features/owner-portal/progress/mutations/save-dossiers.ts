@@ -2,9 +2,9 @@ import 'server-only';
 import type { Dossier, OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { inChunks } from '@/lib/platform/db/chunks';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 
 /** A document as a feed names it; `id` is the same in every feed that names the same file of the same property. */
 export type SentDocument = {

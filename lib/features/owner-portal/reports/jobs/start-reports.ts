@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { log } from '@/lib/platform/log';
-import { runBeside } from '@/lib/platform/scheduler';
+import { log } from '@/lib/platform/server/log';
+import { runBeside } from '@/lib/platform/server/scheduler';
 import { findDueReports } from '../data';
 
 const LOOK_EVERY_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { loadAppointmentFile } from '@/lib/features/owner-portal/progress/loaders/load-appointment-file';
-import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
+import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
 export const dynamic = 'force-dynamic';
 

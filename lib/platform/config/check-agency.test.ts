@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { sayFinding } from '@/lib/platform/config/finding';
+import { agencyFindings } from './check-agency';
+import { env } from './env';
+
+const FILE = 'content/demo/agency.config.ts';
+const LINES = readFileSync(FILE, 'utf8').split('\n');
+const [OFFICE] = agency.offices;
+const A_SERVICE = {
+  id: 'stats',
+  name: 'Stats',
+  company: 'Stats nv',
+  purpose: 'statistics',
+  script: 'https://stats.example/s.js',
+  items: [],
+  keeps: { nl: 'x', fr: 'x', en: 'x', de: 'x' },
+  policy: 'https://stats.example/',
+};
+type Changes = Record<string, unknown>;
+
+/** The findings about the demo agency with one thing changed; `path` is where, as `agents.0.officeId`. */
+function findingsWith(path: string, value: unknown): string[] {
+  const changed = structuredClone(agency) as unknown as Changes;
+  const keys = path.split('.');
+  let holder = changed;
+  for (const key of keys.slice(0, -1)) holder = holder[key] as Changes;
+  const last = keys.at(-1) ?? '';
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+  const { fatal, others } = agencyFindings(changed);
+  return [...fatal, ...others].map(sayFinding);
+}
+
+describe('the agency file', () => {
+  const { SITE_URL } = env;
+  afterEach(() => void Object.assign(env, { SITE_URL }));
+
+  it('never names the site itself among the hosts of frames', () => {
+    Object.assign(env, { SITE_URL: 'https://www.gevel.example' });
+    const hosts = ['player.vimeo.com', 'www.gevel.example'];
+    expect(findingsWith('frameHosts', hosts).join()).toContain('frameHosts.1: is the site itself');
+  });
+
+  it('of the demo agency is right', () => {
+    expect(agencyFindings()).toEqual({ fatal: [], others: [] });
+  });
+
+  it.each([
+    ['an agent of an office that does not exist', 'agents.1.officeId', 'gent', 'no office has the id "gent"'],
+    ['two services of one id', 'services', [A_SERVICE, A_SERVICE], 'the id "stats" stands twice'],
+    [
+      'two offices of one id',
+      'offices',
+      [OFFICE, { ...agency.offices[1], id: 'namur' }, OFFICE],
+      'the id "mechelen" stands twice',
+    ],
+    ['two agents of one id', 'agents.1.id', 'leen', 'the id "leen" stands twice'],
+    ['hours that run backwards', 'offices.0.hours.0.slots.0', ['12:30', '09:00'], 'must end after it begins'],
+    ['hours that overlap', 'offices.0.hours.0.slots.1', ['12:00', '18:00'], 'overlaps other hours of day 1'],
+    [
+      'appointments that overlap',
+      'offices.0.appointments.hours.0.slots.1',
+      ['11:00', '18:00'],
+      'overlaps other hours of day 1',
+    ],
+    ['closed days that run backwards', 'offices.0.closedDays.1', ['2026-12-31', '2026-12-26'], 'must end after'],
+    ['an office in the sea', 'offices.0.latitude', 4.4776, 'lies neither in Belgium nor in Luxembourg'],
+    ['an office without a telephone', 'offices.0.phone', 'n/a', 'must be a telephone number'],
+    ['a telephone a digit short', 'agents.1.phone', '0470 00 00 1', 'must be a telephone number such as'],
+    ['a telephone with words', 'offices.1.phone', '081 00 00 24 (kantoor)', 'must be a telephone number such as'],
+    ['a postcode that is none', 'offices.0.zip', 'B-2800', 'must be a postcode of four digits'],
+    ['a postcode of nowhere', 'offices.0.zip', '0999', 'must be a postcode of four digits'],
+    ['an unknown key', 'sloganz', 'x', 'sloganz: is a key that nothing reads'],
+    ['an unknown key of an agent', 'agents.0.mobile', 'x', 'agents.0.mobile: is a key that nothing reads'],
+    ['a day that is written otherwise', 'agents.0.closedDays', ['24/12/2026'], 'must be a day such as 2026-12-24'],
+    ['a language that stands twice', 'agents.0.languages', ['nl', 'nl'], 'the language "nl" stands twice'],
+    ['a company number with a digit wrong', 'companyNumber', '0123.456.748', 'has a digit wrong'],
+    ['an account with a digit wrong', 'trustAccount', 'BE68 5390 0754 7035', 'is not an account number'],
+    ['a BIV number that is none', 'agents.2.bivNumber', '51', 'must be six digits'],
+    ['a host that stands twice', 'projectHosts', ['a.example', 'a.example'], 'the host "a.example" stands twice'],
+    ['a social page without https', 'social', [{ name: 'X', url: 'http://x.example' }], 'must begin with https://'],
+    ['a sharing picture that does not exist', 'webPage.nl', { image: '/none.jpg' }, 'there is no file public/none.jpg'],
+    ['a language that is not one', 'defaultLocale', 'es', 'defaultLocale: '],
+    ['a missing name', 'name', undefined, 'name: '],
+    ['a host that is not one', 'frameHosts', ['https://x.example'], 'must be a host name'],
+    ['an hour that is not one', 'offices.0.hours.0.slots.0', ['9', '12:30'], 'must be a time such as 09:00'],
+  ])('with %s is named', (_, path, value, problem) => {
+    const findings = findingsWith(path, value);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatch(new RegExp(`^${FILE}(:\\d+)?: `));
+    expect(findings[0]).toContain(problem);
+  });
+
+  it('is named with the line on which the value stands', () => {
+    const line = Number(/:(\d+): /.exec(findingsWith('agents.3.officeId', 'gent')[0] ?? '')?.[1]);
+    expect(LINES[line - 1]).toContain('officeId');
+    expect(LINES.slice(0, line).filter((text) => text.includes('officeId'))).toHaveLength(4);
+  });
+
+  it('has all its findings told at once', () => {
+    const { fatal } = agencyFindings({ ...agency, name: '', defaultLocale: 'es', offices: [] });
+    expect(fatal.map(({ text }) => text.split(':')[0])).toEqual(['name', 'defaultLocale', 'offices']);
+  });
+});

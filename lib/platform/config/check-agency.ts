@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import agency from '@/agency.config';
+import { isCompanyNumber, isIban, isInstituteNumber } from '@/lib/domain/law/legal-numbers';
+import { zipRegion } from '@/lib/domain/place/zip-region';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { telHref } from '@/lib/domain/text/phone';
+import type { Finding } from '@/lib/platform/config/finding';
+import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
+import { type AgencyConfig, agencySchema } from './agency';
+import { env } from './env';
+import { closedProblems, hoursProblems, type Path, type Problem } from './opening-problems';
+
+/** Where Belgium and Luxembourg lie. */
+const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
+
+/** The file that says who the agency is: the demo agency's, as long as the agency's own only points to it. */
+function agencyFile(): string {
+  const demo = 'content/demo/agency.config.ts';
+  if (env.AGENCY === 'demo') return demo;
+  const own = 'agency/config.ts';
+  return readSource(own).includes(`'@/${demo.replace(/\.ts$/, '')}'`) ? demo : own;
+}
+
+function readSource(file: string): string {
+  const path = join(/* turbopackIgnore: true */ process.cwd(), file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** Values that stand twice, where the second one stands. */
+function doubled(values: readonly string[], pathOf: (at: number) => Path, what: string): Problem[] {
+  return values.flatMap((value, at) =>
+    values.indexOf(value) < at ? [{ path: pathOf(at), text: `${what} "${value}" stands twice` }] : [],
+  );
+}
+
+/** A number that no one in Belgium or Luxembourg can have: too long, too short, or with a letter in it. */
+function phoneProblems(phone: string, path: Path): Problem[] {
+  const dialled = telHref(phone)?.replace('tel:', '') ?? '';
+  const isNumber =
+    /^[+\d\s./()-]+$/.test(phone) &&
+    (/^\+32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/.test(dialled) ||
+      (/^\+(?!32)\d{7,15}$/.test(dialled) && /^\s*(?:\+|00)/.test(phone)));
+  return isNumber
+    ? []
+    : [{ path, text: `"${phone}" must be a telephone number such as 015 00 00 12 or +352 26 12 34` }];
+}
+
+const zipProblems = (zip: string, path: Path): Problem[] =>
+  /^L-?\d{4}$/.test(zip) || (/^\d{4}$/.test(zip) && zipRegion(Number(zip)) !== null)
+    ? []
+    : [{ path, text: `"${zip}" must be a postcode of four digits, such as 2800, or L-1234 in Luxembourg` }];
+
+/** Keys that nothing reads: what was written and is not in what was understood. */
+function unknownKeys(written: unknown, understood: unknown, path: Path = []): Problem[] {
+  if (typeof written !== 'object' || written === null) return [];
+  return Object.entries(written).flatMap(([key, value]) => {
+    const here = Array.isArray(written) ? [...path, Number(key)] : [...path, key];
+    const known = Reflect.get(Object(understood), key);
+    if (known === undefined && value !== undefined)
+      return [{ path: here, text: 'is a key that nothing reads; docs/agency.md has every key' }];
+    return unknownKeys(value, known, here);
+  });
+}
+
+function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
+  const ids = offices.map(({ id }) => id);
+  return [
+    ...doubled(ids, (at) => ['offices', at, 'id'], 'the id'),
+    ...doubled(
+      agents.map(({ id }) => id),
+      (at) => ['agents', at, 'id'],
+      'the id',
+    ),
+    ...offices.flatMap((office, at) => [
+      ...hoursProblems(office.hours, ['offices', at, 'hours']),
+      ...hoursProblems(office.appointments?.hours ?? [], ['offices', at, 'appointments', 'hours']),
+      ...closedProblems(office.closedDays, ['offices', at]),
+      ...(office.latitude > HERE.south &&
+      office.latitude < HERE.north &&
+      office.longitude > HERE.west &&
+      office.longitude < HERE.east
+        ? []
+        : [{ path: ['offices', at, 'latitude'], text: 'lies neither in Belgium nor in Luxembourg' }]),
+      ...phoneProblems(office.phone, ['offices', at, 'phone']),
+      ...zipProblems(office.zip, ['offices', at, 'zip']),
+    ]),
+    ...agents.flatMap((agent, at) => [
+      ...(ids.includes(agent.officeId)
+        ? []
+        : [
+            {
+              path: ['agents', at, 'officeId'],
+              text: `no office has the id "${agent.officeId}"; there are ${ids.join(', ')}`,
+            },
+          ]),
+      ...doubled(agent.languages, (place) => ['agents', at, 'languages', place], 'the language'),
+      ...hoursProblems(agent.appointments?.hours ?? [], ['agents', at, 'appointments', 'hours']),
+      ...closedProblems(agent.closedDays, ['agents', at]),
+      ...phoneProblems(agent.phone, ['agents', at, 'phone']),
+      ...(isInstituteNumber(agent.bivNumber)
+        ? []
+        : [{ path: ['agents', at, 'bivNumber'], text: 'must be six digits, such as 512 345' }]),
+    ]),
+  ];
+}
+
+function legalProblems(config: AgencyConfig): Problem[] {
+  return [
+    ...(isCompanyNumber(config.companyNumber)
+      ? []
+      : [{ path: ['companyNumber'], text: 'has a digit wrong: its last two do not fit the others' }]),
+    ...(isIban(config.trustAccount)
+      ? []
+      : [{ path: ['trustAccount'], text: 'is not an account number: its check digits do not fit' }]),
+    ...(isInstituteNumber(config.bivNumber)
+      ? []
+      : [{ path: ['bivNumber'], text: 'must be six digits, such as 512 345' }]),
+  ];
+}
+
+function addressProblems(config: AgencyConfig): Problem[] {
+  return [
+    ...doubled(config.frameHosts, (at) => ['frameHosts', at], 'the host'),
+    ...doubled(config.tourHosts ?? [], (at) => ['tourHosts', at], 'the host'),
+    // A page of our own in a frame could take its sandbox off.
+    ...config.frameHosts.flatMap((host, at) =>
+      env.SITE_URL && new URL(env.SITE_URL).hostname === host
+        ? [{ path: ['frameHosts', at], text: 'is the site itself; only hosts of others belong here' }]
+        : [],
+    ),
+    ...doubled(config.projectHosts, (at) => ['projectHosts', at], 'the host'),
+    ...doubled(
+      (config.services ?? []).map(({ id }) => id),
+      (at) => ['services', at, 'id'],
+      'the id',
+    ),
+    ...config.social.flatMap(({ url }, at) =>
+      url.startsWith('https://') ? [] : [{ path: ['social', at, 'url'], text: 'must begin with https://' }],
+    ),
+    ...LOCALES.flatMap((locale) => {
+      const image = config.webPage[locale]?.image;
+      return image?.startsWith('/') && !existsSync(join(process.cwd(), 'public', image))
+        ? [{ path: ['webPage', locale, 'image'], text: `there is no file public${image}` }]
+        : [];
+    }),
+  ];
+}
+
+/**
+ * Everything that is wrong with the agency file, by file and line: what keeps the site from working (`fatal`), and what does
+ * not (references, numbers, hours). Both empty when all is right.
+ */
+export function agencyFindings(config: unknown = agency): { fatal: Finding[]; others: Finding[] } {
+  const file = agencyFile();
+  const places = literalLines(readSource(file));
+  const at = ({ path, text }: Problem): Finding => ({
+    file,
+    line: lineOf(places, path),
+    text: `${path.map(String).join('.') || 'the file'}: ${text}`,
+  });
+  const parsed = agencySchema.safeParse(config);
+  if (!parsed.success)
+    return { fatal: parsed.error.issues.map(({ path, message }) => at({ path, text: message })), others: [] };
+  const sound = config as AgencyConfig;
+  const problems = [
+    ...unknownKeys(config, parsed.data),
+    ...peopleProblems(sound),
+    ...legalProblems(sound),
+    ...addressProblems(sound),
+  ];
+  return { fatal: [], others: problems.map(at) };
+}

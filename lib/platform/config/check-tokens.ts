@@ -1,0 +1,75 @@
+import type { Finding } from '@/lib/platform/config/finding';
+import { declarations, type Palette, readPalette, unreadableColours } from './colour-tokens';
+
+export const TOKENS_FILE = 'agency/tokens.css';
+
+/** What is read on what, and the least contrast (WCAG 1.4.3 and 1.4.11). */
+const PAIRS: ReadonlyArray<readonly [text: string, ground: string, least: number]> = [
+  ['ink', 'paper', 4.5],
+  ['ink', 'paper-2', 4.5],
+  ['ink', 'surface', 4.5],
+  ['ink-muted', 'paper', 4.5],
+  ['brick', 'paper', 4.5],
+  ['brick-deep', 'paper', 4.5],
+  ['moss', 'paper', 4.5],
+  ['on-fill', 'brick-fill', 4.5],
+  ['on-fill', 'brick-fill-deep', 4.5],
+  ['on-fill', 'moss-fill', 4.5],
+  ['on-slate', 'slate', 4.5],
+  ['on-slate', 'slate-fill', 4.5],
+  ['on-slate-muted', 'slate', 4.5],
+  ['on-ochre', 'ochre-fill', 4.5],
+  ['on-sheet', 'sheet', 4.5],
+  ['on-sheet-muted', 'sheet', 4.5],
+  ['input', 'paper', 3],
+  ['focus', 'paper', 3],
+];
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** How well one colour is read on another: 1 is not at all, 21 is black on white. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function faint(palette: Palette, [text, ground, least]: (typeof PAIRS)[number]): string[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const [front, back] = [palette[text]?.[scheme], palette[ground]?.[scheme]];
+    const ratio = front && back ? contrast(front, back) : least;
+    return ratio < least
+      ? [`--${text} on --${ground} has a contrast of ${ratio.toFixed(1)} on a ${scheme} page; ${least} is needed`]
+      : [];
+  });
+}
+
+/** Everything that is wrong with the tokens of the agency: names that nothing uses, values that cannot be read, colours too close. */
+export function tokenFindings(base: string, own: string): Finding[] {
+  const lineOf = (name: string): number | null => {
+    const at = own.split('\n').findIndex((line) => line.replaceAll(' ', '').includes(`--${name}:`));
+    return at < 0 ? null : at + 1;
+  };
+  const at = (name: string, text: string): Finding => ({ file: TOKENS_FILE, line: lineOf(name), text });
+  const known = new Set(declarations(base).map(([name]) => name));
+  const changed = [...new Set(declarations(own).map(([name]) => name))];
+  const open = own.split('{').length - own.split('}').length;
+  const palette = readPalette(base, own);
+  return [
+    ...(open === 0 ? [] : [{ file: TOKENS_FILE, line: null, text: 'has not as many } as {' }]),
+    ...changed
+      .filter((name) => !known.has(name))
+      .map((name) => at(name, `--${name} is no token of app/styles/tokens.css: nothing uses it`)),
+    ...unreadableColours(base, own).map((name) =>
+      at(name, `--${name} must be #rrggbb or light-dark(#rrggbb, #rrggbb): mails and pictures keep the old colour`),
+    ),
+    ...PAIRS.filter(([text, ground]) => changed.includes(text) || changed.includes(ground)).flatMap((pair) =>
+      faint(palette, pair).map((text) => at(changed.includes(pair[0]) ? pair[0] : pair[1], text)),
+    ),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { AgencyConfig } from './agency';
+
+/**
+ * Names of settings that `docs/glossary.md` has retired, and the names of today. Files of agencies that still use them keep working:
+ * they are read as the names of today before anything is checked.
+ */
+const FORMER_SETTINGS: Readonly<Record<string, string>> = { VISIT_LIMIT_OPEN: 'APPOINTMENT_LIMIT_OPEN' };
+/** Keys of `agency/config.ts` and `agency/hours.yaml`: of the agency, of an office and of an agent. */
+const FORMER_KEYS: Readonly<Record<string, string>> = {
+  visits: 'appointments',
+  visitFeedback: 'opinions',
+  closedHomesDays: 'closedPropertiesDays',
+};
+
+/** The same entries under the names of today. Where both names are given, the one of today counts. */
+const renamed = <Value>(entries: Readonly<Record<string, Value>>, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries([
+    ...Object.entries(entries).flatMap(([name, value]) => (name in names ? [[names[name], value]] : [])),
+    ...Object.entries(entries).filter(([name]) => !(name in names)),
+  ]) as Record<string, Value>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The environment with the settings under their names of today. */
+export const withSettingsOfToday = (source: Record<string, string | undefined>): Record<string, string | undefined> =>
+  renamed(source, FORMER_SETTINGS);
+
+/** Whether a setting was known under this name before. */
+export const isFormerSetting = (name: string): boolean => name in FORMER_SETTINGS;
+
+type WithFormer<Person extends { appointments?: unknown }> = Person & { visits?: Person['appointments'] };
+
+/** An agency file as an agency may have it: with names of today or with former ones. */
+export type AgencyFile = Omit<AgencyConfig, 'closedPropertiesDays' | 'offices' | 'agents'> & {
+  offices: Array<WithFormer<AgencyConfig['offices'][number]>>;
+  agents: Array<WithFormer<AgencyConfig['agents'][number]>>;
+  closedPropertiesDays?: AgencyConfig['closedPropertiesDays'];
+  closedHomesDays?: AgencyConfig['closedPropertiesDays'];
+  visitFeedback?: AgencyConfig['opinions'];
+};
+
+/** An agency file, or a file of hours, with its keys under their names of today. What is no such file comes back as it is. */
+export function withKeysOfToday(file: AgencyFile): AgencyConfig;
+export function withKeysOfToday(file: unknown): unknown;
+export function withKeysOfToday(file: unknown): unknown {
+  if (!isRecord(file)) return file;
+  const people = (list: unknown): unknown => {
+    if (Array.isArray(list)) return list.map((one) => (isRecord(one) ? renamed(one, FORMER_KEYS) : one));
+    if (!isRecord(list)) return list;
+    return Object.fromEntries(
+      Object.entries(list).map(([id, one]) => [id, isRecord(one) ? renamed(one, FORMER_KEYS) : one]),
+    );
+  };
+  const { offices, agents, ...rest } = renamed(file, FORMER_KEYS);
+  return {
+    ...rest,
+    ...('offices' in file ? { offices: people(offices) } : {}),
+    ...('agents' in file ? { agents: people(agents) } : {}),
+  };
+}

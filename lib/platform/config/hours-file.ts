@@ -1,0 +1,128 @@
+import 'server-only';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import agency from '@/agency.config';
+import type { Finding } from '@/lib/platform/config/finding';
+import { runsUnattendedWork } from '../server/web-process';
+import { type AgencyConfig, hoursSchema, type LiveHours } from './agency';
+import { env } from './env';
+import { withKeysOfToday } from './former-names';
+import { liveHours, setLiveHours } from './live-hours';
+import { closedProblems, hoursProblems, type Problem } from './opening-problems';
+
+/** The hours that count without a build. */
+export const HOURS_FILE = 'agency/hours.yaml';
+/** A file of hours is short; a longer one is a mistake. */
+const LONGEST = 100_000;
+
+const lastGoodFile = (): string => join(env.DATA_DIR, 'hours.last-good.yaml');
+
+/** Ids that no office or agent has, hours that overlap, days that run backwards. */
+function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, 'offices' | 'agents'>): Problem[] {
+  const unknown = (
+    kind: 'offices' | 'agents',
+    what: string,
+    ids: readonly string[],
+    known: readonly string[],
+  ): Problem[] =>
+    ids.flatMap((id) =>
+      known.includes(id) ? [] : [{ path: [kind, id], text: `no ${what} has this id; there are ${known.join(', ')}` }],
+    );
+  const both = [
+    ...Object.entries(offices).map(([id, one]) => ({ path: ['offices', id], hours: one.hours ?? [], ...one })),
+    ...Object.entries(agents).map(([id, one]) => ({ path: ['agents', id], hours: [], ...one })),
+  ];
+  return [
+    ...unknown(
+      'offices',
+      'office',
+      Object.keys(offices),
+      people.offices.map(({ id }) => id),
+    ),
+    ...unknown(
+      'agents',
+      'agent',
+      Object.keys(agents),
+      people.agents.map(({ id }) => id),
+    ),
+    ...both.flatMap(({ path, hours, appointments, closedDays }) => [
+      ...hoursProblems(hours ?? [], [...path, 'hours']),
+      ...hoursProblems(appointments?.hours ?? [], [...path, 'appointments', 'hours']),
+      ...closedProblems(closedDays, path),
+    ]),
+  ];
+}
+
+/** A file of hours, or null with everything that is wrong with it, by line. */
+export function readHours(
+  text: string,
+  people: Pick<AgencyConfig, 'offices' | 'agents'>,
+): { hours: LiveHours | null; findings: Finding[] } {
+  const counter = new LineCounter();
+  const yaml = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const finding = (offset: number | undefined, said: string): Finding => ({
+    file: HOURS_FILE,
+    line: offset === undefined ? null : counter.linePos(offset).line,
+    text: said,
+  });
+  const [error] = yaml.errors;
+  if (text.length > LONGEST) return { hours: null, findings: [finding(0, `is longer than ${LONGEST} characters`)] };
+  if (error) return { hours: null, findings: [finding(error.pos[0], error.message.split('\n')[0] ?? '')] };
+  const at = ({ path, text: said }: Problem): Finding => {
+    // The nearest thing around it that is there: a missing key has no place of its own.
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node = length > 0 ? yaml.getIn(path.slice(0, length), true) : yaml.contents;
+      const range = (node as { range?: [number, number, number] } | undefined)?.range;
+      if (range) return finding(range[0], `${path.map(String).join('.') || 'the file'}: ${said}`);
+    }
+    return finding(undefined, said);
+  };
+  // Aliases that refer to each other would grow without end.
+  const parsed = hoursSchema.safeParse(withKeysOfToday(yaml.toJS({ maxAliasCount: 0 }) ?? {}));
+  if (!parsed.success)
+    return { hours: null, findings: parsed.error.issues.map(({ path, message }) => at({ path, text: message })) };
+  const problems = problemsOf(parsed.data, people).map(at);
+  return { hours: problems.length > 0 ? null : parsed.data, findings: problems };
+}
+
+const textOf = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps what was right, for a start that finds a wrong file. Without it the agency file counts. */
+function keepGood(text: string): void {
+  if (textOf(lastGoodFile()) === text) return;
+  try {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    writeFileSync(lastGoodFile(), text);
+  } catch {
+    // The store says whether DATA_DIR can be written.
+  }
+}
+
+/**
+ * Reads `agency/hours.yaml` and lets it count in this process. A file that is not right changes nothing: the last one that was right
+ * goes on, and everything that is wrong is returned. Without a file the agency file counts.
+ */
+export function loadHours(): Finding[] {
+  if (env.AGENCY === 'demo') return [];
+  const text = textOf(join(/* turbopackIgnore: true */ process.cwd(), 'agency', 'hours.yaml'));
+  if (text === null) {
+    setLiveHours(null);
+    return [];
+  }
+  const { hours, findings } = readHours(text, agency);
+  if (hours) {
+    setLiveHours(hours);
+    if (runsUnattendedWork()) keepGood(text);
+  } else if (liveHours() === null) {
+    const kept = textOf(lastGoodFile());
+    if (kept !== null) setLiveHours(readHours(kept, agency).hours);
+  }
+  return hours ? [] : findings.map((one) => ({ ...one, text: `${one.text} (the last hours that were right go on)` }));
+}

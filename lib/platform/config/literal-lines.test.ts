@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineOf, literalLines } from './literal-lines';
+
+const MODULE = `import type { AgencyConfig } from '@/lib/platform/config/agency';
+
+/** An { object } in a remark. */
+const agency = {
+  name: 'It\\'s ours', // a remark: { x: 1 }
+  offices: [
+    { id: 'mechelen', hours: [{ days: [1, 2], slots: [['09:00', '12:30']] }] },
+    {
+      id: "namur",
+      phone: \`081
+ 00\`,
+    },
+  ],
+  closedPropertiesDays: 30 * 3,
+} satisfies AgencyConfig as AgencyConfig;
+`;
+
+describe('the lines of a literal', () => {
+  it('are found in a module, remarks and strings in any quotes notwithstanding', () => {
+    const places = literalLines(MODULE);
+    expect(places.brokenAt).toBeNull();
+    expect(lineOf(places, ['name'])).toBe(5);
+    expect(lineOf(places, ['offices', 0, 'hours', 0, 'slots', 0, 1])).toBe(7);
+    expect(lineOf(places, ['offices', 1, 'id'])).toBe(9);
+    expect(lineOf(places, ['closedPropertiesDays'])).toBe(14);
+  });
+
+  it('are those of what holds a value that is missing', () => {
+    const places = literalLines(MODULE);
+    expect(lineOf(places, ['offices', 1, 'street'])).toBe(8);
+    expect(lineOf(places, ['legalName', 'nl'])).toBeNull();
+  });
+
+  it('name a key that stands twice, and the line on which a file breaks off', () => {
+    expect(literalLines('{\n "a": {"b": 1,\n "b": 2}\n}').doubled).toEqual([{ path: 'a.b', line: 3 }]);
+    expect(literalLines('{\n "a": 1,\n "b": "x\n}').brokenAt).toBe(3);
+    expect(literalLines('').brokenAt).toBe(1);
+  });
+
+  it('are right for every JSON text that is written in lines', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const text = JSON.stringify(value, null, 2);
+        const { brokenAt, doubled } = literalLines(text);
+        expect([brokenAt, doubled]).toEqual([null, []]);
+      }),
+    );
+  });
+
+  it('never throw, whatever the text', () => {
+    fc.assert(fc.property(fc.string(), (text) => void literalLines(`{name: ${text}`)));
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const settings = {
+  NODE_ENV: 'production',
+  HOST: 'localhost',
+  SITE_URL: undefined as string | undefined,
+  SITE_HOSTS: [] as string[],
+};
+vi.mock('./env', () => ({ env: settings }));
+vi.mock('../server/log', () => ({ log: { warn: vi.fn() } }));
+const { assertSiteUrl, isKnownHost, siteOrigins } = await import('./site-address');
+
+describe('the address of the site', () => {
+  beforeEach(() =>
+    Object.assign(settings, { NODE_ENV: 'production', HOST: 'localhost', SITE_URL: undefined, SITE_HOSTS: [] }),
+  );
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'www.example.be'])('must be set where HOST is %s', (host) => {
+    settings.HOST = host;
+    expect(assertSiteUrl).toThrow(/SITE_URL must be set/);
+    settings.SITE_URL = 'https://www.example.be';
+    expect(assertSiteUrl).not.toThrow();
+  });
+
+  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('need not be set where HOST is %s', (host) => {
+    settings.HOST = host;
+    expect(assertSiteUrl).not.toThrow();
+  });
+
+  it('is known by its name, by those of SITE_HOSTS and by what only its own network says', () => {
+    settings.SITE_URL = 'https://www.example.be';
+    settings.SITE_HOSTS = ['example.be'];
+    for (const host of [
+      'www.example.be',
+      'WWW.example.be:8443',
+      'example.be.',
+      'app:3000',
+      '10.0.0.1',
+      '[::1]:80',
+      'localhost',
+      null,
+    ])
+      expect(isKnownHost(host), String(host)).toBe(true);
+    for (const host of [
+      'evil.example',
+      'www.example.be.evil.example',
+      'xwww.example.be',
+      '8.8.8.8',
+      '',
+      'a@www.example.be',
+      `${'x'.repeat(5000)}.be`,
+    ])
+      expect(isKnownHost(host), host).toBe(false);
+    expect(siteOrigins()).toEqual(['https://www.example.be', 'https://example.be']);
+  });
+
+  it('is this machine alone until it is set', () => {
+    expect(isKnownHost('localhost:3000')).toBe(true);
+    expect(isKnownHost('www.example.be')).toBe(false);
+    expect(siteOrigins()).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import { isLoopbackHost, isNearHost, plainHost } from '@/lib/platform/security/near-host';
+import { log } from '../server/log';
+import { env } from './env';
+
+/** The origins that a form of this site may come from: `SITE_URL` and the same scheme on `SITE_HOSTS`. Empty without them. */
+export const siteOrigins = (): readonly string[] => {
+  if (!env.SITE_URL) return [];
+  const { protocol, origin } = new URL(env.SITE_URL);
+  return [origin, ...env.SITE_HOSTS.map((host) => `${protocol}//${host}`)];
+};
+
+/** The names of this site without port: those of the settings, and the one it was asked under (checked by `isKnownHost`). */
+export const hostsOfSite = (asked: string): readonly string[] => [
+  ...siteOrigins().map((origin) => new URL(origin).hostname),
+  plainHost(asked),
+];
+
+/**
+ * Whether this site answers under a Host header. Where `SITE_URL` is set the header decides nothing else, so names that only
+ * the machine or its network knows are let in: a proxy that rewrites the header, a balancer that asks by address.
+ */
+export function isKnownHost(host: string | null): boolean {
+  if (host === null) return true;
+  const name = plainHost(host);
+  if (!env.SITE_URL) return isNearHost(name) || name === plainHost(env.HOST);
+  return isNearHost(name) || name === new URL(env.SITE_URL).hostname || env.SITE_HOSTS.includes(name);
+}
+
+/**
+ * Throws one sentence when this process would serve others than the machine itself without knowing its own address: links
+ * in mails and the check of where a form comes from rest on it.
+ */
+export function assertSiteUrl(): void {
+  if (env.NODE_ENV !== 'production' || env.SITE_URL || isLoopbackHost(env.HOST)) return;
+  throw new Error(
+    `HOST=${env.HOST} serves other machines, so SITE_URL must be set to the public address of the site, such as https://www.example.be`,
+  );
+}
+
+/** The most unknown hosts that a process logs, so that invented names cannot fill the log. */
+const MOST_NOTED = 20;
+const noted = new Set<string>();
+
+/** Names a host in the log, once, with the setting that would let it in. */
+export function noteUnknownHost(host: string): void {
+  const name = plainHost(host).replace(/[^a-z0-9.:[\]-]/g, '?');
+  if (noted.size >= MOST_NOTED || noted.has(name)) return;
+  noted.add(name);
+  log.warn(
+    {},
+    `a request for the host ${name} was refused: neither ${env.SITE_URL ? 'SITE_URL nor SITE_HOSTS names it' : 'HOST nor SITE_URL names it'}`,
+  );
+}

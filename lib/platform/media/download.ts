@@ -1,0 +1,185 @@
+import 'server-only';
+import { lookup } from 'node:dns/promises';
+import { Agent, get, type RequestOptions } from 'node:https';
+import { isIP } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { isPublicAddress } from '@/lib/platform/security/public-address';
+
+const TIMEOUT_MS = 15_000;
+const MAX_REDIRECTS = 3;
+/** Consecutive requests without an answer after which a host is skipped for the rest of the run. */
+const MAX_SILENCES = 5;
+
+/** The host could not be reached, or stopped in the middle of its answer. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+type Found = { address: string; family: number };
+
+/**
+ * How other hosts are reached. Left out, it is the internet: names are looked up by the machine, and an address that is
+ * not public is never connected to. A test gives a resolver and a certificate of its own.
+ */
+export type Network = {
+  resolve?: (name: string) => Promise<Found[]>;
+  /** Which addresses may be connected to: those of the internet. */
+  isPublic?: (address: string) => boolean;
+  /** A certificate to trust besides those of the machine. */
+  ca?: string;
+};
+
+/** What a host answered; the body is still to be read or given up. `signal` ends the exchange when its time is over. */
+export type Answer = {
+  status: number;
+  header: (name: string) => string | null;
+  body: Readable;
+  signal: AbortSignal;
+};
+
+/** The end of the time comes as an error of its own before the answer, and as a closed connection in the middle of it. */
+function noAnswer(error: unknown, signal: AbortSignal): NoAnswerError {
+  const { code, message } = error as Error & { code?: string };
+  if (signal.aborted) return new NoAnswerError(`the host did not answer within ${TIMEOUT_MS / 1000} s`);
+  const reason = code === 'ECONNRESET' ? 'it closed the connection' : message || code;
+  return new NoAnswerError(`the host cannot be reached (${reason})`);
+}
+
+const lookUp = (name: string): Promise<Found[]> => lookup(name, { all: true, verbatim: true });
+
+/** Rejects when the signal aborts; a look-up of a name cannot be aborted itself. */
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+/** Where the host of an address leads. Throws a NoAnswerError when nobody knows it. */
+async function addressesOf({ hostname }: URL, signal: AbortSignal, { resolve = lookUp }: Network): Promise<Found[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  if (family) return [{ address: literal, family }];
+  const found = await Promise.race([resolve(hostname), whenAborted(signal)]).catch((error) => {
+    throw noAnswer(error, signal);
+  });
+  if (found.length === 0) throw new NoAnswerError(`the host cannot be reached (${hostname} has no address)`);
+  return found;
+}
+
+/** Sends one request. It connects to the addresses that were checked, whatever the name resolves to a moment later. */
+function exchange(
+  url: URL,
+  found: readonly Found[],
+  {
+    headers,
+    ca,
+    agent,
+    signal,
+  }: Pick<RequestOptions, 'headers' | 'agent'> & { ca: Network['ca']; signal: AbortSignal },
+): Promise<Answer> {
+  const lookup: RequestOptions['lookup'] = (_name, { all }, answer) => {
+    if (all) answer(null, [...found]);
+    else answer(null, found[0]?.address ?? '', found[0]?.family);
+  };
+  return new Promise((resolve, reject) => {
+    const options = { agent, signal, headers: { 'accept-encoding': 'gzip', ...headers }, lookup, ...(ca && { ca }) };
+    get(url, options, (message) => {
+      const header = (name: string) => {
+        const value = message.headers[name];
+        return (Array.isArray(value) ? value[0] : value) ?? null;
+      };
+      const isPacked = header('content-encoding') === 'gzip';
+      // Errors during the transfer reach whoever reads the body.
+      const body = isPacked ? pipeline(message, createGunzip(), () => undefined) : message;
+      resolve({ status: message.statusCode ?? 0, header, body, signal });
+    }).on('error', (error) => reject(noAnswer(error, signal)));
+  });
+}
+
+/** Reads a body up to a limit, which counts its unpacked bytes; beyond it the transfer is aborted. */
+export async function readBody({ body, signal }: Pick<Answer, 'body' | 'signal'>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += (chunk as Buffer).length;
+      if (size > maxBytes) break;
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw noAnswer(error, signal);
+  }
+  if (size > maxBytes) throw new Error(`is larger than ${maxBytes / 1e6} MB`);
+  return Buffer.concat(chunks);
+}
+
+export type RequestRules = {
+  /** Hosts that may be asked, with their port where it is not 443. */
+  hosts: readonly string[];
+  headers?: Record<string, string>;
+  network?: Network | undefined;
+  agent?: Agent;
+  /**
+   * The operator configured this address, so it may lie in their own network. When it does not, no redirect may lead there.
+   */
+  isOwn?: boolean;
+};
+
+/**
+ * Asks an https address of an allowed host. Redirects are followed only to allowed hosts; every host is looked up, checked
+ * and then connected to at the address that was checked (decision 055). The whole exchange, body included, ends after 15 s.
+ * Throws with the reason.
+ */
+export async function request(address: string, rules: RequestRules): Promise<Answer> {
+  const { hosts, headers = {}, network = {}, agent = new Agent(), isOwn = false } = rules;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const isPublic = ({ address: found }: Found): boolean => (network.isPublic ?? isPublicAddress)(found);
+  let isInOwnNetwork = false;
+  let url = new URL(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    if (url.protocol !== 'https:') throw new Error('is not an https address');
+    if (!hosts.includes(url.host)) throw new Error(`lies on ${url.host}, which is not an allowed host`);
+    const found = await addressesOf(url, signal, network);
+    if (hop === 0 && isOwn) isInOwnNetwork = !found.some(isPublic);
+    if (!isInOwnNetwork && !found.every(isPublic))
+      throw new Error(`lies on ${url.host}, which leads into a private network`);
+    const answer = await exchange(url, found, { headers, ca: network.ca, agent, signal });
+    const location = answer.header('location');
+    if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || !location) return answer;
+    answer.body.destroy();
+    url = new URL(location, url);
+  }
+  throw new Error('redirects too often');
+}
+
+async function downloadFile(address: string, rules: RequestRules & { maxBytes: number }): Promise<Buffer> {
+  const answer = await request(address, rules);
+  if (answer.status >= 200 && answer.status < 300) return readBody(answer, rules.maxBytes);
+  answer.body.destroy();
+  throw new Error(`the host answered ${answer.status}`);
+}
+
+/**
+ * Fetches files at allowed hosts, for one run of a job. Throws with the reason when a file cannot be had. A host that
+ * keeps silent is given up for the rest of the run: thousands of pictures on a dead host would hold it up for hours.
+ */
+export function fileDownloads(options: {
+  hosts: readonly string[];
+  maxBytes: number;
+  network?: Network | undefined;
+}): (address: string) => Promise<Buffer> {
+  const agent = new Agent({ keepAlive: true });
+  const silences = new Map<string, number>();
+  return async (address) => {
+    const { host } = new URL(address);
+    const silent = silences.get(host) ?? 0;
+    if (silent >= MAX_SILENCES) throw new NoAnswerError('the host left the ones before without an answer');
+    try {
+      const bytes = await downloadFile(address, { ...options, agent });
+      silences.delete(host);
+      return bytes;
+    } catch (error) {
+      if (error instanceof NoAnswerError) silences.set(host, (silences.get(host) ?? 0) + 1);
+      else silences.delete(host);
+      throw error;
+    }
+  };
+}

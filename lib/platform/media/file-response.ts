@@ -1,0 +1,48 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { ReadableStream } from 'node:stream/web';
+import { type ByteRange, byteRange } from '@/lib/platform/media/byte-range';
+import { setBodyHeaders } from '../server/http-exchange';
+
+/**
+ * The bytes of a file, piece by piece. Nothing is opened before the first piece is asked for, and whatever ends the asking
+ * (the end of the file, a visitor who leaves, an error) closes it.
+ */
+async function* piecesOf(path: string, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { start: first, end: last });
+}
+
+/** Whether a list of entity tags, as `If-None-Match` holds it, names this one. */
+const names = (list: string | null, tag: string): boolean =>
+  list === '*' || (list?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
+
+/**
+ * A file as the answer to a GET or HEAD, whole or the one part that was asked for; 304, 404 and 416 where they belong. The
+ * caller decides who may have it, and gives its type and how long it may be kept.
+ */
+export async function fileResponse(
+  request: Pick<Request, 'method' | 'headers'>,
+  path: string | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const info = path === null ? null : await stat(path).catch(() => null);
+  if (path === null || !info?.isFile())
+    return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
+  const { size, mtimeMs } = info;
+  const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  const known = { ...headers, ETag: tag, 'Accept-Ranges': 'bytes' };
+  if (names(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: known });
+  // A part is of no use to whoever has the beginning of another file.
+  const isSame = (request.headers.get('if-range') ?? tag) === tag;
+  const part = isSame ? byteRange(request.headers.get('range'), size) : null;
+  if (part === 'outside')
+    return new Response(null, { status: 416, headers: { ...known, 'Content-Range': `bytes */${size}` } });
+  const { first, last } = part ?? { first: 0, last: size - 1 };
+  setBodyHeaders({ 'Content-Length': last - first + 1 });
+  const isBare = request.method === 'HEAD' || size === 0;
+  return new Response(isBare ? null : (ReadableStream.from(piecesOf(path, { first, last })) as unknown as BodyInit), {
+    status: part ? 206 : 200,
+    headers: part ? { ...known, 'Content-Range': `bytes ${first}-${last}/${size}` } : known,
+  });
+}

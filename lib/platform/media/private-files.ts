@@ -1,0 +1,56 @@
+import 'server-only';
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '../config/env';
+
+/** What the site writes is for its own user alone. */
+const PRIVATE_UMASK = 0o077;
+const [FOLDER, FILE] = [0o700, 0o600];
+
+/** From now on every file and folder that this process and its children make is closed to others. */
+export const writePrivately = (): number => process.umask(PRIVATE_UMASK);
+
+/** Files of the data folder that are made private; others are left as they are. */
+const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json)$/;
+/** Folders whose files are made private one by one. */
+const SENSITIVE = ['mail', 'waiting', 'documents'];
+/** Everybody may see these pictures, and there may be 100,000 of them: the closed folder is enough. */
+const PUBLIC = ['media'];
+/** More files are not looked at, so that a start stays quick; the closed folders above them keep others out. */
+const MOST_FILES = 20_000;
+
+const nullWhenGone = <T>(look: () => T): T | null => {
+  try {
+    return look();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Removes the permissions of other users from a file or folder; not from a link or a shared folder such as /tmp. */
+function close(path: string): void {
+  const info = nullWhenGone(() => lstatSync(path));
+  const isShared = info?.isDirectory() && (info.mode & 0o1000) !== 0;
+  if (!info || info.isSymbolicLink() || isShared || (info.mode & 0o077) === 0) return;
+  nullWhenGone(() => chmodSync(path, info.isDirectory() ? FOLDER : FILE));
+}
+
+const filesBelow = (folder: string): string[] =>
+  (nullWhenGone(() => readdirSync(folder, { withFileTypes: true, recursive: true })) ?? []).map((entry) =>
+    join(entry.parentPath, entry.name),
+  );
+
+/**
+ * Closes to others what lies in `DATA_DIR`: store, key, mails, documents, pictures. What an earlier version, a restored backup
+ * or a careless copy left open is closed at every start. Throws what the system throws, such as EPERM for files of another user.
+ */
+export function closeDataFolder(): void {
+  const names = nullWhenGone(() => readdirSync(env.DATA_DIR)) ?? [];
+  const own = names.filter((name) => OWN_FILES.test(name) || SENSITIVE.includes(name) || PUBLIC.includes(name));
+  for (const path of [env.DATA_DIR, ...own.map((name) => join(env.DATA_DIR, name))]) close(path);
+  const sensitive = SENSITIVE.filter((name) => names.includes(name)).flatMap((name) =>
+    filesBelow(join(env.DATA_DIR, name)),
+  );
+  for (const path of sensitive.slice(0, MOST_FILES)) close(path);
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { type WindowCounter, windowCounter } from '@/lib/platform/security/window-counter';
+import { noteCount, type SharedCount } from './shared-counts';
+
+const SWEEP_EVERY_MS = 600_000;
+
+// Middleware, pages and handlers are bundled apart; the process-wide object makes them count together.
+const shared = globalThis as typeof globalThis & { gevelCounters?: Map<string, WindowCounter> };
+
+function allCounters(): Map<string, WindowCounter> {
+  if (!shared.gevelCounters) {
+    const counters = new Map<string, WindowCounter>();
+    shared.gevelCounters = counters;
+    setInterval(() => {
+      for (const counter of counters.values()) counter.sweep(Date.now());
+    }, SWEEP_EVERY_MS).unref();
+  }
+  return shared.gevelCounters;
+}
+
+/**
+ * The memory behind a limit, made on first use. It is this process's alone: no address is ever written down, and none is
+ * remembered for longer than its window and ten minutes (RELIABILITY §3.1).
+ */
+function counterOf({ name, seconds, mostKeys }: Omit<Limit, 'points'>): WindowCounter {
+  const counters = allCounters();
+  const known = counters.get(name);
+  if (known) return known;
+  const counter = windowCounter(seconds, mostKeys);
+  counters.set(name, counter);
+  return counter;
+}
+
+/** What may happen how often: `points` times in so many seconds for one key. No more than `mostKeys` are remembered. */
+export type Limit = { name: string; points: number; seconds: number; mostKeys: number };
+
+/** Counts what another process of this site has counted. */
+export const hearCount = (count: SharedCount): void => {
+  counterOf(count).add(count.key, count.times, Date.now());
+};
+
+/** One count of a key against a limit. */
+export type Taken = { isWithin: boolean; count: number; secondsLeft: number };
+
+/** Counts a key once more, here and in the other processes of this site, and says whether that is within the limit. */
+export function take(limit: Limit, key: string, now: Date): Taken {
+  const { points, name, seconds, mostKeys } = limit;
+  noteCount({ name, seconds, mostKeys, key, times: 1 });
+  const counted = counterOf(limit).add(key, 1, now.getTime());
+  return { isWithin: counted.count <= points, ...counted };
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const settings = { TRUST_PROXY: 0, SITE_URL: undefined as string | undefined, NODE_ENV: 'production' };
+const socket = { address: '', wasForwarded: true, isNextsOwn: false };
+const warn = vi.fn();
+vi.mock('../config/env', () => ({ env: settings }));
+vi.mock('../server/http-exchange', () => ({
+  socketAddress: () => socket.address,
+  wasForwarded: () => socket.wasForwarded,
+  isNextsOwn: () => socket.isNextsOwn,
+}));
+vi.mock('../server/log', () => ({ log: { warn } }));
+
+const { hasUncountedProxy, isFromUncountedProxy, warnOfUncountedProxy } = await import('./proxy-health');
+
+describe('a proxy that TRUST_PROXY does not count', () => {
+  beforeEach(() => {
+    Object.assign(settings, { TRUST_PROXY: 0, SITE_URL: undefined });
+    socket.isNextsOwn = false;
+    warn.mockClear();
+    (globalThis as { gevelUncountedProxy?: boolean }).gevelUncountedProxy = undefined;
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '172.20.0.2', '192.168.1.1', 'fd00::7'])(
+    'is recognized at %s by the headers it sets, and named once in the log',
+    (address) => {
+      socket.address = address;
+      expect(isFromUncountedProxy()).toBe(true);
+      expect(isFromUncountedProxy()).toBe(true);
+      expect(hasUncountedProxy()).toBe(true);
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it.each(['203.0.113.9', '2001:db8::1', '172.32.0.1', '8.8.8.8', ''])(
+    'is not what a stranger at %j pretends to be',
+    (address) => {
+      socket.address = address;
+      expect(isFromUncountedProxy()).toBe(false);
+      expect(hasUncountedProxy()).toBe(false);
+    },
+  );
+
+  it('is none when it is counted, or when nothing was forwarded', () => {
+    socket.address = '127.0.0.1';
+    socket.wasForwarded = false;
+    expect(isFromUncountedProxy()).toBe(false);
+    socket.wasForwarded = true;
+    settings.TRUST_PROXY = 1;
+    expect(isFromUncountedProxy()).toBe(false);
+  });
+
+  it('is not proven by the request that Next sends to its own site after a form', () => {
+    Object.assign(socket, { address: '127.0.0.1', isNextsOwn: true });
+    expect(isFromUncountedProxy()).toBe(false);
+    expect(hasUncountedProxy()).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
+    // Behind a proxy it counts like every other: a visitor who copies its headers wins nothing.
+    socket.isNextsOwn = false;
+    expect(isFromUncountedProxy()).toBe(true);
+    socket.isNextsOwn = true;
+    expect(isFromUncountedProxy()).toBe(true);
+  });
+
+  it('is known at the start of a site whose address is https, for this server speaks http', () => {
+    settings.SITE_URL = 'https://www.example.be';
+    warnOfUncountedProxy();
+    expect(warn).toHaveBeenCalledTimes(1);
+    settings.TRUST_PROXY = 1;
+    expect(hasUncountedProxy()).toBe(false);
+  });
+});

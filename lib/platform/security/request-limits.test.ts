@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Shared } from '../server/client-shares.mjs';
+import { countPage, provideClients } from './request-limits';
+
+const settings = vi.hoisted(() => ({
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: 0,
+  PAGES_PER_MINUTE_SOFT: 120,
+  PAGES_PER_MINUTE: 300,
+  PAGES_PER_MINUTE_LOCAL: 3000,
+}));
+vi.mock('../config/env', () => ({ env: settings }));
+
+const shared = globalThis as Shared;
+afterEach(() => {
+  settings.TRUST_PROXY = 0;
+  delete shared.gevelClients;
+});
+
+/** The kinds of answer to so many pages of a client in one minute, and where each begins. */
+function kindsOf(client: string, pages: number): Record<string, number> {
+  const first: Record<string, number> = {};
+  const now = new Date();
+  for (let page = 1; page <= pages; page += 1) first[countPage(client, now).kind] ??= page;
+  return first;
+}
+
+describe('the clients of the http server (decision 160)', () => {
+  it('have pages far below what the machine draws, and the machine itself has a limit of its own', () => {
+    expect(kindsOf('203.0.113.1', 400)).toEqual({ 'at-once': 1, slowed: 121, refused: 301 });
+    expect(kindsOf('127.0.0.1', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
+    expect(kindsOf('0:0:0:0::/64', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
+  });
+
+  it('have connections of their own where no proxy can be at the other end', () => {
+    provideClients();
+    const { ofSocket } = shared.gevelClients ?? {};
+    expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3::4'].map((address) => ofSocket?.(address))).toEqual([
+      '203.0.113.9',
+      '203.0.113.9',
+      '2001:db8:1:2::/64',
+    ]);
+    expect(['127.0.0.1', '::1', '172.17.0.1', '10.0.0.5'].map((address) => ofSocket?.(address))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    settings.TRUST_PROXY = 1;
+    expect(ofSocket?.('203.0.113.9')).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
+import 'server-only';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromBase32, toBase32 } from '@/lib/platform/security/base32';
+import { env } from '../config/env';
+
+const SECRET_BYTES = 48;
+
+/** Where the secret lies without `AUTH_SECRET`, and the second one while it is changed. */
+export const secretFile = (): string => join(env.DATA_DIR, 'secret.key');
+export const oldSecretFile = (): string => `${secretFile()}.old`;
+
+const newOwnSecret = (): string => randomBytes(SECRET_BYTES).toString('base64');
+
+/** 256 bits by chance, in lower case, because every path is written so: the id of a session, the token of a link. */
+export const newSecret = (): string => randomBytes(32).toString('hex');
+
+/** The file appears whole, and of several simultaneous starts only one makes it. */
+function makeSecret(file: string): void {
+  const own = `${file}.${process.pid}`;
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  writeFileSync(own, newOwnSecret(), { mode: 0o600, flush: true });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(own);
+  }
+}
+
+/** Writes a file that holds a secret; it appears whole. */
+function writeSecret(file: string, text: string): void {
+  writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** The secret of this installation, `AUTH_SECRET` or the file; null where there is none, or only a piece of one. */
+export function ownSecret(): string | null {
+  if (env.AUTH_SECRET) return env.AUTH_SECRET;
+  const secret = existsSync(secretFile()) ? readFileSync(secretFile(), 'utf8') : '';
+  // Anybody could sign with an empty one.
+  return secret.length < SECRET_BYTES ? null : secret;
+}
+
+type OldSecret = { secret: string; until: string };
+
+function oldSecretOfFile(): OldSecret[] {
+  if (!existsSync(oldSecretFile())) return [];
+  const [secret = '', until = ''] = readFileSync(oldSecretFile(), 'utf8').split('\n');
+  if (Number.isNaN(Date.parse(until)))
+    throw new Error(`${oldSecretFile()} needs a second line with the last day on which it counts, such as 2027-06-30.`);
+  return [{ secret, until }];
+}
+
+/** Secrets that do not sign any more but whose signatures count until the end of a day (decision 056). */
+export const oldSecrets = (): OldSecret[] => [
+  ...(env.AUTH_SECRET_OLD && env.AUTH_SECRET_OLD_UNTIL
+    ? [{ secret: env.AUTH_SECRET_OLD, until: env.AUTH_SECRET_OLD_UNTIL }]
+    : []),
+  ...oldSecretOfFile(),
+];
+
+/** Puts a new secret in the place of the one in the file, which counts until the end of a day (`2027-06-30`). */
+export function changeSecretFile(until: string): void {
+  const secret = ownSecret();
+  if (secret === null) throw new Error(`There is no secret in ${secretFile()} to be changed.`);
+  writeSecret(oldSecretFile(), `${secret}\n${until}\n`);
+  writeSecret(secretFile(), newOwnSecret());
+}
+
+/** A key of its own for each purpose, so that a signature made for one thing is worth nothing for another. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'gevel', purpose, 32));
+
+let secrets: { own: string; old: OldSecret[] } | undefined;
+
+function loadSecrets(): { own: string; old: OldSecret[] } {
+  if (!env.AUTH_SECRET && !existsSync(secretFile())) makeSecret(secretFile());
+  const own = ownSecret();
+  if (own === null) throw new Error(`${secretFile()} is damaged. Put it back from a backup.`);
+  return { own, old: oldSecrets() };
+}
+
+const keys = new Map<string, Buffer>();
+function keyOf(secret: string, purpose: string): Buffer {
+  const name = `${secret} ${purpose}`;
+  const key = keys.get(name) ?? deriveKey(secret, purpose);
+  keys.set(name, key);
+  return key;
+}
+
+/** The key that signs for a purpose. The first process of an installation makes its secret, and all others read it. */
+export function keyFor(purpose: string): Buffer {
+  secrets ??= loadSecrets();
+  return keyOf(secrets.own, purpose);
+}
+
+/** The keys whose signatures count at a moment: the one that signs, and while the secret is changed a second. */
+export function keysFor(purpose: string, now: Date): Buffer[] {
+  secrets ??= loadSecrets();
+  const old = secrets.old.filter(({ until }) => now.getTime() < Date.parse(until) + DAY_MS);
+  return [keyFor(purpose), ...old.map(({ secret }) => keyOf(secret, purpose))];
+}
+
+/** 160 bits are plenty for a signature and keep links short. */
+const MAC_BYTES = 20;
+const macOf = (key: Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest().subarray(0, MAC_BYTES);
+
+/**
+ * A text with its signature, fit for an address: `mzxw6ytboi-nbswy3dp`. Lower-case letters and digits only, because the
+ * middleware writes every path in lower case, and so do some mail programs.
+ */
+export function sign(purpose: string, text: string): string {
+  return `${toBase32(Buffer.from(text))}-${toBase32(macOf(keyFor(purpose), text))}`;
+}
+
+/** The text of a signed one; null when it was not signed here for this purpose. */
+export function unsign(purpose: string, signed: string, now: Date): string | null {
+  if (signed.length > 2000) return null;
+  const [body = '', mac = '', ...rest] = signed.split('-');
+  if (rest.length > 0) return null;
+  const [bytes, given] = [fromBase32(body), fromBase32(mac)];
+  if (bytes === null || given?.length !== MAC_BYTES) return null;
+  const text = Buffer.from(bytes).toString();
+  return keysFor(purpose, now).some((key) => timingSafeEqual(given, macOf(key, text))) ? text : null;
+}
+
+/** A keyed hash of something personal that must be recognized for hours or days, but not kept; a new secret forgets it. */
+export const fingerprint = (purpose: string, text: string): string =>
+  createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
+
+/** The key that the store keeps (db/guard-secret.ts), for all parts of the process, however Next bundled them. */
+const shared = globalThis as typeof globalThis & { gevelKeptKey?: Buffer };
+export const rememberKeptKey = (key: Buffer): void => {
+  shared.gevelKeptKey = key;
+};
+
+/** A keyed hash that is kept in the store and stays the same when the secret is changed. Needs an open store. */
+export function keptHash(text: string): string {
+  if (!shared.gevelKeptKey) throw new Error('the store has not been opened');
+  return createHmac('sha256', shared.gevelKeptKey).update(text).digest('base64url');
+}

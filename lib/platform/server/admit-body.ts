@@ -1,0 +1,40 @@
+import 'server-only';
+import { clientOf } from '../security/request-limits';
+import { type BodyRoom, bodyRoom } from './body-room';
+import { LARGEST_WITH_PICTURE } from './check-body';
+import { isBodyPaused, noteFilesLeftOut, resumeBody, whenAnswered } from './http-exchange';
+import { boundaryOf, leaveFilesOut } from './leave-files-out';
+
+/**
+ * Two pictures at a time, one of each visitor: on its way through Next a body lies in memory about six times. Five seconds
+ * are two or three pictures; the rest of the half minute that a request may take is for sending.
+ */
+const WHOLE = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 5_000, mostWaiting: 200 };
+/** Forms whose picture is dropped are still read to their end, two at a time, and answered with a page. */
+const TEXTS = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 20_000, mostWaiting: 200 };
+const shared = globalThis as typeof globalThis & { gevelBodies?: { whole: BodyRoom; texts: BodyRoom } };
+
+/**
+ * Lets a body be read when there is room for it; a small one always. Without room the picture of a form is dropped, so that
+ * its action answers 503 with what was typed; any other body is refused: false (decision 054).
+ */
+export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
+  if (!isBodyPaused()) return true;
+  const client = clientOf(headers);
+  shared.gevelBodies ??= { whole: bodyRoom(WHOLE), texts: bodyRoom(TEXTS) };
+  const { whole, texts } = shared.gevelBodies;
+  const bytes = Number(headers.get('content-length'));
+  const leave = await whole.take(client, bytes);
+  if (leave) {
+    whenAnswered(leave);
+    resumeBody();
+    return true;
+  }
+  const boundary = mayBringPicture ? boundaryOf(headers.get('content-type')) : null;
+  const leaveTexts = boundary === null ? null : await texts.take(client, bytes);
+  if (boundary === null || leaveTexts === null) return false;
+  whenAnswered(leaveTexts);
+  noteFilesLeftOut();
+  resumeBody(leaveFilesOut(boundary));
+  return true;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyText } from '@/tests/support/any-text';
+import { toBase32 } from '../security/base32';
+import { errorFacts, withoutPersonal } from './log-line';
+
+const word = fc.stringMatching(/^[a-z]{3,12}$/);
+const number = (min: number, max: number) => fc.integer({ min, max }).map(String);
+const digits = fc.array(number(0, 9), { minLength: 8, maxLength: 13 });
+
+const mails = fc.tuple(word, word, word).map(([one, two, host]) => `${one}.${two}@${host}.be`);
+const phones = fc
+  .tuple(digits, fc.constantFrom('', ' ', '-', '.', '/'), fc.constantFrom('', '+', '+('))
+  .map(([list, gap, start]) => start + list.join(gap));
+const addresses = fc.oneof(
+  fc.array(number(0, 255), { minLength: 4, maxLength: 4 }).map((parts) => parts.join('.')),
+  fc.array(fc.stringMatching(/^[0-9a-f]{1,4}$/), { minLength: 8, maxLength: 8 }).map((parts) => parts.join(':')),
+  fc.stringMatching(/^[0-9a-f]{1,4}$/).map((part) => `2001:db8::${part}`),
+);
+const tokens = fc
+  .tuple(fc.uint8Array({ minLength: 24, maxLength: 60 }), fc.uint8Array({ minLength: 20, maxLength: 20 }))
+  .map(([body, mac]) => `${toBase32(body)}-${toBase32(mac)}`);
+const queries = fc.tuple(word, word, word).map(([page, name, value]) => `/${page}/?${name}=${value}`);
+const quoted = fc
+  .tuple(word, fc.constantFrom('""', "''", '“”', '‘’'))
+  .map(([text, [open, close]]) => `${open}${text}${close}`);
+
+/** A sentence with something personal in its middle. */
+const sentenceWith = (personal: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      personal,
+      fc.constantFrom('550 5.1.1 <', 'Key (email)=(', 'to ', '[', 'at: '),
+      fc.constantFrom('>', ')', ' gone', ']', ', why'),
+    )
+    .map(([value, before, after]) => ({ value, text: `no mail ${before}${value}${after}` }));
+
+describe('a line of the log (RELIABILITY S19)', () => {
+  it.each([
+    ['mail addresses', mails],
+    ['telephone numbers', phones],
+    ['IP addresses', addresses],
+    ['tokens', tokens],
+  ] as const)('holds no %s', (_, personal) => {
+    fc.assert(
+      fc.property(sentenceWith(personal), ({ value, text }) => {
+        expect(withoutPersonal(text)).not.toContain(value);
+        expect(withoutPersonal(text)).toContain('…');
+      }),
+    );
+  });
+
+  it('holds nothing that follows a question mark, and nothing quoted', () => {
+    fc.assert(
+      fc.property(queries, (path) => {
+        expect(withoutPersonal(`GET ${path} failed`)).toBe(`GET ${path.split('?')[0]}… failed`);
+      }),
+    );
+    fc.assert(
+      fc.property(quoted, (text) => {
+        expect(withoutPersonal(`epc.score = ${text} is no number`)).toBe('epc.score = … is no number');
+      }),
+    );
+  });
+
+  it('is one line, whatever stands in it: no other line can be forged', () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        const line = withoutPersonal(`${text}\r\n{"level":50}\u2028${text}`);
+        expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(line.length).toBeLessThanOrEqual(300);
+      }),
+    );
+  });
+
+  it('still says what happened', () => {
+    const id = randomUUID();
+    for (const text of [
+      'retention: requests 2, appointments 1, held 0',
+      'imported in 3.2 s',
+      `mail ${id} will be tried again`,
+      'the source answered 503',
+      'alerts: 12 changes and 340 searches matched 7 times, 3 mails queued, 0 people asked again',
+    ])
+      expect(withoutPersonal(text)).toBe(text);
+  });
+
+  it('takes as long for a long text as it is long', () => {
+    for (const piece of ['1', 'a', '1 ', 'a.', 'a@', '1:', '"', '?a', '/', '-'])
+      expect(withoutPersonal(piece.repeat(100_000)).length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('what is logged of an error', () => {
+  it('is its kind, its code and where it happened, never its message', () => {
+    const message = 'duplicate key (email)=(an@example.be), An Peeters, "Wanneer bent u open?"';
+    const error = Object.assign(new TypeError(message), { code: '23505' });
+    const facts = errorFacts(error);
+    expect(facts).toMatchObject({ error: 'TypeError', code: '23505' });
+    expect(facts.at).toMatch(/^lib\/platform\/log-line\.test\.ts:\d+:\d+$/);
+    expect(JSON.stringify(facts)).not.toMatch(/peeters|example|open/i);
+  });
+
+  it('is the message, too, where the engine names a slip in a line of the site; what it quotes stays out', () => {
+    const slip = (() => {
+      try {
+        return (null as unknown as Record<string, () => void>)['An Peeters']?.();
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(errorFacts(slip)).toMatchObject({
+      error: 'TypeError',
+      reason: 'Cannot read properties of null (reading …)',
+      at: expect.stringMatching(/^lib\/platform\/log-line\.test\.ts:\d+/),
+    });
+  });
+
+  it('is no line that a message only looks like', () => {
+    const forged = new SyntaxError('x\n    at An Peeters (lib/an-peeters.ts:1:1)');
+    expect(JSON.stringify(errorFacts(forged))).not.toContain('eeters');
+  });
+
+  it('is nothing else, whatever was thrown and whatever it calls itself', () => {
+    fc.assert(
+      fc.property(anyText(), anyText(), (text, name) => {
+        const error = Object.assign(new Error(`${text}\n    at ${text} (x)`), {
+          name: `${name} ${text}`,
+          code: `${text}!`,
+        });
+        const { at: _, ...facts } = errorFacts(error);
+        expect(facts).toEqual({ error: 'Error', code: undefined });
+      }),
+    );
+    expect(errorFacts('An Peeters')).toEqual({ error: 'string' });
+    expect(errorFacts(null)).toEqual({ error: 'object' });
+  });
+});

@@ -1,0 +1,101 @@
+import 'server-only';
+import pino from 'pino';
+import type { Finding } from '@/lib/platform/config/finding';
+import { errorFacts, withoutPersonal } from '@/lib/platform/server/log-line';
+import { logThrottle } from '@/lib/platform/server/log-throttle';
+import { env } from '../config/env';
+import { sourceLine } from '../config/source-line';
+import { wasUnreadable } from './http-exchange';
+
+/** An error whose message is our own words and quotes nothing: the log may say it. */
+export class PlainError extends Error {
+  override readonly name = 'PlainError';
+}
+
+/** What a line may say beside its sentence: numbers and names of ours, never what a visitor typed. */
+type Facts = {
+  /** Of this only kind, code and place are written. */
+  error?: unknown;
+  /** What is wrong in a file of the agency's own: it quotes that file and no visitor. */
+  finding?: Finding;
+} & Partial<
+  Record<
+    'script' | 'code' | 'kind' | 'message' | 'lead' | 'appointment' | 'attempt' | 'provider' | 'route' | 'leftOut',
+    string | number | null
+  >
+>;
+
+const lines = pino({ level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+const throttle = logThrottle();
+
+/** Logs how many lines were left out, soon after the minute they belong to. */
+const SETTLE_EVERY_MS = 15_000;
+let isSettling = false;
+function settleLater(): void {
+  if (isSettling) return;
+  isSettling = true;
+  setInterval(() => {
+    for (const { sentence, leftOut } of throttle.settle(performance.now()))
+      lines.warn({ leftOut }, `was said more often than it is written: ${sentence}`);
+  }, SETTLE_EVERY_MS).unref();
+}
+
+const writer =
+  (level: 'info' | 'warn' | 'error') =>
+  ({ error, finding, ...facts }: Facts, sentence: string): void => {
+    const said = withoutPersonal(sentence);
+    const told = error === undefined ? {} : errorFacts(error, sourceLine);
+    const place = [said, told.error, told.code, told.at].filter(Boolean).join(' ');
+    // Only warnings and errors are throttled; each finding is about another line, and the level `trace` asks for everything.
+    const isWhole = level === 'info' || finding !== undefined || env.LOG_LEVEL === 'trace';
+    const { write, leftOut } = isWhole ? { write: true, leftOut: 0 } : throttle.ask(place, performance.now());
+    if (!write) {
+      settleLater();
+      return;
+    }
+    const clean = Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutPersonal(value) : value,
+    ]);
+    lines[level](
+      {
+        ...Object.fromEntries(clean),
+        ...finding,
+        ...told,
+        ...(leftOut > 0 ? { leftOut } : {}),
+        ...(error instanceof PlainError ? { reason: withoutPersonal(error.message) } : {}),
+      },
+      said,
+    );
+  };
+
+/** JSON lines on standard output, the only place that writes a log: no line holds personal data (RELIABILITY S19). */
+export const log = { info: writer('info'), warn: writer('warn'), error: writer('error') };
+
+/** Errors that were logged with their route already; Next reports each a second time. */
+const reported = new WeakSet<object>();
+
+/** Tells that a page, action or handler failed: its route (`/[locale]/for-sale`), and what errors may say. */
+export function logFailedPage(error: unknown, route: string): void {
+  if (typeof error === 'object' && error !== null) reported.add(error);
+  if (wasUnreadable()) log.warn({ error, route }, 'what was sent could not be read');
+  else log.error({ error, route }, 'a page failed');
+}
+
+/**
+ * Leads what Next and libraries report of errors into the log: they print whole errors, whose messages may quote anything.
+ * Called once at the start of a server process; while somebody develops, errors are wanted whole.
+ */
+export function logConsoleErrors(): void {
+  if (env.NODE_ENV !== 'production') return;
+  const reporter =
+    (level: 'warn' | 'error') =>
+    (...parts: unknown[]): void => {
+      const error = parts.find((part) => part instanceof Error);
+      if (error instanceof Error && reported.has(error)) return;
+      const words = parts.filter((part) => typeof part === 'string').join(' ');
+      log[level](error === undefined ? {} : { error }, words || 'an error was reported');
+    };
+  console.warn = reporter('warn');
+  console.error = reporter('error');
+}

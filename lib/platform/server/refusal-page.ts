@@ -1,0 +1,63 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { html } from '@/lib/domain/text/html';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { wordsOf } from '@/lib/i18n/words';
+import { href } from '@/lib/routing/href';
+import { brandColour } from '../config/brand';
+
+/** What is answered without a page of the site, and in which words. */
+const WORDS = {
+  400: 'broken',
+  403: 'foreign',
+  404: 'missing',
+  405: 'broken',
+  411: 'broken',
+  413: 'tooLarge',
+  415: 'broken',
+  421: 'misdirected',
+  429: 'tooMany',
+  500: 'failed',
+  503: 'busy',
+} as const;
+export type RefusalStatus = keyof typeof WORDS;
+
+const colour = (name: string): string => `light-dark(${brandColour(name)},${brandColour(name, 'dark')})`;
+
+// A page of its own: nothing of the site is loaded, so that refusing costs next to nothing.
+const STYLE = html`:root{color-scheme:light dark}body{margin:0;background:${colour('paper')};color:${colour('ink')};font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}header,main{max-width:34rem;margin:0 auto;padding:1.25rem}header{border-bottom:3px solid ${colour('brick')}}header a{color:inherit;font:600 1.5rem/1.2 Georgia,serif;text-decoration:none}main{padding-top:8vh}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:${colour('brick')};text-underline-offset:.2em}`;
+
+/**
+ * The small page that tells a visitor why a request was refused, with a telephone number and the way home: by its status, or
+ * because so many others ask for pages.
+ */
+export function refusalHtml(status: RefusalStatus | 'crowded', locale: Locale, nonce: string): string {
+  const t = wordsOf(locale, 'refusal');
+  const kind = status === 'crowded' ? status : WORDS[status];
+  const phone = agency.offices[0]?.phone ?? '';
+  // Whether one visitor or everybody asks too much, the title asks for patience.
+  const title = t(kind === 'busy' || kind === 'crowded' ? 'tooMany.title' : `${kind}.title`);
+  const homePage = href('', locale);
+  const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
+  const { markup } =
+    html`<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${agency.name}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${homePage}">${agency.name}</a></header><main><h1>${title}</h1><p>${t(`${kind}.text`)}</p><p><a href="${telHref(phone)}">${call}</a></p><p><a href="${homePage}">${t('home')}</a></p></main></body></html>`;
+  return markup;
+}
+
+/** The answer to a request that the middleware refuses: a page for a browser, the bare code for anything else. */
+export function refusal(
+  status: RefusalStatus,
+  request: { locale: Locale; nonce: string; accept: string | null },
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const isBrowser = /text\/html/.test(request.accept ?? '');
+  return new Response(isBrowser ? refusalHtml(status, request.locale, request.nonce) : WORDS[status], {
+    status,
+    headers: {
+      'Content-Type': `text/${isBrowser ? 'html' : 'plain'}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { hearCount } from '../security/limiter';
+import { failFastWhenLocked, migrateStore } from '../store/client';
+import { provideErrorPages } from './error-page';
+import { log, logConsoleErrors } from './log';
+import './request-context.mjs';
+import { consentServices } from '../config/services';
+import { assertSiteUrl } from '../config/site-address';
+import { closeDataFolder, writePrivately } from '../media/private-files';
+import { warnOfUncountedProxy } from '../security/proxy-health';
+import { provideClients } from '../security/request-limits';
+import { shareCounts } from '../security/shared-counts';
+import { runsUnattendedWork } from './web-process';
+
+/** A data folder that cannot be made private does not stop the start; the log says so. */
+function closeData(): void {
+  try {
+    closeDataFolder();
+  } catch (error) {
+    log.warn({ error }, 'others on this machine may be able to read DATA_DIR: it belongs to another user');
+  }
+}
+
+/** What a server process does before its first answer. */
+export async function startServer(): Promise<void> {
+  writePrivately();
+  closeData();
+  assertSiteUrl();
+  consentServices();
+  await migrateStore();
+  await failFastWhenLocked();
+  provideErrorPages();
+  if (runsUnattendedWork()) warnOfUncountedProxy();
+  shareCounts(hearCount);
+  provideClients();
+  // From here on errors go to the log alone; those of the set-up were printed in full before.
+  logConsoleErrors();
+}

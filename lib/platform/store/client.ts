@@ -1,0 +1,155 @@
+import 'server-only';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { env } from '@/lib/platform/config/env';
+import { noteWaitedForStore, waitedForStore } from '@/lib/platform/server/http-exchange';
+import { assertSecretIsTheSame } from './guard-secret';
+import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
+import { migrate } from './migrate';
+import type { Schema } from './schema';
+
+export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
+
+/** How long one try waits for a locked store: better-sqlite3 blocks the whole process meanwhile. */
+const BUSY_TRY_MS = 5;
+/** The pause between two tries, in which the process serves others. */
+const BUSY_PAUSE_MS = 50;
+/** How long a write or a connection is retried before the visitor gets an error (RELIABILITY L6). */
+const BUSY_LIMIT_MS = 5000;
+
+/** Opens a store at a PostgreSQL address, or at a SQLite file when the address is a path. `onQuery` is called with every statement. */
+export function openStore(address: string, onQuery?: (event: LogEvent) => void): Store {
+  if (/^postgres(ql)?:/.test(address)) {
+    const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: BUSY_LIMIT_MS });
+    // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined);
+    return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: onQuery }), dialect: 'postgres' };
+  }
+  const file = new SQLite(address, { timeout: BUSY_LIMIT_MS });
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('cache_size = -32000');
+  return {
+    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }), log: onQuery }),
+    dialect: 'sqlite',
+  };
+}
+
+/** Where this installation keeps its rows: `DATABASE_URL`, or the SQLite file in `DATA_DIR`. */
+export function storeAddress(): string {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  return join(env.DATA_DIR, 'site.db');
+}
+
+// Next bundles pages, middleware and instrumentation apart; the process-wide object makes them share one store.
+const shared = globalThis as typeof globalThis & {
+  gevelStore?: Store;
+  gevelMigrated?: Promise<unknown>;
+  gevelFree?: Promise<void>;
+};
+
+const store = (): Store => {
+  shared.gevelStore ??= openStore(storeAddress());
+  return shared.gevelStore;
+};
+
+/** The store of this process, opened on first use. */
+export const database = (): Kysely<Schema> => store().db;
+
+async function makeReady(upgrades: boolean): Promise<void> {
+  assertStoreIsThere();
+  try {
+    await migrate(store().db, store().dialect, { upgrades });
+  } catch (error) {
+    throw readableStoreError(error);
+  }
+  await assertStoreIsTheSame(store());
+  await assertSecretIsTheSame(store().db);
+}
+
+/**
+ * Opens the store of this process, once, and makes its tables where it is new. One of an earlier version is brought up to date
+ * by `npm start` alone (`upgrades`): a build that serves meanwhile could not read it after its next start. Throws one line and
+ * what to do when the store that was there is gone, broken, another one, an older one, does not commit durably (RELIABILITY
+ * §4.1, L6), or was signed for with another secret (decision 056).
+ */
+export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
+  shared.gevelMigrated ??= makeReady(upgrades);
+  return shared.gevelMigrated;
+};
+
+/** From now on a locked SQLite file is reported at once instead of waited for, so that it does not block other visitors. */
+export async function failFastWhenLocked(): Promise<void> {
+  if (store().dialect === 'sqlite') await sql.raw(`pragma busy_timeout = ${BUSY_TRY_MS}`).execute(store().db);
+}
+
+/** Closes the store of this process; the next use opens it again. */
+export async function closeStore(): Promise<void> {
+  const open = shared.gevelStore;
+  shared.gevelStore = undefined;
+  shared.gevelMigrated = undefined;
+  await open?.db.destroy();
+}
+
+export type Tx = Transaction<Schema>;
+
+/** Whether another try may succeed: another process writes, or PostgreSQL ended a deadlock. */
+const isBusy = (error: unknown): boolean =>
+  /^(SQLITE_BUSY|40P01$|40001$)/.test((error as { code?: string } | null)?.code ?? '');
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function tryUntilFree(): Promise<void> {
+  const end = Date.now() + BUSY_LIMIT_MS;
+  for (;;) {
+    await pause(BUSY_PAUSE_MS);
+    try {
+      return await database()
+        .connection()
+        .execute(async (one) => {
+          await sql`begin immediate`.execute(one);
+          await sql`rollback`.execute(one);
+        });
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) return;
+    }
+  }
+}
+
+/** Settles when another try is worth while. On SQLite one tries for all who wait, because a try holds up the whole process. */
+function whenFree(): Promise<void> {
+  if (store().dialect === 'postgres') return pause(BUSY_PAUSE_MS);
+  shared.gevelFree ??= tryUntilFree().finally(() => {
+    shared.gevelFree = undefined;
+  });
+  return shared.gevelFree;
+}
+
+/**
+ * Writes in one durable transaction. While another process holds the SQLite file (an import), it is tried again without
+ * holding up other visitors; then the error of the store comes out. A request waits for five seconds in all, however many
+ * transactions it makes. `work` may run more than once.
+ */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  let waited = waitedForStore();
+  const wait = async () => {
+    const began = Date.now();
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, BUSY_LIMIT_MS - waited).unref());
+    await Promise.race([whenFree(), limit]);
+    waited += Date.now() - began;
+    noteWaitedForStore(Date.now() - began);
+  };
+  if (shared.gevelFree && waited < BUSY_LIMIT_MS) await wait();
+  for (;;) {
+    try {
+      return await database().transaction().execute(work);
+    } catch (error) {
+      if (!isBusy(error) || waited >= BUSY_LIMIT_MS) throw error;
+      await wait();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { env } from '../config/env';
+import { deriveKey, keyFor, oldSecrets, ownSecret, rememberKeptKey, secretFile } from '../security/secret';
+import type { Schema } from './schema';
+
+const CIPHER = 'aes-256-gcm';
+const [IV_BYTES, TAG_BYTES] = [12, 16];
+
+/** A hash that tells one secret from another and reveals nothing of it. */
+const hashOf = (secret: string): string =>
+  createHash('sha256').update(deriveKey(secret, 'fingerprint')).digest('base64url').slice(0, 22);
+
+function seal(secret: string, key: Buffer): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, deriveKey(secret, 'seal'), iv);
+  const closed = Buffer.concat([cipher.update(key), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64url');
+}
+
+function unseal(secret: string, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(CIPHER, deriveKey(secret, 'seal'), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+type Known = { secret_hash: string | null; kept_key: string | null };
+const readKnown = (db: Kysely<Schema>): Promise<Known> =>
+  db.selectFrom('installation').select(['secret_hash', 'kept_key']).orderBy('id').executeTakeFirstOrThrow();
+
+/** Stores which secret belongs to this store, unless another process was first. */
+async function note(db: Kysely<Schema>, secret: string, key: Buffer, before: string | null): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ secret_hash: hashOf(secret), kept_key: seal(secret, key) })
+    .where('secret_hash', before === null ? 'is' : '=', before)
+    .execute();
+}
+
+const REMEDY =
+  'Put it back from a backup, or let both count for a time (docs/operate.md, "The secret"). If it is lost for good: npm run secret -- accept; then every link in mails that went out is void, open forms must be sent again, and addresses that wanted no more mail are forgotten.';
+
+/** The secret is not the one of this store; the message says what to do. */
+export class SecretError extends Error {}
+
+function refuse(own: string | null): never {
+  const name = env.AUTH_SECRET ? 'AUTH_SECRET' : secretFile();
+  const fault = own === null ? 'is gone or damaged' : 'is not the secret that this site has signed with';
+  throw new SecretError(`${name} ${fault}. ${REMEDY}`);
+}
+
+/**
+ * Compares the secret with the one that earlier starts used. A new one is taken where the old one stands beside it: what the
+ * store sealed with it is sealed anew. Throws one line with what to do when the secret is lost, cut short or another one.
+ */
+export async function assertSecretIsTheSame(db: Kysely<Schema>): Promise<void> {
+  let known = await readKnown(db);
+  if (known.secret_hash === null) {
+    const key = keyFor('mail-stop');
+    await note(db, ownSecret() ?? refuse(null), key, null);
+    known = await readKnown(db);
+  }
+  const own = ownSecret() ?? refuse(null);
+  if (known.secret_hash !== hashOf(own)) {
+    const old = oldSecrets().find(({ secret }) => hashOf(secret) === known.secret_hash) ?? refuse(own);
+    await note(db, own, unseal(old.secret, known.kept_key ?? ''), known.secret_hash);
+    known = await readKnown(db);
+    if (known.secret_hash !== hashOf(own)) refuse(own);
+  }
+  rememberKeptKey(unseal(own, known.kept_key ?? ''));
+}
+
+/** Forgets which secret this store was used with: the next start takes the one it finds. */
+export const forgetSecret = (db: Kysely<Schema>): Promise<unknown> =>
+  db.updateTable('installation').set({ secret_hash: null, kept_key: null }).execute();

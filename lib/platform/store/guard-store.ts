@@ -1,0 +1,97 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { env } from '../config/env';
+import type { Schema } from './schema';
+
+type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
+
+/** A file beside the store: when it is there and the store is not, the store was lost. */
+const markFile = (): string => join(env.DATA_DIR, 'store.json');
+const fileOfStore = (): string => join(env.DATA_DIR, 'site.db');
+type Mark = Partial<Record<Store['dialect'], string>>;
+
+const readMark = (): Mark => (existsSync(markFile()) ? (JSON.parse(readFileSync(markFile(), 'utf8')) as Mark) : {});
+
+const RESTORE = 'Bring a backup back with: npm run backup -- --restore FOLDER';
+const anew = (): string => `To begin with an empty store instead, remove ${markFile()} first.`;
+
+const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+const SETTING = { sqlite: 'take DATABASE_URL away', postgres: 'set DATABASE_URL to the database it was in' } as const;
+
+/** The store is of the kind that earlier starts used: a site that moves takes along what it holds. */
+function assertSameKind(mark: Mark): void {
+  const kind = env.DATABASE_URL ? 'postgres' : 'sqlite';
+  const before = kind === 'postgres' ? 'sqlite' : 'postgres';
+  if (mark[kind] || !mark[before]) return;
+  throw new Error(
+    `This site was kept in ${NAMES[before]} (${markFile()}), and is now to start on ${NAMES[kind]}, where its requests, visits, subscribers, searches and owners are not. To go on as before, ${SETTING[before]}. To move, make a backup that way (npm run backup -- FOLDER), come back to ${NAMES[kind]} and bring it there: npm run backup -- --restore BACKUP. To use the store of ${NAMES[kind]} as it is, remove ${markFile()} first.`,
+  );
+}
+
+/**
+ * A store that was there at an earlier start must be there now, and of the same kind; an empty one is never put in its place in
+ * silence.
+ */
+export function assertStoreIsThere(): void {
+  const mark = readMark();
+  assertSameKind(mark);
+  if (env.DATABASE_URL || existsSync(fileOfStore()) || !mark.sqlite) return;
+  throw new Error(`The store ${fileOfStore()} is gone. ${RESTORE} ${anew()}`);
+}
+
+/** The store's own words for a broken file, as one line that says what to do. Other errors come back as they are. */
+export function readableStoreError(error: unknown): unknown {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return error;
+  return new Error(`The store ${fileOfStore()} cannot be read (${message}). ${RESTORE}`);
+}
+
+/** Throws unless a commit is on the disk when it returns: only then is a request acknowledged (RELIABILITY §4.1). */
+async function assertDurable({ db, dialect }: Store): Promise<void> {
+  if (dialect === 'sqlite') {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    if ((rows[0]?.synchronous ?? 0) < 2) throw new Error('SQLite must run with synchronous = FULL.');
+    return;
+  }
+  const { rows } = await sql<{ fsync: string; commit: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(db);
+  if (rows[0]?.fsync !== 'on' || rows[0].commit === 'off' || rows[0].commit === 'local')
+    throw new Error('PostgreSQL must run with fsync = on and synchronous_commit = on, or requests could be lost.');
+}
+
+const readId = async (db: Kysely<Schema>): Promise<string | undefined> =>
+  (await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirst())?.id;
+
+/** Gives a new store its id. Not called for one that has it, because a start must not wait for an import that writes. */
+async function giveId(db: Kysely<Schema>): Promise<string> {
+  await sql`insert into installation (id) select cast(${randomUUID()} as text)
+    where not exists (select 1 from installation)`.execute(db);
+  return (await readId(db)) ?? '';
+}
+
+function writeMark(mark: Mark): void {
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const part = `${markFile()}.${process.pid}`;
+  writeFileSync(part, JSON.stringify(mark), { mode: 0o600 });
+  renameSync(part, markFile());
+}
+
+/** Remembers a store as the only one that belongs here: what was in another kind of store has been carried over. */
+export async function rememberStore({ db, dialect }: Store): Promise<void> {
+  const id = await readId(db);
+  if (id) writeMark({ [dialect]: id });
+}
+
+/** Compares the store with the one of earlier starts, and remembers a new one. */
+export async function assertStoreIsTheSame(store: Store): Promise<void> {
+  await assertDurable(store);
+  const { db, dialect } = store;
+  const id = (await readId(db)) ?? (await giveId(db));
+  const mark = readMark();
+  if (mark[dialect] === id) return;
+  if (mark[dialect]) throw new Error(`The store is not the one that this site was started with. ${RESTORE} ${anew()}`);
+  writeMark({ ...mark, [dialect]: id });
+}

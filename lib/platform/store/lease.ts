@@ -1,0 +1,65 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
+import { database, inTransaction } from './client';
+import type { Schema } from './schema';
+
+const LASTS_MS = 120_000;
+const RENEW_MS = 30_000;
+
+/**
+ * Whether a lease has run out at a moment. One that lasts longer than leases do was taken before the clock was set back
+ * (RELIABILITY L10).
+ */
+export const isOver = (lastsMs: number, now: Date) => (where: ExpressionBuilder<Schema, 'leases'>) =>
+  where.or([
+    where('leases.until', '<=', now.toISOString()),
+    where('leases.until', '>', new Date(now.getTime() + lastsMs + CLOCK_ORDER_MS).toISOString()),
+  ]);
+
+/**
+ * Runs a piece of work that only one process may do at a time. Returns null when another process holds the lease.
+ * The lease of a killed process runs out after two minutes.
+ */
+export async function withLease<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  const holder = randomUUID();
+  const now = new Date();
+  const untilThen = () => new Date(Date.now() + LASTS_MS).toISOString();
+  const until = untilThen();
+  const taken = await database()
+    .insertInto('leases')
+    .values({ name, holder, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ holder, until }).where(isOver(LASTS_MS, now)))
+    .returning('holder')
+    .executeTakeFirst();
+  if (taken?.holder !== holder) return null;
+  const mine = (end: string) =>
+    database()
+      .updateTable('leases')
+      .set({ until: end })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .execute();
+  const timer = setInterval(() => void mine(untilThen()).catch(() => undefined), RENEW_MS);
+  timer.unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    // An error of the work is reported rather than one of returning the lease, which runs out by itself.
+    await mine(new Date().toISOString()).catch(() => undefined);
+  }
+}
+
+/** Stores a moment under a name, for all processes to read; it is no lease. Throws what the store throws. */
+export const noteMoment = (name: string, until: Date): Promise<unknown> => {
+  const values = { holder: '', until: until.toISOString() };
+  return inTransaction((tx) =>
+    tx
+      .insertInto('leases')
+      .values({ name, ...values })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+      .execute(),
+  );
+};

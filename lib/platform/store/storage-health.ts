@@ -1,0 +1,47 @@
+import 'server-only';
+import { statfs } from 'node:fs/promises';
+import { env } from '../config/env';
+import { log } from '../server/log';
+import { noteMoment } from './lease';
+
+/** Free space on the disk below which `/api/ready` warns: pictures, mails and the store's log need room to grow. */
+const LOW_ROOM_BYTES = 200 * 1024 * 1024;
+/** How long an answer is reused, so that frequent checks do not each write. */
+const FRESH_MS = 10_000;
+/** How long a check waits for a store that an import holds before it gets the last answer. */
+const PATIENCE_MS = 1_000;
+
+export type StorageHealth = { writable: boolean; room: 'enough' | 'low' };
+
+let known = { writable: true, at: Number.NEGATIVE_INFINITY };
+let checking: Promise<void> | null = null;
+
+/** Writes a test row, durably. */
+async function tryWrite(): Promise<void> {
+  const error = await noteMoment('write-check', new Date()).then(
+    () => null,
+    (error: Error) => error,
+  );
+  if (error) log.error({ error }, 'the store takes no writes');
+  known = { writable: error === null, at: performance.now() };
+  checking = null;
+}
+
+async function canWrite(): Promise<boolean> {
+  if (performance.now() - known.at > FRESH_MS) {
+    checking ??= tryWrite();
+    await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  }
+  return known.writable;
+}
+
+async function hasRoom(): Promise<boolean> {
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  return bavail * bsize > LOW_ROOM_BYTES;
+}
+
+/** Whether the store could keep a request now, and whether the disk of `DATA_DIR` has room; for `/api/ready` (decision 054). */
+export async function getStorageHealth(): Promise<StorageHealth> {
+  const [writable, isRoomy] = await Promise.all([canWrite(), hasRoom().catch(() => false)]);
+  return { writable, room: isRoomy ? 'enough' : 'low' };
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { log } from '../server/log';
+import { database } from './client';
+
+const LOOK_EVERY_MS = 1000;
+
+type Seen = { version: number | null; at: number; looking: Promise<number> | null; isAway: boolean };
+const shared = globalThis as typeof globalThis & { gevelVersion?: Seen };
+
+const seenSoFar = (): Seen => {
+  shared.gevelVersion ??= { version: null, at: Number.NEGATIVE_INFINITY, looking: null, isAway: false };
+  return shared.gevelVersion;
+};
+
+async function readVersion(seen: Seen): Promise<number> {
+  try {
+    const row = await database().selectFrom('catalogue').select('version').where('id', '=', 1).executeTakeFirst();
+    seen.version = row?.version ?? 0;
+    seen.isAway = false;
+  } catch (error) {
+    seen.isAway = true;
+    // Before the first read there is nothing to show instead.
+    if (seen.version === null) throw error;
+    log.error({ error }, 'the store does not answer: the last catalogue in memory is shown');
+  } finally {
+    seen.at = performance.now();
+    seen.looking = null;
+  }
+  return seen.version;
+}
+
+/**
+ * The version of the catalogue, looked up at most once a second; 0 before the first import. A store that does not answer has
+ * the version that it had.
+ */
+export async function catalogueVersion(): Promise<number> {
+  const seen = seenSoFar();
+  // Not the wall clock: set back by a day, it would hold the old catalogue for a day.
+  if (seen.version !== null && performance.now() - seen.at < LOOK_EVERY_MS) return seen.version;
+  seen.looking ??= readVersion(seen);
+  return seen.looking;
+}
+
+/** Whether the store failed at the last check, at most a second ago: callers that can do without it then do not ask it. */
+export async function isStoreAway(): Promise<boolean> {
+  await catalogueVersion().catch(() => null);
+  return seenSoFar().isAway;
+}
+
+/** Seconds since the catalogue was last looked at; null when it never was, and while the store does not answer. */
+export function secondsSinceRead(): number | null {
+  const { at, isAway } = seenSoFar();
+  return isAway || !Number.isFinite(at) ? null : Math.round((performance.now() - at) / 1000);
+}
+
+/** The version of the catalogue and the day of Brussels: what an answer made from the catalogue holds for. */
+const moment = async (): Promise<string> => `${await catalogueVersion()}-${brusselsDay(new Date())}`;
+
+/** What was read, by the name of the read: pages, middleware and jobs are bundled apart and share it. */
+type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
+const reads = globalThis as typeof globalThis & { gevelReads?: Map<string, Kept> };
+
+function keptOf(name: string): Kept {
+  reads.gevelReads ??= new Map();
+  const kept = reads.gevelReads.get(name) ?? { key: '', value: null, last: null };
+  reads.gevelReads.set(name, kept);
+  return kept;
+}
+
+/**
+ * A read that is made once for each version of the catalogue and day of Brussels, and kept in the memory of this process
+ * under a name of its own. Simultaneous askers share one read. A read that fails is not kept: the value of before is
+ * answered, as long as there is one.
+ */
+export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const kept = keptOf(name);
+    const now = await moment();
+    if (kept.value === null || now !== kept.key) {
+      if (kept.last && (await isStoreAway())) return kept.last.value as T;
+      kept.key = now;
+      const fresh = read();
+      kept.value = fresh;
+      fresh.then(
+        (value) => {
+          kept.last = { value };
+        },
+        () => {
+          if (kept.value === fresh) kept.value = null;
+        },
+      );
+    }
+    return (kept.value as Promise<T>).catch((error) => {
+      if (kept.last === null) throw error;
+      return kept.last.value as T;
+    });
+  };
+}
+
+/** Everybody gets the same answer, so nobody may change it. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+const LONGEST_KEY = 300;
+
+/** Answers by the name of their read and by their key, the one that was asked for longest ago first. */
+type Answers = { moment: string; byKey: Map<string, Promise<unknown>> };
+const kept = globalThis as typeof globalThis & { gevelAnswers?: Map<string, Answers> };
+
+function answersOf(name: string, now: string): Answers['byKey'] {
+  kept.gevelAnswers ??= new Map();
+  const known = kept.gevelAnswers.get(name);
+  if (known?.moment === now) return known.byKey;
+  const fresh: Answers = { moment: now, byKey: new Map() };
+  kept.gevelAnswers.set(name, fresh);
+  return fresh.byKey;
+}
+
+/**
+ * Answers that are made once for each version of the catalogue and day of Brussels, and kept in the memory of this process
+ * under a name and a key: the `most` that were asked for last. They are frozen. One that fails or is null is not kept, nor one
+ * with a very long key: only addresses that nobody links to have it. `key` must hold all that the answer depends on besides
+ * the catalogue.
+ */
+export async function keptPerVersion<T>(name: string, most: number, key: string, make: () => Promise<T>): Promise<T> {
+  if (key.length > LONGEST_KEY) return make();
+  const answers = answersOf(name, await moment());
+  const known = answers.get(key);
+  const answer = known ?? make().then(frozen);
+  // A Map goes through its keys in the order of their coming.
+  answers.delete(key);
+  answers.set(key, answer);
+  if (known) return known as Promise<T>;
+  answer.then(
+    (value) => value === null && answers.delete(key),
+    () => answers.delete(key),
+  );
+  for (const oldest of answers.keys()) {
+    if (answers.size <= most) break;
+    answers.delete(oldest);
+  }
+  return answer as Promise<T>;
+}
+
+/** A read whose last answer is remembered under its name, and answered again while the store does not answer. */
+export function lastKnown<T>(name: string, read: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const kept = keptOf(name);
+    try {
+      const value = await read();
+      kept.last = { value };
+      return value;
+    } catch (error) {
+      if (kept.last === null) throw error;
+      return kept.last.value as T;
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TEXT_KINDS } from '../config/check-names';
+
+/** What counts without a build: words of the interface, and texts with their pictures and the hours. */
+export type FileKind = 'words' | 'texts';
+
+// The folders stand here in full, so that a build knows that nothing outside them is read.
+const FOLDERS: Record<FileKind, () => string[]> = {
+  words: () => [join(process.cwd(), 'messages'), join(process.cwd(), 'agency', 'messages')],
+  texts: () => [
+    ...TEXT_KINDS.map((kind) => join(process.cwd(), 'content', kind)),
+    join(process.cwd(), 'agency', 'content'),
+    join(process.cwd(), 'agency', 'pictures'),
+    join(process.cwd(), 'agency', 'hours.yaml'),
+  ],
+};
+
+type Seen = Record<FileKind, { version: number; stamp: string | null }>;
+/** Pages, middleware and jobs are bundled apart and share it. */
+const shared = globalThis as typeof globalThis & { gevelFiles?: Seen };
+
+function seenSoFar(): Seen {
+  shared.gevelFiles ??= { words: { version: 0, stamp: null }, texts: { version: 0, stamp: null } };
+  return shared.gevelFiles;
+}
+
+/** How often the files of these kinds have changed while this process ran. What is made of them is kept under this number. */
+export const fileVersion = (...kinds: FileKind[]): string => kinds.map((kind) => seenSoFar()[kind].version).join('.');
+
+async function stampOf(path: string): Promise<string> {
+  const entry = await stat(path).catch(() => null);
+  if (!entry) return '';
+  if (!entry.isDirectory()) return `${path} ${entry.size} ${entry.mtimeMs} ${entry.ino}`;
+  const names = await readdir(path).catch(() => []);
+  return (await Promise.all(names.sort().map((name) => stampOf(join(path, name))))).join('\n');
+}
+
+/** Looks at names, sizes and times of the files; the kinds that are not as they were at the last look. */
+export async function lookForChanges(): Promise<FileKind[]> {
+  const seen = seenSoFar();
+  const changed: FileKind[] = [];
+  for (const kind of ['words', 'texts'] as const) {
+    const stamp = (await Promise.all(FOLDERS[kind]().map(stampOf))).join('\n');
+    const known = seen[kind];
+    if (known.stamp !== null && known.stamp !== stamp) {
+      known.version += 1;
+      changed.push(kind);
+    }
+    known.stamp = stamp;
+  }
+  return changed;
+}

@@ -1,0 +1,124 @@
+import { formatRate, RATE_NAMES, rateSince, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { eitherWords, joinWords } from '@/lib/domain/text/word-list';
+import { formatDate, formatMonth } from '@/lib/domain/time/dates';
+import type { AgencyConfig } from '../config/agency';
+
+/** What the names between double braces in a text stand for, in one language on one day. */
+export type PlaceholderValues = ReadonlyMap<string, string>;
+
+const PLACEHOLDER = /(tel:)?\{\{([^{}]*)\}\}/g;
+
+type Office = AgencyConfig['offices'][number];
+type Agent = AgencyConfig['agents'][number];
+
+/** What the institute of estate agents is called. */
+const INSTITUTE = { nl: 'BIV', fr: 'IPI', en: 'BIV/IPI', de: 'IPI' } as const;
+
+const officeValues = (office: Office, locale: Locale) => ({
+  name: office.name[locale],
+  street: office.street,
+  zip: office.zip,
+  city: office.city[locale],
+  phone: formatPhone(office.phone),
+  email: office.email,
+});
+
+const agentValues = (agent: Agent, locale: Locale) => ({
+  name: agent.name,
+  role: agent.role[locale],
+  bivNumber: agent.bivNumber,
+  phone: formatPhone(agent.phone),
+  email: agent.email,
+});
+
+const mailLink = (email: string): string => `[${email}](mailto:${email})`;
+
+/** An office as an item of a list. */
+function officeLine(office: Office, locale: Locale): string {
+  const { name, street, zip, city, phone, email } = officeValues(office, locale);
+  return `- **${name}**, ${street}, ${zip} ${city}, ${phone}, ${mailLink(email)}`;
+}
+
+/** An agent as an item of a list. */
+function agentLine(agent: Agent, locale: Locale): string {
+  const { name, role, bivNumber } = agentValues(agent, locale);
+  return `- **${name}**, ${role}, ${INSTITUTE[locale]} ${bivNumber}`;
+}
+
+/** What a sentence says of all offices: their towns, and where one can be reached. One office needs no town beside its number. */
+function officesTogether(offices: readonly Office[], locale: Locale) {
+  const each = offices.map((office) => officeValues(office, locale));
+  return {
+    cities: joinWords([...new Set(each.map(({ city }) => city))], locale),
+    phones: eitherWords(
+      each.map(({ phone, city }) => (each.length > 1 ? `${phone} (${city})` : phone)),
+      locale,
+    ),
+    emails: eitherWords(
+      each.map(({ email }) => mailLink(email)),
+      locale,
+    ),
+  };
+}
+
+function setAll(values: Map<string, string>, prefix: string, named: Record<string, string>): void {
+  for (const [name, value] of Object.entries(named)) values.set(`${prefix}.${name}`, value);
+}
+
+/** Every name that a text may use: agency, offices, agents, rates and since when they hold, bounds of the energy scales. */
+export function placeholderValues(agency: AgencyConfig, locale: Locale, day: string): PlaceholderValues {
+  const values = new Map<string, string>([
+    ['agency.name', agency.name],
+    ['agency.legalName', agency.legalName[locale]],
+    ['agency.companyNumber', agency.companyNumber],
+    ['agency.court', agency.court[locale]],
+    ['agency.bivNumber', agency.bivNumber],
+    ['agency.insurer.name', agency.insurer.name[locale]],
+    ['agency.insurer.policy', agency.insurer.policy],
+    ['agency.trustAccount', agency.trustAccount],
+    ['agency.codeOfEthics', agency.codeOfEthics[locale]],
+    ['rates.checked', formatDate(ratesChecked(), locale)],
+  ]);
+  // The first office comes before those by id, so that an office that is called main is meant by its own name.
+  for (const [id, office] of [
+    ['main', agency.offices[0]] as const,
+    ...agency.offices.map((one) => [one.id, one] as const),
+  ])
+    if (office) setAll(values, `office.${id}`, officeValues(office, locale));
+  for (const agent of agency.agents) setAll(values, `agent.${agent.id}`, agentValues(agent, locale));
+  setAll(values, 'offices', officesTogether(agency.offices, locale));
+  values.set('offices', agency.offices.map((office) => officeLine(office, locale)).join('\n'));
+  values.set('agents', agency.agents.map((agent) => agentLine(agent, locale)).join('\n'));
+  for (const name of RATE_NAMES) {
+    values.set(`rates.${name}`, formatRate(name, locale, day));
+    const since = rateSince(name, day);
+    if (since === null) continue;
+    values.set(`since.${name}`, formatDate(since, locale));
+    values.set(`sinceMonth.${name}`, formatMonth(since, locale));
+    values.set(`sinceYear.${name}`, since.slice(0, 4));
+  }
+  for (const [region, scale] of Object.entries(ENERGY_SCALES)) {
+    for (const [upper, label] of scale) {
+      if (Number.isFinite(upper)) values.set(`scale.${region}.${label}`, String(Math.floor(upper)));
+    }
+  }
+  return values;
+}
+
+/** A text with its placeholders filled in, and the names that mean nothing. `tel:{{…}}` becomes a number to dial. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): { text: string; unknown: string[] } {
+  const unknown: string[] = [];
+  const filled = text.replace(PLACEHOLDER, (whole, tel: string | undefined, inside: string) => {
+    const name = inside.trim();
+    const value = values.get(name);
+    if (value === undefined) {
+      unknown.push(name);
+      return whole;
+    }
+    return tel ? (telHref(value) ?? '') : value;
+  });
+  return { text: filled, unknown };
+}

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageSchema } from '@/lib/features/content/articles/schema';
+import { sayFinding } from '@/lib/platform/config/finding';
+import { oncePerDay, readDocuments } from './read-documents';
+
+/** How many files are being read, and the most of them at a time. */
+const open = vi.hoisted(() => ({ now: 0, most: 0 }));
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof import('node:fs/promises')>();
+  const readFile = async (...args: Parameters<typeof files.readFile>) => {
+    open.now += 1;
+    open.most = Math.max(open.most, open.now);
+    // Every read that is asked for now has begun by then.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return files.readFile(...args).finally(() => (open.now -= 1));
+  };
+  return { ...files, readFile };
+});
+
+const DAY = '2026-11-20';
+let folder: string;
+const write = async (path: string, text: string) => {
+  const file = join(folder, 'content', path);
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, text);
+};
+const PAGE = '---\ntitle: Over ons\ndescription: Wie wij zijn\n---\nWij zijn {{agency.name}}.\n';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+describe('the texts of a folder', () => {
+  it('are read by id and language, placeholders filled', async () => {
+    await write('pages/presentation/nl.md', PAGE);
+    await write('pages/presentation/fr.md', PAGE.replace('Wij zijn', 'Nous sommes'));
+    const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
+    expect(findings).toEqual([]);
+    expect([...documents.keys()]).toEqual(['presentation']);
+    expect(documents.get('presentation')?.nl?.body).toBe('Wij zijn Gevel.');
+    expect(documents.get('presentation')?.fr?.body).toBe('Nous sommes Gevel.');
+    expect(documents.get('presentation')?.de).toBeUndefined();
+  });
+
+  it('are read beside each other, so that a busy process does not wait for one after the other', async () => {
+    for (const id of ['a', 'b', 'c'])
+      for (const language of ['nl', 'fr']) await write(`pages/${id}/${language}.md`, PAGE);
+    open.most = 0;
+    expect((await readDocuments('pages', pageSchema, DAY)).documents.size).toBe(3);
+    expect(open.most).toBe(6);
+  });
+
+  it('are none when the folder does not exist', async () => {
+    expect((await readDocuments('guide', pageSchema, DAY)).documents.size).toBe(0);
+  });
+
+  it('are left out where they are not right, each named with file, line and field; the others are read', async () => {
+    await write('pages/a/nl.md', PAGE.replace('Over ons', '""'));
+    await write('pages/a/fr.md', PAGE);
+    await write('pages/b/es.md', PAGE);
+    await write('pages/b/de.md', `${PAGE}\n{{agency.phone}}`);
+    await write('pages/b/.nl.md.swp', 'x');
+    await write('pages/notes.txt', 'x');
+    await write('pages/c/nl.md/x', 'a folder');
+    const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
+    expect(findings.map(sayFinding)).toEqual([
+      'content/pages/a/nl.md:2: title: must not be empty',
+      'content/pages/b/de.md:7: text: {{agency.phone}} is not known',
+      'content/pages/b/es.md: must be called nl.md, fr.md, en.md, de.md',
+      'content/pages/c/nl.md: cannot be read (EISDIR)',
+      'content/pages/notes.txt: must be a folder that can be read (ENOTDIR)',
+    ]);
+    expect([...documents].map(([id, versions]) => [id, Object.keys(versions)])).toEqual([
+      ['a', ['fr']],
+      ['b', ['de']],
+      ['c', []],
+      ['notes.txt', []],
+    ]);
+  });
+});
+
+describe('what is read once a day', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is read again when the day changes in Brussels, so that a text names the rate of the day', async () => {
+    const load = vi.fn(async (day: string) => day);
+    const read = oncePerDay('test', load);
+    vi.setSystemTime(new Date('2026-12-31T22:59:00Z'));
+    expect([await read(), await read()]).toEqual(['2026-12-31', '2026-12-31']);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(new Date('2026-12-31T23:00:00Z'));
+    expect(await read()).toBe('2027-01-01');
+  });
+
+  it('is tried again after a failure', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('text');
+    const read = oncePerDay('another test', load);
+    await expect(read()).rejects.toThrow('no');
+    expect(await read()).toBe('text');
+  });
+
+  it('is read once for the whole process, whichever bundle asks', async () => {
+    const load = vi.fn(async () => 'text');
+    expect(await oncePerDay('shared', load)()).toBe('text');
+    vi.resetModules();
+    const copy = await import('./read-documents');
+    expect(await copy.oncePerDay('shared', load)()).toBe('text');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,132 @@
+import 'server-only';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import agency from '@/agency.config';
+import demo from '@/content/demo/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import type { Finding } from '@/lib/platform/config/finding';
+import { env } from '../config/env';
+import { inChunks } from '../store/chunks';
+import { fileVersion } from './file-versions';
+import { type Document, parseDocument } from './parse-document';
+import { placeholderValues } from './placeholders';
+import type { Documents } from './versions';
+
+/** Texts, and everything that is wrong with their files; what is wrong is not among the texts. */
+export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: Finding[] };
+
+/** Larger files are not read: no text of a page is this long. */
+const LONGEST = 500_000;
+
+/** So many texts are read at the same time, each of at most four files. */
+const AT_A_TIME = 25;
+
+/** Kinds of which the software has only examples, of the demo agency: another agency does not show them. */
+const EXAMPLES = ['testimonials'];
+
+/** The agency's own texts, of the names of the software's: a text there takes the place of the one here, whole. */
+const OWN = 'agency/content';
+
+// The folders stand here in full, so that a build knows that nothing outside them is read.
+const at = (path: string): string =>
+  path.startsWith(`${OWN}/`)
+    ? join(process.cwd(), 'agency', 'content', path.slice(OWN.length + 1))
+    : join(process.cwd(), 'content', path.slice('content/'.length));
+
+async function namesIn(path: string, findings: Finding[]): Promise<string[]> {
+  try {
+    return (await readdir(at(path))).filter((name) => !name.startsWith('.')).sort();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT')
+      findings.push({ file: path, line: null, text: `must be a folder that can be read (${code})` });
+    return [];
+  }
+}
+
+/** The folder of each text by its id: those of the software that the agency keeps, and the agency's own. */
+async function foldersOf(kind: string, findings: Finding[]): Promise<Map<string, string>> {
+  const left = agency.withoutTexts ?? [];
+  const isShown = !left.includes(kind) && (agency === demo || !EXAMPLES.includes(kind));
+  const shipped = isShown ? await namesIn(`content/${kind}`, findings) : [];
+  const own = env.AGENCY === 'demo' ? [] : await namesIn(`${OWN}/${kind}`, findings);
+  return new Map([
+    ...shipped.filter((id) => !left.includes(`${kind}/${id}`)).map((id) => [id, `content/${kind}/${id}`] as const),
+    ...own.map((id) => [id, `${OWN}/${kind}/${id}`] as const),
+  ]);
+}
+
+/**
+ * Every text of `content/{kind}/{id}/{language}.md` and of the same folders in `agency/`, as it reads on a day. What cannot
+ * be used is left out and named with file and line; it never throws.
+ */
+export async function readDocuments<Facts extends object>(
+  kind: string,
+  schema: z.ZodType<Facts>,
+  day: string,
+): Promise<ReadTexts<Facts>> {
+  const documents = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
+  const findings: Finding[] = [];
+  // Several texts at a time: a busy process comes back to each read only after a turn of its event loop.
+  for (const some of inChunks([...(await foldersOf(kind, findings))], AT_A_TIME)) {
+    const read = some.map(async ([id, folder]) => ({ id, ...(await readVersions(folder, schema, day)) }));
+    for (const one of await Promise.all(read)) {
+      findings.push(...one.findings);
+      documents.set(one.id, one.versions);
+    }
+  }
+  return { documents, findings };
+}
+
+/** One text in all languages that it has. */
+async function readVersions<Facts extends object>(folder: string, schema: z.ZodType<Facts>, day: string) {
+  const findings: Finding[] = [];
+  const versions: Partial<Record<Locale, Document<Facts>>> = {};
+  const read = async (name: string) => {
+    const file = `${folder}/${name}`;
+    const locale = LOCALES.find((language) => name === `${language}.md`);
+    const text = locale && (await readFile(at(file), 'utf8').catch((error: NodeJS.ErrnoException) => error));
+    return { file, locale, text };
+  };
+  for (const { file, locale, text } of await Promise.all((await namesIn(folder, findings)).map(read)))
+    if (!locale)
+      findings.push({
+        file,
+        line: null,
+        text: `must be called ${LOCALES.map((language) => `${language}.md`).join(', ')}`,
+      });
+    else if (typeof text !== 'string') findings.push({ file, line: null, text: `cannot be read (${text?.code})` });
+    else if (text.length > LONGEST) findings.push({ file, line: null, text: `is longer than ${LONGEST} characters` });
+    else {
+      const parsed = parseDocument(file, text, schema, placeholderValues(agency, locale, day));
+      findings.push(...parsed.findings);
+      if (parsed.document) versions[locale] = parsed.document;
+    }
+  return { versions, findings };
+}
+
+type Kept = { key: string; value: Promise<unknown> };
+const shared = globalThis as typeof globalThis & { gevelTexts?: Map<string, Kept> };
+
+/**
+ * Keeps what was read under a name until a file changes or the day in Brussels, because texts name rates that have a first day. Pages,
+ * route handlers and the start of the process are bundled apart and share it. While developing, every request reads anew.
+ */
+export function oncePerDay<Value>(name: string, load: (day: string) => Promise<Value>): () => Promise<Value> {
+  return () => {
+    shared.gevelTexts ??= new Map();
+    const texts = shared.gevelTexts;
+    const day = brusselsDay(new Date());
+    const key = `${day} ${fileVersion('words', 'texts')}`;
+    const kept = texts.get(name);
+    if (kept?.key === key && env.NODE_ENV !== 'development') return kept.value as Promise<Value>;
+    const value = load(day);
+    texts.set(name, { key, value });
+    value.catch(() => {
+      if (texts.get(name)?.value === value) texts.delete(name);
+    });
+    return value;
+  };
+}
