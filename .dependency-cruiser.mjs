@@ -28,6 +28,16 @@ export default {
       to: { path: '^(app|components|lib|agency/|agency\\.config|messages)', pathNot: '^lib/domain/' },
     },
     {
+      name: 'rules-of-a-feature-are-pure',
+      severity: 'error',
+      comment: 'Rules are pure: pass the value in as an argument.',
+      from: { path: '^lib/features/.+/rules(/|\\.ts$)' },
+      to: {
+        path: '^(app|components|lib|agency/|agency\\.config|messages)',
+        pathNot: '^lib/domain/|^lib/features/.+/rules(/|\\.ts$)|^lib/routing/',
+      },
+    },
+    {
       name: 'routing-is-alone',
       severity: 'error',
       comment: 'Routing knows only lib/domain; look-ups come in as arguments.',

@@ -24,10 +24,10 @@ import { type RefusalStatus, refusal } from '@/lib/platform/server/refusal-page'
 import { waitForSignIn } from '@/lib/platform/server/sign-in-turn';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
-import { loginHref } from '@/lib/routing/login-href';
 import { MAP_FRAME_PATH } from '@/lib/routing/map-href';
-import { isPersonalPath, splitLocale } from '@/lib/routing/match-route';
-import { plainPath } from '@/lib/routing/plain-path';
+import { isPersonalPath, plainPath, splitLocale } from '@/lib/routing/match-route';
+import { loginHref } from '@/lib/routing/personal-href';
+
 import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';

@@ -6,7 +6,7 @@ import { APPOINTMENT_STATES, type AppointmentState, holdsSeat } from '@/lib/doma
 import { formatAppointment, formatDateTime } from '@/lib/domain/time/dates';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
 import { hostOf } from '@/lib/features/appointments/mapping';
-import { columnLabel, visitWord } from '@/lib/features/leads/mapping/desk-words';
+import { columnLabel, visitWord } from '@/lib/features/leads/mapping';
 import { findUnreleased } from '@/lib/features/owner-portal/opinions/data';
 import { releaseOpinion } from '@/lib/features/owner-portal/opinions/mutations';
 import { wordsOf } from '@/lib/i18n/words';

@@ -3,11 +3,17 @@ import agency from '@/agency.config';
 import { formatAppointment, formatDateTime } from '@/lib/domain/time/dates';
 import { findAppointmentsOf } from '@/lib/features/appointments/data/find-appointments';
 import { hostOf } from '@/lib/features/appointments/mapping';
-import { findLeads, getLead } from '@/lib/features/leads/data/find-leads';
-import { columnLabel, deskClock, deskWord, visitWord } from '@/lib/features/leads/mapping/desk-words';
-import { toExportRows } from '@/lib/features/leads/mapping/export-rows';
-import { fieldFacts } from '@/lib/features/leads/mapping/field-facts';
-import { OWN_WORDS } from '@/lib/features/leads/mapping/field-words';
+import { findLeads, getLead } from '@/lib/features/leads/data';
+import {
+  columnLabel,
+  deskClock,
+  deskWord,
+  fieldFacts,
+  OWN_WORDS,
+  toExportRows,
+  visitWord,
+} from '@/lib/features/leads/mapping';
+
 import { LEAD_KINDS, type Lead, type LeadKind } from '@/lib/features/leads/types';
 import { findMessages } from '@/lib/features/outbox/data';
 import { retryMessages } from '@/lib/features/outbox/mutations';

@@ -14,8 +14,8 @@ import {
   saveOwner,
 } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
-import { countDocumentsRead } from '@/lib/features/owner-portal/documents/data/find-owner-documents';
-import { mailTrialReport } from '@/lib/features/owner-portal/reports/jobs/send-reports';
+import { countDocumentsRead } from '@/lib/features/owner-portal/documents/data';
+import { mailTrialReport } from '@/lib/features/owner-portal/reports/jobs';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { email } from '@/lib/platform/forms/field-schemas';
 import { printTable } from './support/print-table';

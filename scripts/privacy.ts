@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import agency from '@/agency.config';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { plainAddress } from '@/lib/features/privacy/data/find-person';
-import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
+import { erasePerson } from '@/lib/features/privacy/mutations';
 import { env } from '@/lib/platform/config/env';
 import { email } from '@/lib/platform/forms/field-schemas';
 import { printTable } from './support/print-table';

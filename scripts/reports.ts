@@ -1,5 +1,5 @@
 import './support/load-env';
-import { sendReports } from '@/lib/features/owner-portal/reports/jobs/send-reports';
+import { sendReports } from '@/lib/features/owner-portal/reports/jobs';
 import { withStore } from './support/with-store';
 
 // The server starts this in a process of its own when reports to owners are due.

@@ -1,5 +1,5 @@
 import './support/load-env';
-import { clearDaily, clearNow } from '@/lib/features/privacy/jobs/clear-data';
+import { clearDaily, clearNow } from '@/lib/features/privacy/jobs';
 import { readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
 

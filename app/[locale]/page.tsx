@@ -11,10 +11,10 @@ import { VisitUs } from '@/components/home-page/visit-us';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { SearchBar } from '@/components/search/search-bar';
 import { speakersOf } from '@/lib/domain/text/speakers';
-import { findGuideArticles } from '@/lib/features/content/articles/data/find-guide-articles';
-import { getPropertyPagePictures } from '@/lib/features/content/articles/data/get-home-page-pictures';
+import { findGuideArticles, getPropertyPagePictures } from '@/lib/features/content/articles/data';
+
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
-import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
+import { findProjects, getFeaturedProject } from '@/lib/features/projects/data';
 import { findNewest } from '@/lib/features/search/data/find-properties';
 import { findSearchOptions } from '@/lib/features/search/data/find-search-options';
 import { currentLocale } from '@/lib/i18n/current-locale';

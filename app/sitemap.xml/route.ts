@@ -1,5 +1,5 @@
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { sitemapIndexXml } from '@/lib/routing/sitemap';
+import { sitemapIndexXml } from '@/lib/routing/alternates';
 import { countParts, XML_HEADERS } from '../sitemap/[part]/parts';
 
 export const dynamic = 'force-dynamic';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { submitAppointment } from '@/lib/features/appointments/actions';
 import type { AppointmentDays } from '@/lib/features/appointments/types';
-import { bookingHref } from '@/lib/routing/appointment-href';
+import { bookingHref } from '@/lib/routing/personal-href';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';

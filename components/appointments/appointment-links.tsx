@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
-import { appointmentHref, bookingHref, calendarHref } from '@/lib/routing/appointment-href';
+import { appointmentHref, bookingHref, calendarHref } from '@/lib/routing/personal-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import type { ShownState } from './appointment-head';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
 import type { AppointmentDays } from '@/lib/features/appointments/types';
-import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
+import { type AppointmentStep, appointmentHref } from '@/lib/routing/personal-href';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
 import './appointment.css';

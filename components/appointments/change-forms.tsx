@@ -3,7 +3,7 @@ import { CANCEL_REASONS } from '@/lib/domain/owner/property-course';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
 import type { AppointmentDays } from '@/lib/features/appointments/types';
-import { appointmentHref } from '@/lib/routing/appointment-href';
+import { appointmentHref } from '@/lib/routing/personal-href';
 import { SelectField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Comparison as Compared, ComparedRow, ComparedValue } from '@/lib/features/favourites/types/comparison';
+import type { Comparison as Compared, ComparedRow, ComparedValue } from '@/lib/features/favourites/types';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 import { pictureHref } from '@/lib/routing/picture-href';

@@ -1,11 +1,29 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { createFormControl, type FieldValues } from 'react-hook-form';
 import { config } from 'zod/v4/core';
 import { type FormState, typedValues } from '@/lib/platform/shared/form-state';
-import { startProof } from './proof.client';
 import { loadSchema, type SchemaName } from './schemas.client';
+
+/**
+ * Solves the form's proof of work while the visitor types; `isHard` for the one that takes some seconds. Null when no challenge
+ * can be fetched: the form is then sent without a proof, under tighter limits.
+ */
+async function startProof(stamp: string, form: string, isHard = false): Promise<string | null> {
+  try {
+    const query = new URLSearchParams({ form, stamp, ...(isHard ? { hard: 'yes' } : {}) });
+    const answer = await fetch(`/api/altcha/?${query}`);
+    if (!answer.ok) return null;
+    const challenge = await answer.json();
+    const solution = await solveChallenge({ challenge, deriveKey, timeout: isHard ? 120_000 : 30_000 });
+    return solution && btoa(JSON.stringify({ challenge, solution }));
+  } catch {
+    return null;
+  }
+}
 
 // The compiled checks of zod need `eval`, which the policy forbids and reports.
 config({ jitless: true });

@@ -11,8 +11,7 @@ export const SCHEMAS = {
   valuation: async () => (await import('@/lib/features/leads/contact-forms/schema')).valuationSchema,
   documents: async () => (await import('@/lib/features/leads/document-requests/schema')).documentsSchema,
   recommendation: async () => (await import('@/lib/features/leads/send-to-friend/schema')).recommendationSchema,
-  testimonial: async () =>
-    (await import('@/lib/features/content/testimonials/schema/testimonial-form')).testimonialFormSchema,
+  testimonial: async () => (await import('@/lib/features/content/testimonials/schema')).testimonialFormSchema,
   appointment: async () => (await import('@/lib/features/appointments/schema')).appointmentSchema,
   prove: async () => (await import('@/lib/features/appointments/schema')).proveSchema,
   confirm: async () => (await import('@/lib/features/appointments/schema')).confirmSchema,

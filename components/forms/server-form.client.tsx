@@ -2,13 +2,27 @@
 
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { FormValues } from '@/lib/platform/shared/form-state';
+import { Icon } from '../ui/icon';
 import { CaptchaContext } from './captcha-context.client';
 import { FormContext, fieldId } from './form-context.client';
-import { type FoldWords, FormFold } from './form-fold.client';
 import type { FormWords } from './form-words';
 import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
 import { type FormAction, useSending } from './use-sending.client';
+
+type FoldWords = { title: string; text: string };
+
+/** A form that is collapsed behind its heading; `isOpen` when it has a message to show. */
+const FormFold = ({ title, text, isOpen, children }: FoldWords & { isOpen: boolean; children: ReactNode }) => (
+  <details className="form-fold" open={isOpen}>
+    <summary>
+      <h2>{title}</h2>
+      <Icon name="plus" />
+    </summary>
+    <p>{text}</p>
+    {children}
+  </details>
+);
 
 /** Few agencies ask for a captcha; the forms of the others load nothing of it. */
 const CaptchaBox = lazy(() => import('./captcha-box.client'));

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { TypedAddress } from '@/lib/domain/place/typed-address';
-import { ADVERTISED_AS, isAdvertised, VALUED_TYPES } from '@/lib/domain/property/valued-types';
 import { submitValuation } from '@/lib/features/leads/contact-forms/actions';
 import { CERTIFICATES } from '@/lib/features/leads/contact-forms/schema';
+import { ADVERTISED_AS, isAdvertised, VALUED_TYPES } from '@/lib/features/leads/rules';
 import { SelectField } from '../forms/choice-field.client';
 import { DeviceField, SlotsField } from '../forms/contact-fields';
 import { FormStep, StepBack, StepNext } from '../forms/form-step';

@@ -1,6 +1,6 @@
 import { areaShape, parseArea } from '@/lib/domain/place/drawn-area';
 import { type Bounds, boundsText, parseBounds } from '@/lib/domain/place/map-shape';
-import type { MarkerRow } from '@/lib/features/map/types/marker';
+import type { MarkerRow } from '@/lib/features/map/types';
 import type { MapInfo } from './map-message';
 
 type View = NonNullable<MapInfo['view']>;

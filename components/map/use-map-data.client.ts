@@ -3,7 +3,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { Markers } from '@/lib/features/map/types/marker';
+import type { Markers } from '@/lib/features/map/types';
 import { type MapPart, mapLabelsHref, markersHref } from '@/lib/routing/map-href';
 import type { MapLabels } from './map-message';
 

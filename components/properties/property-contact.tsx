@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import type { QrCode } from '@/lib/platform/media/qr-code';
-import { bookingHref } from '@/lib/routing/appointment-href';
 import { propertyWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
+import { bookingHref } from '@/lib/routing/personal-href';
 import { Heart } from '../favourites/heart.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
-import type { Surroundings } from '@/lib/domain/place/surroundings';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { frenchJoined } from '@/lib/domain/text/french';
+import type { Surroundings } from '@/lib/features/properties/rules/surroundings';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { PropertyMap } from '../map/property-map.client';
 import { Icon } from '../ui/icon';

@@ -1,9 +1,16 @@
 import { useTranslations } from 'next-intl';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { RIBBON_LOOK } from '@/lib/features/search/mapping/to-list-card';
 import { Icon } from '../ui/icon';
 import { FacadeDrawing } from './facade-drawing';
 import { MosaicPictures, type ShownPicture } from './property-pictures.client';
-import { StatusRibbon } from './status-ribbon';
+
+/** The status in the corner of a picture; the agency's own words replace it. */
+function StatusRibbon({ status, text }: { status: PropertyStatus; text: string | null }) {
+  const t = useTranslations('status');
+  return <span className={`ribbon ${RIBBON_LOOK[status]}`}>{text ?? t(status)}</span>;
+}
 
 const SHOWN = 5;
 

@@ -10,10 +10,8 @@ import { NoteSeen } from '../favourites/note-seen.client';
 import { CountActs } from './count-acts.client';
 import { PropertyGallery } from './gallery/property-gallery';
 import { PropertyAsk } from './property-ask';
-import { PropertyComfort } from './property-comfort';
 import { PropertyContact, StickyActions } from './property-contact';
 import { PropertyCosts } from './property-costs';
-import { PropertyDescription } from './property-description';
 import { PropertyDocuments } from './property-documents';
 import { PropertyEnergy } from './property-energy';
 import { PropertyFlood } from './property-flood';
@@ -21,14 +19,86 @@ import { PropertyHighlights } from './property-highlights';
 import { PropertyLegal } from './property-legal';
 import { PropertyLocation } from './property-location';
 import { PropertyMosaic } from './property-mosaic';
-import { PropertyPhotos } from './property-photos';
-import type { ShownPicture } from './property-pictures.client';
-import { PropertyPlans } from './property-plans';
-import { PropertySurfaces } from './property-surfaces';
+import { PictureGrid, type ShownPicture } from './property-pictures.client';
 import { PropertyTitle } from './property-title';
 import { SimilarProperties } from './similar-properties';
 import { PropertyTours } from './tours/property-tours';
 import './property-view.css';
+import { DescriptionText } from './description-text';
+import { FactColumns } from './fact-list';
+import { PropertySection } from './property-section';
+import './property-description.css';
+import { FloorRows } from './fact-rows.client';
+
+/** Surfaces and widths, then the rooms of each storey. */
+function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 'surfaces' | 'floors' | 'region'> }) {
+  const t = useTranslations('property.surfaces');
+  const kinds = useTranslations('values.roomKind');
+  if (property.surfaces.length === 0 && property.floors.length === 0) return null;
+  return (
+    <PropertySection id="surfaces" title={t('title')}>
+      {property.surfaces.length > 0 && <FactColumns facts={property.surfaces} region={property.region} />}
+      {property.floors.length > 0 && (
+        <FloorRows
+          floors={property.floors.map(({ level, rooms }) => [
+            typeof level === 'number' ? t('level', { floor: level }) : t(level),
+            rooms.map((room) => [room.name ?? kinds(room.kind), room.area] as const),
+          ])}
+        />
+      )}
+    </PropertySection>
+  );
+}
+
+/** The floor plans of a property, each a plain link to its large version. */
+function PropertyPlans({ plans }: { plans: readonly ShownPicture[] }) {
+  const t = useTranslations('property.plans');
+  if (plans.length === 0) return null;
+  return (
+    <PropertySection id="plans" title={t('title')}>
+      <PictureGrid pictures={plans} look="drawings" />
+    </PropertySection>
+  );
+}
+
+/** On a wide screen the mosaic has shown this many already. */
+const IN_MOSAIC = 5;
+
+/** Every picture of a property with its text, each a plain link to its large version. */
+function PropertyPhotos({ pictures }: { pictures: readonly ShownPicture[] }) {
+  const t = useTranslations('property.photos');
+  if (pictures.length < 2) return null;
+  return (
+    <PropertySection
+      id="photos"
+      title={t('title')}
+      className={pictures.length > IN_MOSAIC ? 'all-photos' : 'all-photos whole-in-mosaic'}
+    >
+      <PictureGrid pictures={pictures} />
+    </PropertySection>
+  );
+}
+
+/** The description of a property. A text in another language than the page is marked as such. */
+function PropertyDescription({ description }: { description: NonNullable<PropertyDetail['description']> }) {
+  const t = useTranslations('property.description');
+  return (
+    <section className="property-description" aria-label={t('title')}>
+      <DescriptionText description={description} />
+    </section>
+  );
+}
+
+/** The building and its comfort; of a plot what is known of the ground. */
+function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort' | 'region' | 'group'> }) {
+  const t = useTranslations('property.comfort');
+  if (property.comfort.length === 0) return null;
+  return (
+    <PropertySection id="comfort" title={t(property.group === 'building-plot' ? 'plotTitle' : 'title')}>
+      <FactColumns facts={property.comfort} region={property.region} />
+    </PropertySection>
+  );
+}
 
 type PropertyViewProps = {
   property: PropertyDetail;

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { originOf } from '@/lib/domain/place/origins';
 import { SPANS, type SpanName, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
 import { filterWords, spanWords } from '@/lib/features/search/mapping/filter-words';
+import { originOf } from '@/lib/features/search/rules';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
-import type { NamedOption } from '@/lib/features/search/types/search';
+import type { NamedOption } from '@/lib/features/search/types';
 
 /** The words for both ends of a span, as its chip says them: "Vanaf € 200.000"; null for none. */
 export function useSpanWords(): (name: SpanName, search: PropertySearch) => string | null {

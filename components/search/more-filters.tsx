@@ -3,7 +3,7 @@ import { formatArea, formatNumber } from '@/lib/domain/money/currency';
 import { AGENCY_TREES } from '@/lib/domain/property/agency-tree';
 import { endsOf, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
 import { appliedFilters, type PropertySearch } from '@/lib/features/search/search-params';
-import type { SearchFacets } from '@/lib/features/search/types/search';
+import type { SearchFacets } from '@/lib/features/search/types';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';

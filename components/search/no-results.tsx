@@ -11,7 +11,7 @@ import {
   type PropertySearch,
   searchHref,
 } from '@/lib/features/search/search-params';
-import type { RelaxedSearches } from '@/lib/features/search/types/search';
+import type { RelaxedSearches } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';

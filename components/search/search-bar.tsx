@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { priceSteps } from '@/lib/domain/property/search-filters';
-import type { SearchBarOptions } from '@/lib/features/search/types/search';
+import type { SearchBarOptions } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';

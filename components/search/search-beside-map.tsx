@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { EMPTY_SEARCH, toQuery } from '@/lib/features/search/search-params';
-import type { PropertyPage } from '@/lib/features/search/types/search';
+import type { PropertyPage } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { SearchSplit } from './search-split.client';
 

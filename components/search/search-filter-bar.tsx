@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { toQuery } from '@/lib/features/search/search-params';
-import type { PropertyPage } from '@/lib/features/search/types/search';
+import type { PropertyPage } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { FilterButtons, SearchFilters } from './search-filters';
 import { SearchForm } from './search-form.client';

@@ -11,18 +11,33 @@ import {
   type PropertySearch,
   searchHref,
 } from '@/lib/features/search/search-params';
-import type { Option, PropertyPage } from '@/lib/features/search/types/search';
+import type { Option, PropertyPage } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
 import { useSpanWords } from './filter-labels';
-import { FilterPanel } from './filter-panel';
 import { MoreFilters, moreCount } from './more-filters';
 import { PlaceField } from './place-field';
 import { SelectField } from './select-field';
 import './search-filters.css';
+import type { ReactNode } from 'react';
+import './filter-panel.css';
+
+type FilterPanelProps = { summary: string; isSet: boolean; icon?: string; children: ReactNode };
+
+/** One filter of the bar: a button that opens its field. On a phone the field stands open in the sheet. */
+const FilterPanel = ({ summary, isSet, icon, children }: FilterPanelProps) => (
+  <details className="pop" name="filter">
+    <summary className={`filter-button${isSet ? ' set' : ''}`}>
+      {icon && <Icon name={icon} />}
+      <span>{summary}</span>
+      <Icon name="chevron-down" />
+    </summary>
+    <div className="panel">{children}</div>
+  </details>
+);
 
 type SearchFiltersProps = {
   goal: Goal;

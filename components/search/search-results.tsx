@@ -4,8 +4,15 @@ import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { joinWords } from '@/lib/domain/text/word-list';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
-import { appliedFilters, EMPTY_SEARCH, type PropertySearch, searchHref } from '@/lib/features/search/search-params';
-import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types/search';
+import {
+  appliedFilters,
+  EMPTY_SEARCH,
+  type PropertySearch,
+  SORT_KEYS,
+  type SortKey,
+  searchHref,
+} from '@/lib/features/search/search-params';
+import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types';
 import { PropertyCards } from '../properties/property-cards';
 import { SavedSearchOffer } from '../saved-searches/save-search-offer';
 import { Icon } from '../ui/icon';
@@ -14,9 +21,30 @@ import { FilterChip } from './filter-chip';
 import { useFilterLabels } from './filter-labels';
 import { NoResults } from './no-results';
 import { Pager } from './pager';
-import { SortMenu } from './sort-menu';
 import { ViewSwitch } from './view-switch.client';
 import './search-results.css';
+import './sort-menu.css';
+
+/** The order of a list; each order is a link. */
+function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortKey) => string }) {
+  const t = useTranslations('search');
+  return (
+    <details className="sort-menu pop small">
+      <summary>
+        <span className="muted">{t('sortBy')}</span> <span className="link">{t(`sort.${sort}`)}</span>
+      </summary>
+      <ul>
+        {SORT_KEYS.map((key) => (
+          <li key={key}>
+            <Link href={hrefOf(key)} aria-current={key === sort ? 'true' : undefined} rel="nofollow" scroll={false}>
+              {t(`sort.${key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Cards whose picture a phone shows before scrolling; the line is its alone. */
 const FIRST_CARDS = 1;

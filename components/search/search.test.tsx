@@ -5,7 +5,7 @@ import { endsOf, SPANS } from '@/lib/domain/property/search-filters';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { type ChosenPlace, EMPTY_SEARCH, parseQuery } from '@/lib/features/search/search-params';
-import type { PropertyPage, RelaxedSearches, SearchFacets } from '@/lib/features/search/types/search';
+import type { PropertyPage, RelaxedSearches, SearchFacets } from '@/lib/features/search/types';
 import { inLanguage } from '@/tests/support/in-language';
 import { Pager } from './pager';
 import { SearchBar } from './search-bar';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { TRAVEL_MINUTES, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { PropertySearch } from '@/lib/features/search/search-params';
-import type { ReachOptions } from '@/lib/features/search/types/search';
+import type { ReachOptions } from '@/lib/features/search/types';
 import { SelectField } from './select-field';
 import './travel-fields.css';
 

@@ -3,8 +3,7 @@ import writeCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { WordTree } from './check-words';
-import { type CompiledWords, compileWords, writesFromTexts } from './compile-words';
-import { messagesOf } from './messages';
+import { type CompiledWords, compileWords, messagesOf, writesFromTexts } from './messages';
 
 const cache = _createCache();
 const formatters = _createIntlFormatters(cache);

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import compile from 'icu-minify/compile';
+import formatMessage from 'use-intl/format-message';
 import agency from '@/agency.config';
 import { languageOrder } from '@/lib/domain/text/language-order';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
@@ -7,8 +9,21 @@ import { env } from '@/lib/platform/config/env';
 import type { Finding } from '@/lib/platform/config/finding';
 import { fileVersion } from '@/lib/platform/text/file-versions';
 import type nl from '@/messages/nl.json';
-import { readWords, type WordFile, type WordFiles } from './check-words';
-import { compileWords, writesFromTexts } from './compile-words';
+import { readWords, type WordFile, type WordFiles, type WordTree } from './check-words';
+
+type CompiledMessage = ReturnType<typeof compile>;
+
+/** Words with every message compiled, so that formatting needs no parser. */
+export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
+
+/** Compiles every message of a tree. Invalid messages were replaced before (decision 065). */
+export const compileWords = (words: WordTree): CompiledWords =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, word]) => [key, typeof word === 'string' ? compile(word) : compileWords(word)]),
+  );
+
+/** Whether the formatter takes texts: in scripts. The build of the site uses the formatter of compiled messages (next.config.mjs). */
+export const writesFromTexts = (formatMessage as { raw?: boolean }).raw !== false;
 
 export type Messages = typeof nl;
 

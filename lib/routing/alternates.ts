@@ -1,4 +1,6 @@
-import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { escapeHtml } from '@/lib/domain/text/html';
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { isPublicationKnown } from '../domain/property/publication';
 import { originalHref } from './href';
 import type { RouteKey } from './route-table';
 
@@ -24,3 +26,38 @@ export function negotiatedHref(
   const [version = ''] = LOCALES.flatMap((locale) => alternates[locale] ?? []);
   return originalHref(key, params) + (/\?.*/.exec(version)?.[0] ?? '');
 }
+
+/** One page in the languages it exists in, as paths; `xDefault` is the negotiated address. */
+export type SitemapPage = { paths: Partial<Record<Locale, string>>; xDefault: string; lastModified?: string };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function urlElements({ paths, xDefault, lastModified }: SitemapPage, site: string): string {
+  const versions = LOCALES.filter((locale) => paths[locale]);
+  const link = (tag: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(site + path)}"/>`;
+  const links =
+    versions.map((locale) => link(LANGUAGE_TAGS[locale], paths[locale] ?? '')).join('') + link('x-default', xDefault);
+  const date =
+    lastModified && isPublicationKnown(lastModified) ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
+  return versions
+    .map((locale) => `<url><loc>${escapeHtml(site + paths[locale])}</loc>${date}${links}</url>`)
+    .join('\n');
+}
+
+/**
+ * A sitemap of pages with all their language versions, each naming all others, in pieces as the pages come. `site` has no
+ * slash behind.
+ */
+export async function* sitemapXml(
+  pages: AsyncIterable<readonly SitemapPage[]> | Iterable<readonly SitemapPage[]>,
+  site: string,
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for await (const some of pages) yield `${some.map((page) => urlElements(page, site)).join('\n')}\n`;
+  yield '</urlset>\n';
+}
+
+/** The list of all sitemaps, by their paths. */
+export const sitemapIndexXml = (paths: readonly string[], site: string): string =>
+  `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<sitemap><loc>${escapeHtml(site + path)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;

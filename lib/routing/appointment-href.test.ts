@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentHref, bookingHref, calendarHref } from './appointment-href';
+import { appointmentHref, bookingHref, calendarHref } from './personal-href';
 
 describe('addresses of appointments', () => {
   it('name the property, the language and the first day that is shown', () => {

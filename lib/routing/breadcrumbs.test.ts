@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { breadcrumbOf, crumbsTo } from './breadcrumbs';
-import { toCrumbList } from './crumb-list';
+import { breadcrumbOf, crumbsTo, toCrumbList } from './breadcrumbs';
+
 import { matchLocalized } from './match-route';
 import { patternOf, ROUTE_KEYS, routeOf } from './route-table';
 

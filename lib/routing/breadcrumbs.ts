@@ -1,7 +1,7 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Locale } from '@/lib/domain/text/locale';
 import { hrefWith } from './href';
-import { matchLocalized, matchOriginal, splitLocale } from './match-route';
-import { plainPath } from './plain-path';
+import { matchLocalized, matchOriginal, plainPath, splitLocale } from './match-route';
 import { type RouteKey, routeOf } from './route-table';
 
 export type Crumb = { label: string; href: string };
@@ -34,3 +34,15 @@ export function crumbsTo(
 }
 
 const isServed = (key: string): key is RouteKey => routeOf(key as RouteKey)?.served === true;
+
+/** The breadcrumb as structured data; `site` is the origin of the site. */
+export const toCrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    item: site + crumb.href,
+  })),
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { href } from './href';
-import { pathInLanguage } from './path-in-language';
+import { pathInLanguage } from './match-route';
 import { type Lookups, resolvePath } from './resolve-path';
 import { ROUTE_KEYS } from './route-table';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callbackPath, loginHref } from './login-href';
+import { callbackPath, loginHref } from './personal-href';
 
 describe('where the login leads (SPEC §2)', () => {
   it('is the page of the portal that was asked for', () => {

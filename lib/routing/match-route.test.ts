@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
-import { matchAnyLanguage, matchLocalized, matchOriginal, splitLocale } from './match-route';
-import { plainPath } from './plain-path';
+import { matchAnyLanguage, matchLocalized, matchOriginal, plainPath, splitLocale } from './match-route';
+
 import { patternOf, ROUTE_KEYS, routeOf } from './route-table';
 
 describe('the plain form of a path', () => {

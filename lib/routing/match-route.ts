@@ -1,4 +1,5 @@
 import { isLocale, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { hrefWith } from './href';
 import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 export type RouteMatch = { key: RouteKey; params: Record<string, string> };
@@ -34,6 +35,7 @@ const secondName = (key: RouteKey, locale: Locale): string | undefined =>
     : undefined;
 
 const ORIGINAL = compileAll((key) => routeOf(key).original ?? key);
+
 const LOCALIZED = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,
@@ -74,4 +76,37 @@ export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null
   const tables = [LOCALIZED[first], ...others.map((locale) => LOCALIZED[locale]), ORIGINAL].flat();
   const fixed = tables.filter(({ isFixed }) => isFixed);
   return firstMatch(fixed, path) ?? firstMatch(tables, path);
+}
+
+/** Characters that databases refuse and no address of the site contains: control characters such as NUL, and lone surrogates. */
+const UNUSABLE = /\p{Cc}|\p{Cs}/u;
+
+/**
+ * A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded or
+ * contains an unusable character.
+ */
+export function plainPath(pathname: string): string | null {
+  try {
+    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim().toLowerCase());
+    const plain = segments.filter(Boolean).join('/');
+    return UNUSABLE.test(plain) ? null : plain;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The equivalent of a path in another language; null when the path names no route, or one whose address cannot be derived
+ * from it, such as `/property/1001/` (SPEC §2).
+ * Variable segments are not translated; pages that need this (properties, projects, articles) return their own alternates.
+ */
+export function pathInLanguage(pathname: string, target: Locale): string | null {
+  const plain = plainPath(pathname);
+  if (plain === null) return null;
+  const [locale, rest] = splitLocale(plain);
+  const match = locale ? matchLocalized(rest, locale) : matchAnyLanguage(rest, target);
+  if (!match) return null;
+  const names = patternOf(match.key, target).match(/\{\w+\}/g) ?? [];
+  const isComplete = names.every((name) => Object.hasOwn(match.params, name.slice(1, -1)));
+  return isComplete ? hrefWith(match.key, target, match.params) : null;
 }

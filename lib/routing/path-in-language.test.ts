@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
 import { hrefWith } from './href';
-import { pathInLanguage } from './path-in-language';
+import { pathInLanguage } from './match-route';
 import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 const anyKey = fc.constantFrom(...ROUTE_KEYS);

@@ -1,5 +1,5 @@
 import { isLocale } from '@/lib/domain/text/locale';
-import { plainPath } from './plain-path';
+import { plainPath } from './match-route';
 
 /** Request header by which the middleware marks a preview for the page. */
 export const PREVIEW_HEADER = 'x-preview';

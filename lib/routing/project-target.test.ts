@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '@/tests/support/any-text';
-import { projectTarget } from './project-target';
+import { projectTarget } from './property-href';
 
 const HOSTS = ['project.example', 'www.kanaalzone.example'];
 

@@ -1,8 +1,8 @@
 import { type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { fillPattern, hrefWith } from './href';
-import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';
-import { plainPath } from './plain-path';
+import { matchAnyLanguage, matchLocalized, plainPath, type RouteMatch, splitLocale } from './match-route';
+
 import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
 import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
@@ -151,4 +151,11 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
     route: target.key,
     path: pageOf(target.key, params, locale),
   };
+}
+
+/** The property whose page answers an address, or null for any other page. */
+export function viewedProperty(answer: PathAnswer): { id: string; locale: Locale } | null {
+  if (answer.kind !== 'page') return null;
+  if (answer.route !== 'for-sale/{city}/{type}/{id}' && answer.route !== 'for-rent/{city}/{type}/{id}') return null;
+  return { id: answer.path.slice(answer.path.lastIndexOf('/') + 1), locale: answer.locale };
 }

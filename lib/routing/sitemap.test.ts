@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap';
+import { type SitemapPage, sitemapIndexXml, sitemapXml } from './alternates';
 
 async function xmlOf(pages: readonly SitemapPage[], site: string): Promise<string> {
   let xml = '';

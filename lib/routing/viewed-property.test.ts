@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewedProperty } from './viewed-property';
+import { viewedProperty } from './resolve-path';
 
 describe('the page whose views are counted (RELIABILITY §3.1)', () => {
   it('is that of a property for sale or for rent', () => {

@@ -3,7 +3,7 @@ import { PLACES } from '@/lib/domain/place/places';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { findMarkers } from '@/lib/features/map/data/find-markers';
+import { findMarkers } from '@/lib/features/map/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { countMatches } from '@/lib/features/search/data/count-matches';

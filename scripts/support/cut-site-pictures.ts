@@ -1,5 +1,5 @@
-import { contentPictures } from '@/lib/features/content/articles/data/content-pictures';
-import { prepareSitePictures } from '@/lib/features/content/articles/jobs/prepare-site-pictures';
+import { contentPictures } from '@/lib/features/content/articles/data';
+import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 
 /** Cuts the pictures that the texts of content/ name and says which cannot be used; true when all are well. */
 export async function cutSitePictures(): Promise<boolean> {

@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import demoDrawing from '@/app/styles/mark';
 import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { loadArticles } from '@/lib/features/content/articles/data/load-articles';
+import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { findCopies } from '@/lib/platform/text/originals';

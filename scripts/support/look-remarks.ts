@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import drawing from '@/agency/mark';
-import { contentPictures } from '@/lib/features/content/articles/data/content-pictures';
+import { contentPictures } from '@/lib/features/content/articles/data';
 import { nameFindings } from '@/lib/platform/config/check-names';
 import { tokenFindings } from '@/lib/platform/config/check-tokens';
 import { sayFinding } from '@/lib/platform/config/finding';

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { loadArticles } from '@/lib/features/content/articles/data/load-articles';
+import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { setupFindings } from '@/lib/features/setup/data';
 import { agencyFindings } from '@/lib/platform/config/check-agency';

@@ -39,9 +39,7 @@ describe('the project (ARCHITECTURE §3)', () => {
   it('has session gates in what owners see alone, and each of them asks who is signed in', () => {
     const gates = filesBelow('lib/features').filter((path) => /\/loaders\b/.test(path));
     expect(gates.filter((path) => !path.startsWith('lib/features/owner-portal/'))).toEqual([]);
-    const ofProperties = gates.filter(
-      (path) => !path.startsWith('lib/features/owner-portal/access/loaders/load-owner.ts'),
-    );
+    const ofProperties = gates.filter((path) => !path.startsWith('lib/features/owner-portal/access/loaders.ts'));
     expect(ofProperties.filter((path) => !/\bload(?:Own|Running)Propert(?:y|ies)\(/.test(readText(path)))).toEqual([]);
   });
 

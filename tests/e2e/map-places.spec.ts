@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { MarkerRow } from '@/lib/features/map/types/marker';
+import type { MarkerRow } from '@/lib/features/map/types';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';

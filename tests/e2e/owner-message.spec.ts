@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import agency from '@/agency.config';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
-import { ownerMessageHref } from '@/lib/routing/owner-property-href';
+import { ownerMessageHref } from '@/lib/routing/personal-href';
 import { sentMails } from '../support/mailbox';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';

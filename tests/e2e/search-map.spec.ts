@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { distanceKm } from '@/lib/domain/place/distance';
 import { areaFrom, parseArea } from '@/lib/domain/place/drawn-area';
-import type { Markers } from '@/lib/features/map/types/marker';
+import type { Markers } from '@/lib/features/map/types';
 import { href } from '@/lib/routing/href';
 import { scriptsOf } from '../../scripts/support/page-weight';
 import { FULL_RUN, repeat } from '../support/site';

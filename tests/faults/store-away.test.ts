@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentHref } from '@/lib/routing/appointment-href';
 import { href, hrefWith } from '@/lib/routing/href';
+import { appointmentHref } from '@/lib/routing/personal-href';
 import { addressOf, FORMS } from '../support/every-form';
 import { nextLook } from '../support/next-look';
 import { portalForms } from '../support/portal-forms';

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
-import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { holdRestored, retryMessages } from '@/lib/features/outbox/mutations';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';

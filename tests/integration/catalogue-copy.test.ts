@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { locateProject } from '@/lib/features/projects/data/locate-project';
+import { locateProject } from '@/lib/features/projects/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';

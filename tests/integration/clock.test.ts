@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearDaily, clearNow } from '@/lib/features/privacy/jobs/clear-data';
+import { clearDaily, clearNow } from '@/lib/features/privacy/jobs';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { database } from '@/lib/platform/store/client';

@@ -9,8 +9,8 @@ import {
   submitProject,
   submitValuation,
 } from '@/lib/features/leads/contact-forms/actions';
-import { findLeads } from '@/lib/features/leads/data/find-leads';
-import { toExportRows } from '@/lib/features/leads/mapping/export-rows';
+import { findLeads } from '@/lib/features/leads/data';
+import { toExportRows } from '@/lib/features/leads/mapping';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/config/env';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findLeads } from '@/lib/features/leads/data/find-leads';
+import { findLeads } from '@/lib/features/leads/data';
 import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';
 import { aFeedProperty, feedOf } from '../support/feed';

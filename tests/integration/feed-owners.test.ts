@@ -11,7 +11,7 @@ import {
 import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/forget-owners';
 import { addProperties, revokeProperties, saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
-import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
+import { erasePerson } from '@/lib/features/privacy/mutations';
 import { database } from '@/lib/platform/store/client';
 import { openSessionOf } from '../support/open-session-of';
 import { runHere } from '../support/run-here';

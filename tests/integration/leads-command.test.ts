@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findLeads } from '@/lib/features/leads/data/find-leads';
+import { findLeads } from '@/lib/features/leads/data';
 import { markFailed } from '@/lib/features/outbox/mutations';
 import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leadMessages } from '@/lib/features/leads/emails';
-import { fieldFacts } from '@/lib/features/leads/mapping/field-facts';
-import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import { fieldFacts } from '@/lib/features/leads/mapping';
+import { saveLead } from '@/lib/features/leads/mutations';
 import { database } from '@/lib/platform/store/client';
 import { aLead, keepLead } from '../support/a-lead';
 

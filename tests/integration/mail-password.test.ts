@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';

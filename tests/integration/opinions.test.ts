@@ -10,9 +10,9 @@ import {
   openFeedback,
   opinionToken,
 } from '@/lib/features/owner-portal/opinions/data';
-import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs/ask-for-opinions';
+import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
-import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
+import { erasePerson } from '@/lib/features/privacy/mutations';
 import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail } from '@/lib/platform/mail/mail';
@@ -24,7 +24,7 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
-const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders/load-opinions');
+const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders');
 const { settleOpinion, submitOpinion } = await import('@/lib/features/owner-portal/opinions/actions');
 
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
-import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { leaseMessages, retryMessages, takeTurn } from '@/lib/features/outbox/mutations';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';

@@ -22,7 +22,7 @@ import {
 import { addPasskey, removePasskey } from '@/lib/features/owner-portal/access/mutations/save-passkey';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
-import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
+import { erasePerson } from '@/lib/features/privacy/mutations';
 import { database } from '@/lib/platform/store/client';
 import { openSessionOf } from '../support/open-session-of';
 

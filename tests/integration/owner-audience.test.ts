@@ -25,8 +25,8 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders/load-audience');
-const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders/load-own-cards');
+const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders');
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 

@@ -13,7 +13,7 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
-const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders/load-comparison');
+const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders');
 
 const NOW = new Date();
 const DAY = 86_400_000;

@@ -12,8 +12,8 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
-const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders/load-course');
-const { loadContact } = await import('@/lib/features/owner-portal/progress/loaders/load-owner-contact');
+const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders');
+const { loadContact } = await import('@/lib/features/owner-portal/progress/loaders');
 const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
 const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progress/actions');
 

@@ -9,12 +9,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/forget-owners';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import {
-  countDocumentsRead,
-  findOwnerDocuments,
-} from '@/lib/features/owner-portal/documents/data/find-owner-documents';
-import { getDossier } from '@/lib/features/owner-portal/progress/data/get-dossier';
-import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
+import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-portal/documents/data';
+import { getDossier } from '@/lib/features/owner-portal/progress/data';
+import { erasePerson } from '@/lib/features/privacy/mutations';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { database } from '@/lib/platform/store/client';
 import { jar } from '../support/every-action';
@@ -23,7 +20,7 @@ import { openSessionOf } from '../support/open-session-of';
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/route');
-const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders/load-dossier');
+const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders');
 
 const NOW = new Date();
 const PROPERTY = {

@@ -17,15 +17,15 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
-const { loadAdvert } = await import('@/lib/features/owner-portal/progress/loaders/load-advert');
-const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders/load-audience');
-const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders/load-comparison');
-const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders/load-course');
-const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders/load-dossier');
-const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders/load-opinions');
-const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders/load-own-cards');
-const { loadOwnDocument } = await import('@/lib/features/owner-portal/documents/loaders/load-own-document');
-const { loadAppointmentFile } = await import('@/lib/features/owner-portal/progress/loaders/load-appointment-file');
+const { loadAdvert } = await import('@/lib/features/owner-portal/progress/loaders');
+const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders');
+const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders');
+const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders');
+const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders');
+const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders');
+const { loadOwnDocument } = await import('@/lib/features/owner-portal/documents/loaders');
+const { loadAppointmentFile } = await import('@/lib/features/owner-portal/progress/loaders');
 const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progress/actions');
 
 const PROPERTY = '1001';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import type { ImportReport } from '@/lib/features/feed/types';
-import { getProject } from '@/lib/features/projects/data/get-project';
+import { getProject } from '@/lib/features/projects/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { env } from '@/lib/platform/config/env';

@@ -5,7 +5,7 @@ import { KEPT } from '@/lib/domain/law/privacy-table';
 import { addressHash, friendMail } from '@/lib/features/leads/send-to-friend/emails';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
-import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
+import { erasePerson } from '@/lib/features/privacy/mutations';
 import { database, inTransaction } from '@/lib/platform/store/client';
 import {
   clearRows,

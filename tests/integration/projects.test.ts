@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { getProjectSubject } from '@/lib/features/leads/data/get-subject';
-import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
-import { getProject } from '@/lib/features/projects/data/get-project';
-import { hasProjects } from '@/lib/features/projects/data/has-projects';
-import { getProjectLink, locateProject } from '@/lib/features/projects/data/locate-project';
+import { getProjectSubject } from '@/lib/features/leads/data';
+import {
+  findProjects,
+  getFeaturedProject,
+  getProject,
+  getProjectLink,
+  hasProjects,
+  locateProject,
+} from '@/lib/features/projects/data';
+
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { database } from '@/lib/platform/store/client';

@@ -5,7 +5,7 @@ import { getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findClosed } from '@/lib/features/owner-portal/figures/data/find-comparison';
 import { findBusyProperties } from '@/lib/features/owner-portal/figures/data/find-views';
-import { locateProject } from '@/lib/features/projects/data/locate-project';
+import { locateProject } from '@/lib/features/projects/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';

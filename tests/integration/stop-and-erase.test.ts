@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { leaseMessages, markSent } from '@/lib/features/outbox/mutations';
-import { clearData } from '@/lib/features/privacy/jobs/clear-data';
+import { clearData } from '@/lib/features/privacy/jobs';
 import { deleteSavedSearch, stopAlerts } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
 import { keepMailFile } from '@/lib/platform/mail/mail-folder';
 import { database } from '@/lib/platform/store/client';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findLeads } from '@/lib/features/leads/data/find-leads';
+import { findLeads } from '@/lib/features/leads/data';
 import { database } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';
 import { runHere } from '../support/run-here';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leadCallSchema } from '@/lib/features/leads/schema';
 import type { LeadSubject } from '@/lib/features/leads/types';
-import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';
 import { webhookSchema } from '@/scripts/support/webhook-docs';
 import { keepLead } from '../support/a-lead';

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchema, SCHEMAS, type SchemaName } from '@/components/forms/schemas.client';
-import { splitPlaces } from '@/lib/domain/place/split-places';
 import { splitAddress } from '@/lib/domain/place/typed-address';
-import { recognizeVideo } from '@/lib/domain/property/video-link';
-import { foldDescription } from '@/lib/domain/text/fold-description';
 import { cleanDescription, plainText } from '@/lib/domain/text/plain-text';
-import { splitQuote } from '@/lib/domain/text/pull-quote';
-import { readingMinutes } from '@/lib/domain/text/reading-time';
 import { slug } from '@/lib/domain/text/slug';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { hasWebAddress } from '@/lib/domain/text/web-address';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { calculatorFields, isAsked } from '@/lib/features/calculators/search-params';
-import { headingsOf } from '@/lib/features/content/articles/mapping/headings';
+import { headingsOf } from '@/lib/features/content/articles/mapping';
+import { readingMinutes, splitQuote } from '@/lib/features/content/articles/rules';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
+import { foldDescription } from '@/lib/features/properties/rules/fold-description';
+import { recognizeVideo } from '@/lib/features/properties/rules/video-link';
+import { splitPlaces } from '@/lib/features/saved-searches/rules';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
@@ -108,7 +107,7 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
 /** Schemas of files that the agency itself keeps, or of nothing that anybody sends. */
 const NOT_SENT: readonly string[] = [
   'lib/platform/shared/measured-form.ts',
-  'lib/features/content/articles/data/content-pictures.ts',
+  'lib/features/content/articles/data.ts',
   // Reads a schema to say what it allows; it makes none of its own.
   'lib/features/feed/mapping/explain-issue.ts',
   // Parts of the schemas beside it.

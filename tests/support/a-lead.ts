@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { leadMessages } from '@/lib/features/leads/emails';
-import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import { saveLead } from '@/lib/features/leads/mutations';
 import type { NewLead } from '@/lib/features/leads/types';
 
 /** A request as the contact form makes it. */

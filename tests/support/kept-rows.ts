@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leadMessages } from '@/lib/features/leads/emails';
-import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import { saveLead } from '@/lib/features/leads/mutations';
 import type { NewLead } from '@/lib/features/leads/types';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { type MapMessage, writeMapMessage } from '@/components/map/map-message';
-import type { Markers } from '@/lib/features/map/types/marker';
+import type { Markers } from '@/lib/features/map/types';
 import { href } from '@/lib/routing/href';
 
 export const SEARCH = href('for-sale', 'nl');

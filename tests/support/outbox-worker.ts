@@ -1,5 +1,5 @@
 // A worker in a process of its own that sends until nothing is due; tests kill it (RELIABILITY L2).
-import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { closeStore } from '@/lib/platform/store/client';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { appointmentHref, bookingHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
+import { appointmentHref, bookingHref } from '@/lib/routing/personal-href';
 
 export { LOCALES, type Locale };
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { OwnerFrame as Frame } from '@/components/owner-portal/access/owner-frame';
 import { sessionLeft } from '@/lib/domain/owner/session-term';
-import { currentOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
-import { hasProjects } from '@/lib/features/projects/data/has-projects';
+import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
+import { hasProjects } from '@/lib/features/projects/data';
 
 /** The frame of a page of the owner portal. */
 export async function OwnerFrame(props: Omit<ComponentProps<typeof Frame>, 'hasProjects' | 'leftMs'>) {

@@ -28,8 +28,8 @@ import {
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { toCrumbList } from '@/lib/routing/crumb-list';
+import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
+
 import { searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;

@@ -7,7 +7,7 @@ import { ValuationAside } from '@/components/leads/valuation-aside';
 import { ValuationForm } from '@/components/leads/valuation-form';
 import { splitAddress } from '@/lib/domain/place/typed-address';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { getService } from '@/lib/features/content/articles/data/get-service';
+import { getService } from '@/lib/features/content/articles/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';

@@ -9,7 +9,7 @@ import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getPropertySubject } from '@/lib/features/leads/data';
 import { hadWay, parseSavedSearchStart, treeChoices } from '@/lib/features/saved-searches/search-params';
 import { loadTrees } from '@/lib/features/search/data/load-trees';
 import { placeListAddress } from '@/lib/features/search/data/place-list';

@@ -5,8 +5,8 @@ import { Comparison } from '@/components/favourites/comparison';
 import { OwnFavourites } from '@/components/favourites/own-favourites';
 import { SharedList } from '@/components/favourites/shared-list';
 import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
-import { compareProperties } from '@/lib/features/favourites/data/compare-properties';
-import { findPropertyCards } from '@/lib/features/favourites/data/find-property-cards';
+import { compareProperties, findPropertyCards } from '@/lib/features/favourites/data';
+
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -6,7 +6,7 @@ import { PageHead } from '@/components/content/articles/page-head';
 import { GlossaryList } from '@/components/content/glossary/glossary-list';
 import { JsonLd } from '@/components/ui/json-ld';
 import { findReports } from '@/lib/features/content/glossary/data';
-import { toTermSet } from '@/lib/features/content/glossary/mapping/to-term-set';
+import { toTermSet } from '@/lib/features/content/glossary/mapping';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -5,14 +5,14 @@ import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { SignIn } from '@/components/owner-portal/access/sign-in';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { currentOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
+import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { passkeyHost } from '@/lib/platform/security/passkey';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { callbackPath, LOGIN_NOTES } from '@/lib/routing/login-href';
+import { callbackPath, LOGIN_NOTES } from '@/lib/routing/personal-href';
 
 type Props = PageProps<'/[locale]/login'>;
 

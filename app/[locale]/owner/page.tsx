@@ -3,13 +3,13 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { OwnProperties } from '@/components/owner-portal/figures/own-properties';
-import { loadOwnCards } from '@/lib/features/owner-portal/access/loaders/load-own-cards';
-import { requireOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
+import { loadOwnCards, requireOwner } from '@/lib/features/owner-portal/access/loaders';
+
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
+import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { routeOf } from '@/lib/routing/route-table';
 
 const alternates = inEveryLanguage((language) => href('owner', language));

@@ -8,7 +8,7 @@ import { Team } from '@/components/agency/team';
 import { ArticleView } from '@/components/content/articles/article-view';
 import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
 import { JsonLd } from '@/components/ui/json-ld';
-import { getPage } from '@/lib/features/content/articles/data/get-page';
+import { getPage } from '@/lib/features/content/articles/data';
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';

@@ -4,12 +4,12 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { NoProjects } from '@/components/projects/no-projects';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { JsonLd } from '@/components/ui/json-ld';
-import { findProjects } from '@/lib/features/projects/data/find-projects';
+import { findProjects } from '@/lib/features/projects/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { toCrumbList } from '@/lib/routing/crumb-list';
+import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
+
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('projects', language));

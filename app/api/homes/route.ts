@@ -1,6 +1,6 @@
 import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
 import { isLocale } from '@/lib/domain/text/locale';
-import { findPropertyCards } from '@/lib/features/favourites/data/find-property-cards';
+import { findPropertyCards } from '@/lib/features/favourites/data';
 import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { wordsOf } from '@/lib/i18n/words';
 

@@ -2,10 +2,9 @@ import { countSitemapProperties, findSitemapProperties } from '@/lib/features/pr
 import { type PackedText, packText } from '@/lib/platform/media/packed-text';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
+import { inEveryLanguage, type SitemapPage, sitemapXml } from '@/lib/routing/alternates';
 import { originalHref } from '@/lib/routing/href';
 import { propertyHref } from '@/lib/routing/property-href';
-import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 

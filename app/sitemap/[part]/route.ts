@@ -1,15 +1,15 @@
 import agency from '@/agency.config';
-import { findGuideAddresses } from '@/lib/features/content/articles/data/find-guide-articles';
+import { findGuideAddresses } from '@/lib/features/content/articles/data';
 import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
-import { loadProjects } from '@/lib/features/projects/data/load-projects';
+import { loadProjects } from '@/lib/features/projects/data';
 import { packedResponse, packText } from '@/lib/platform/media/packed-text';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
+import { inEveryLanguage, type SitemapPage, sitemapXml } from '@/lib/routing/alternates';
 import { hrefWith, originalHref } from '@/lib/routing/href';
-import { projectTarget } from '@/lib/routing/project-target';
-import { projectHref } from '@/lib/routing/property-href';
+import { projectHref, projectTarget } from '@/lib/routing/property-href';
+
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
-import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
+
 import { partOfProperties, XML_HEADERS } from './parts';
 
 /** Every page with a fixed address that may be indexed. */

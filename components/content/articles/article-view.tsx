@@ -2,12 +2,28 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { Article } from '@/lib/features/content/articles/types';
-import { ContentsList } from './contents-list';
+import type { Article, Heading } from '@/lib/features/content/articles/types';
 import { FallbackNote } from './fallback-note';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
 import './article-view.css';
+
+/** The headings of a long text, as links to them. */
+function ContentsList({ headings }: { headings: readonly Heading[] }) {
+  const t = useTranslations('articles');
+  return (
+    <nav className="side-links" aria-labelledby="toc-title">
+      <h2 id="toc-title">{t('contents')}</h2>
+      <ol>
+        {headings.map((heading) => (
+          <li key={heading.id}>
+            <a href={`#${heading.id}`}>{heading.text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 /** The marker in a text where a table from data is inserted. */
 const INSET_MARK = '<!-- table -->';

@@ -1,5 +1,5 @@
 import type { ExtraProps } from 'react-markdown';
-import { headingIds } from '@/lib/domain/text/headings';
+import { headingIds } from '@/lib/features/content/articles/rules';
 
 type Element = NonNullable<ExtraProps['node']>;
 type Node = Element['children'][number];

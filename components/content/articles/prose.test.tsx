@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingsOf } from '@/lib/features/content/articles/mapping/headings';
+import { headingsOf } from '@/lib/features/content/articles/mapping';
 import { inLanguage } from '@/tests/support/in-language';
 import { Prose } from './prose';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { submitTestimonial } from '@/lib/features/content/testimonials/actions';
-import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/features/content/testimonials/schema/testimonial-form';
+import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/features/content/testimonials/schema';
 import { useFormWords } from '../../forms/form-words';
 import { ConsentFields } from '../../forms/person-fields';
 import { PictureField } from '../../forms/picture-field.client';

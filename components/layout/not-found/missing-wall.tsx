@@ -1,6 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { NotFoundSign } from './not-found-sign';
 import './missing-wall.css';
+
+/** A drawn house number plate: 404. */
+const NotFoundSign = ({ label }: { label: string }) => (
+  <svg className="not-found-sign" viewBox="0 0 300 190" role="img" aria-label={label}>
+    <path d="M1 189V57h24V39h24V21h24V1h154v20h24v18h24v18h24v132z" />
+    <path
+      d="M11 179V67h24V49h24V31h24V11h134v20h24v18h24v18h24v112z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+    />
+    <text x="150" y="138" textAnchor="middle" fill="currentColor">
+      404
+    </text>
+    <circle cx="24" cy="166" r="4" fill="currentColor" opacity=".75" />
+    <circle cx="276" cy="166" r="4" fill="currentColor" opacity=".75" />
+  </svg>
+);
 
 /** The message of a missing page, on a drawn brick wall. */
 export function MissingWall({ title, text }: { title: string; text: string }) {

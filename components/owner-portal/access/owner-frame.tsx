@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IDLE_MS, WARNING_MS } from '@/lib/domain/owner/session-term';
 import { keepSession, signOut } from '@/lib/features/owner-portal/access/actions/sign-out';
 import { href } from '@/lib/routing/href';
-import { loginHref } from '@/lib/routing/login-href';
+import { loginHref } from '@/lib/routing/personal-href';
 import { type FrameProps, PageFrame } from '../../layout/page-frame';
 import { Link } from '../../ui/link.client';
 import { IdleWarning } from './idle-warning.client';

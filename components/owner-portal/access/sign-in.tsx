@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { beginPasskeySignIn, finishPasskeySignIn } from '@/lib/features/owner-portal/access/actions/use-passkey';
 import { href } from '@/lib/routing/href';
-import type { LoginNote } from '@/lib/routing/login-href';
+import type { LoginNote } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 import { ForgetUnsent } from './forget-unsent.client';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { loginHref } from '@/lib/routing/login-href';
+import { loginHref } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
 import { OwnerMessage } from '../progress/owner-message';
 

@@ -4,8 +4,8 @@ import { formatBytes } from '@/lib/domain/text/file-size';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatShortDate } from '@/lib/domain/time/dates';
-import type { DossierView } from '@/lib/features/owner-portal/progress/loaders/load-dossier';
-import { ownerDocumentHref } from '@/lib/routing/owner-property-href';
+import type { DossierView } from '@/lib/features/owner-portal/progress/loaders';
+import { ownerDocumentHref } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
 import './owner-documents.css';
 

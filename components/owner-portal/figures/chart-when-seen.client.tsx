@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { withToday } from '@/lib/domain/owner/fresh-day';
+import { withToday } from '@/lib/features/owner-portal/figures/rules';
 import { useLoaded } from '../../ui/use-loaded.client';
 import type { ChartCanvasProps } from './chart-canvas.client';
 import { useFreshFigures } from './fresh-figures.client';

@@ -1,6 +1,6 @@
 'use client';
 
-import { withToday } from '@/lib/domain/owner/fresh-day';
+import { withToday } from '@/lib/features/owner-portal/figures/rules';
 import { useFreshFigures } from './fresh-figures.client';
 
 type Row = { name: string; counts: readonly string[] };

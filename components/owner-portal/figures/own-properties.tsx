@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { OwnPropertyCard } from '@/lib/features/owner-portal/access/loaders/load-own-cards';
+import type { OwnPropertyCard } from '@/lib/features/owner-portal/access/loaders';
 import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
-import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
+import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../../properties/facade-drawing';
 import { PriceText } from '../../properties/price-text';

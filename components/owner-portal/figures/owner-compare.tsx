@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
-import type { Beside } from '@/lib/domain/owner/property-comparison';
-import type { PropertyComparison } from '@/lib/features/owner-portal/figures/loaders/load-comparison';
+import type { PropertyComparison } from '@/lib/features/owner-portal/figures/loaders';
+import type { Beside } from '@/lib/features/owner-portal/figures/rules';
 import './owner-compare.css';
 
 type RowName = 'visits' | 'requests' | 'days' | 'price';

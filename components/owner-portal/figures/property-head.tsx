@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { OwnPropertyHead } from '@/lib/features/owner-portal/access/loaders/load-own-cards';
+import type { OwnPropertyHead } from '@/lib/features/owner-portal/access/loaders';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { PriceText } from '../../properties/price-text';
 import { PrintButton } from '../../properties/print-button.client';

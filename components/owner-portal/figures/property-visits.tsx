@@ -3,14 +3,26 @@ import { TERMS } from '@/lib/domain/law/retention-terms';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { LEAST_NAMED } from '@/lib/domain/owner/audience';
 import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
-import type { PropertyAudience } from '@/lib/features/owner-portal/figures/loaders/load-audience';
+import type { PropertyAudience } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
-import { freshFiguresHref } from '@/lib/routing/owner-property-href';
+import { freshFiguresHref } from '@/lib/routing/personal-href';
 import { FreshFiguresSource } from './fresh-figures.client';
 import { ShareBars } from './share-bars';
 import { VisitChart } from './visit-chart';
-import { VisitNumbers } from './visit-numbers';
 import './property-visits.css';
+import { FIGURE_PERIODS } from '@/lib/domain/owner/visit-figures';
+import { FreshNumbers } from './fresh-numbers.client';
+import './visit-numbers.css';
+
+/** The week in a sentence and the four figures; while the page is open they stay up to date. */
+function VisitNumbers() {
+  const t = useTranslations('ownerHome.visits');
+  return (
+    <div className="visit-numbers">
+      <FreshNumbers labels={[...FIGURE_PERIODS.map((period) => t(`${period}.label`)), t('total')]} />
+    </div>
+  );
+}
 
 /**
  * Who looks at a home: the week in a sentence, the four figures, the chart, and where people come from. After the mandate the days

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/domain/money/currency';
 import { CHART_PERIODS, type ChartPeriod, type DayAudience, type PropertyMark } from '@/lib/domain/owner/audience';
 import { marksByDay } from '@/lib/domain/owner/chart-shape';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
-import { ownerChartHref } from '@/lib/routing/owner-property-href';
+import { ownerChartHref } from '@/lib/routing/personal-href';
 import { ChartWhenSeen } from './chart-when-seen.client';
 import { FreshRows } from './fresh-rows.client';
 import { VisitDrawing } from './visit-drawing';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatDate, formatShortDate } from '@/lib/domain/time/dates';
-import type { DossierView } from '@/lib/features/owner-portal/progress/loaders/load-dossier';
+import type { DossierView } from '@/lib/features/owner-portal/progress/loaders';
 import { Icon } from '../../ui/icon';
 import './deal-progress.css';
 

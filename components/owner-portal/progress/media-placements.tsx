@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { formatShortDate } from '@/lib/domain/time/dates';
-import type { DossierView } from '@/lib/features/owner-portal/progress/loaders/load-dossier';
+import type { DossierView } from '@/lib/features/owner-portal/progress/loaders';
 import './media-placements.css';
 
 type PlacementProps = {

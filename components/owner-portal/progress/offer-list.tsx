@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro } from '@/lib/domain/money/currency';
 import { formatShortDate } from '@/lib/domain/time/dates';
-import type { DossierView } from '@/lib/features/owner-portal/progress/loaders/load-dossier';
+import type { DossierView } from '@/lib/features/owner-portal/progress/loaders';
 import './offer-list.css';
 
 /** The offers for a property, the newest first, without who made them. */

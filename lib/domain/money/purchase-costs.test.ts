@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { affordablePrice, purchaseTotal } from '../../features/calculators/rules';
 import { REGIONS } from '../place/zip-region';
-import { affordablePrice, purchaseTotal } from './affordable-price';
 import { sumOf } from './cents';
 import { newBuildVat } from './new-build-vat';
-import { notaryFee, notaryScaleFee, ownHomeCut } from './notary-fee';
 import { NOTARY_SCALES } from './notary-rates';
-import { type Purchase, purchaseCosts } from './purchase-costs';
+import { notaryFee, notaryScaleFee, ownHomeCut, type Purchase, purchaseCosts } from './purchase-costs';
 import { type DutyCase, registrationDuty } from './registration-duty';
 
 const DAY = '2026-11-20';

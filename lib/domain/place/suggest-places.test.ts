@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { suggestionList } from '../../features/search/rules';
 import { LOCALES, type Locale } from '../text/locale';
 import { AREAS } from './areas';
 import { PLACES } from './places';
 import { indexSuggestions, suggestPlaces } from './suggest-places';
-import { suggestionList } from './suggestion-list';
 import { readPlaces } from './wanted-places';
 
 const lists = Object.fromEntries(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { splitPlaces } from '../../features/saved-searches/rules';
 import { LOCALES } from '../text/locale';
 import { PLACES } from './places';
-import { splitPlaces } from './split-places';
 import { readPlaces, wantedPlaceLabel, wantedPlaceName } from './wanted-places';
 
 const read = (text: string, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') => readPlaces(splitPlaces(text), locale);

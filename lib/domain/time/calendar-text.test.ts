@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf, momentIn, partOf, readCalendar } from '@/tests/support/read-calendar';
+import { type SlotRules, slotsOn } from '../../features/appointments/rules';
 import { type CalendarEntry, calendarText, foldLine } from './calendar-text';
 import { addDays } from './local-time';
-import { type SlotRules, slotsOn } from './slots';
 
 const ENTRY: CalendarEntry = {
   method: 'REQUEST',

@@ -1,5 +1,5 @@
 import { isDay } from '@/lib/domain/time/local-time';
-import { APPOINTMENT_STEPS, type AppointmentStep } from '@/lib/routing/appointment-href';
+import { APPOINTMENT_STEPS, type AppointmentStep } from '@/lib/routing/personal-href';
 
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 

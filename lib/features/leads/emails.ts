@@ -3,18 +3,16 @@ import { distanceKm } from '@/lib/domain/place/distance';
 import { findPlaces } from '@/lib/domain/place/places';
 import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
-import { mailboxLanguage } from '@/lib/domain/text/mailbox-language';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { formatDate, formatDateTime } from '@/lib/domain/time/dates';
+import { mailboxLanguage } from '@/lib/features/leads/rules';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/config/env';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { columnLabel } from './mapping/desk-words';
-import { fieldFacts } from './mapping/field-facts';
-import { OWN_WORDS } from './mapping/field-words';
-import { sourcePage } from './mapping/source-page';
+import { columnLabel, fieldFacts, OWN_WORDS, sourcePage } from './mapping';
+
 import { toLeadCall } from './schema';
 import type { Lead, LeadFields, LeadSubject } from './types';
 

@@ -1,6 +1,5 @@
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { EnergyMark } from './mapping/energy-mark';
 
 /** The forms of the site (SPEC §1); each sent one is a lead of its kind. */
 export const LEAD_KINDS = [
@@ -58,3 +57,6 @@ export type NewLead = {
 };
 
 export type Lead = NewLead & { id: string; createdAt: string; consentAt: string };
+
+/** The energy label of a property in a mail: the path of its picture, and what it says where pictures are not shown. */
+export type EnergyMark = { image: string; words: string };

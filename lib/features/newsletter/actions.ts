@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
 import { agencyMail, crmCall } from '@/lib/features/leads/emails';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { acceptForm } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';

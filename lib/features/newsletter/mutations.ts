@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { eraseWithConsent } from '@/lib/features/leads/mutations/erase-leads';
-import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
+import { eraseWithConsent, queueForLead } from '@/lib/features/leads/mutations';
+
 import type { Lead } from '@/lib/features/leads/types';
 import { countMessages, queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';

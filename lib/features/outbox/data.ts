@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
-import { LONGEST_PAUSE_MS } from '@/lib/domain/time/retry-schedule';
+import { LONGEST_PAUSE_MS } from '@/lib/features/outbox/rules';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
-import { nextAttempt } from '@/lib/domain/time/retry-schedule';
+import { nextAttempt } from '@/lib/features/outbox/rules';
 import { forgetMailFiles } from '@/lib/platform/mail/mail-folder';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { isOver } from '@/lib/platform/store/lease';

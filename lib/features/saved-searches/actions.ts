@@ -5,9 +5,9 @@ import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { readPlaces } from '@/lib/domain/place/wanted-places';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
-import { takeProof } from '@/lib/features/leads/mutations/spend-proof';
+import { getPropertySubject } from '@/lib/features/leads/data';
+import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
+
 import { loadTrees } from '@/lib/features/search/data/load-trees';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { passwordLimits } from '@/lib/platform/forms/password-limits';
@@ -24,8 +24,8 @@ import { manageToken, readConfirm, readScope, readStop } from './data/links';
 import { openByPassword } from './data/open-by-password';
 import { savedSearchMessages } from './emails';
 import { mailLink } from './jobs/mail-link';
-import { withKnownPlaces } from './mapping/known-places';
-import { placeLabels } from './mapping/saved-search-words';
+import { placeLabels, withKnownPlaces } from './mapping';
+
 import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches';
 import { insertPropertyWatch, insertSavedSearch, updateSavedSearch } from './mutations/save-search';
 import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';

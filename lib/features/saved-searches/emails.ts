@@ -1,25 +1,24 @@
 import agency from '@/agency.config';
 import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { formatEuro } from '@/lib/domain/money/currency';
-import type { PropertyNews } from '@/lib/domain/property/property-news';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail, wordsKind } from '@/lib/features/leads/emails';
-import { certificateNote } from '@/lib/features/leads/mapping/certificate-note';
-import { energyMark } from '@/lib/features/leads/mapping/energy-mark';
+import { certificateNote, energyMark } from '@/lib/features/leads/mapping';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyNews } from '@/lib/features/saved-searches/rules';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { confirmToken, manageToken, stopToken } from './data/links';
-import { savedSearchWords, searchTitle } from './mapping/saved-search-words';
-import type { DigestSection } from './mapping/to-sections';
+import { type DigestSection, savedSearchWords, searchTitle } from './mapping';
+
 import { propertiesHref } from './search-params';
 import { CONFIRM_DAYS, type SavedSearch, type Seeker, type WatchedProperty } from './types';
 

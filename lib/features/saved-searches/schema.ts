@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
-import { splitPlaces } from '@/lib/domain/place/split-places';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
@@ -15,6 +14,7 @@ import {
   type SpanName,
   shapeText,
 } from '@/lib/domain/property/search-filters';
+import { splitPlaces } from '@/lib/features/saved-searches/rules';
 import { email, itemId, optional, person, privacy } from '@/lib/platform/forms/field-schemas';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';

@@ -23,8 +23,8 @@ import {
 } from '@/lib/features/search/search-params';
 import { wordsOf } from '@/lib/i18n/words';
 import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches, TREES } from '@/tests/support/index-rows';
-import { savedSearchWords } from './mapping/saved-search-words';
-import { readCriteria, writeCriteria } from './mapping/stored-criteria';
+import { readCriteria, savedSearchWords, writeCriteria } from './mapping';
+
 import { savedSearchChangeSchema } from './schema';
 import {
   hadWay,

@@ -1,8 +1,7 @@
 import { TERMS } from '@/lib/domain/law/retention-terms';
-import type { ChangeKind } from '@/lib/domain/property/property-change';
-import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { ChangeKind, ReportedState } from '@/lib/features/saved-searches/rules';
 
 /** `waiting` for confirmation, `active`, or `paused` by the visitor. */
 export const SAVED_SEARCH_STATES = ['waiting', 'active', 'paused'] as const;

@@ -1,10 +1,7 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { floodSymbol } from '@/lib/features/content/articles/data/get-flood-symbol';
-import { homePictures } from '@/lib/features/content/articles/data/get-home-page-pictures';
-import { loadArticles } from '@/lib/features/content/articles/data/load-articles';
-import { pictureFile } from '@/lib/features/content/articles/mapping/to-article';
+import { floodSymbol, homePictures, loadArticles, pictureFile } from '@/lib/features/content/articles/data';
 import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { wordFindings } from '@/lib/i18n/messages';

@@ -41,7 +41,7 @@ export type AgencyFile = Omit<AgencyConfig, 'closedPropertiesDays' | 'offices' |
 };
 
 /** An agency file, or a file of hours, with its keys under their names of today. What is no such file comes back as it is. */
-export function withKeysOfToday(file: AgencyFile): AgencyConfig;
+export function withKeysOfToday(file: AgencyFile | AgencyConfig): AgencyConfig;
 export function withKeysOfToday(file: unknown): unknown;
 export function withKeysOfToday(file: unknown): unknown {
   if (!isRecord(file)) return file;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteRange } from './byte-range';
+import { byteRange } from './file-response';
 
 describe('the part of a file that a Range header asks for', () => {
   it.each([

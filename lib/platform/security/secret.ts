@@ -1,8 +1,8 @@
-import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { fromBase32, toBase32 } from '@/lib/platform/security/base32';
 import { env } from '../config/env';
 

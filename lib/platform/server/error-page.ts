@@ -1,8 +1,8 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { detectLocale, LOCALE_COOKIE } from '@/lib/i18n/detect-locale';
-import { splitLocale } from '@/lib/routing/match-route';
-import { plainPath } from '@/lib/routing/plain-path';
+import { plainPath, splitLocale } from '@/lib/routing/match-route';
+
 import { refusalHtml } from './refusal-page';
 import type { Shared, Trouble } from './site-response.mjs';
 

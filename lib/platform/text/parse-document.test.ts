@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guideSchema } from '@/lib/features/content/articles/schema';
-import { testimonialSchema } from '@/lib/features/content/testimonials/schema/testimonial-file';
+import { testimonialSchema } from '@/lib/features/content/testimonials/schema';
 import { parseDocument } from './parse-document';
 
 const VALUES = new Map([['agency.name', 'Gevel']]);

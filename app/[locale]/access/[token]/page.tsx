@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OpenAccess } from '@/components/owner-portal/access/open-access';
-import { currentOwner, loadLink } from '@/lib/features/owner-portal/access/loaders/load-owner';
+import { currentOwner, loadLink } from '@/lib/features/owner-portal/access/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';

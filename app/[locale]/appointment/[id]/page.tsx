@@ -13,8 +13,8 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { bookingHref } from '@/lib/routing/appointment-href';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { bookingHref } from '@/lib/routing/personal-href';
 
 type Props = PageProps<'/[locale]/appointment/[id]'>;
 

@@ -7,7 +7,7 @@ import { ConfirmSearch } from '@/components/saved-searches/confirm-search';
 import { findSubscriberToConfirm } from '@/lib/features/newsletter/data';
 import { findSavedSearchToConfirm } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken } from '@/lib/features/saved-searches/data/links';
-import { searchTitle } from '@/lib/features/saved-searches/mapping/saved-search-words';
+import { searchTitle } from '@/lib/features/saved-searches/mapping';
 import { propertiesHref } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';

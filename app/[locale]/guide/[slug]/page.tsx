@@ -8,8 +8,8 @@ import { ArticleFacts, ArticleView } from '@/components/content/articles/article
 import { RelatedArticles } from '@/components/content/articles/related-articles';
 import { JsonLd } from '@/components/ui/json-ld';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import { findGuideArticles } from '@/lib/features/content/articles/data/find-guide-articles';
-import { getGuideArticle } from '@/lib/features/content/articles/data/get-guide-article';
+import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data';
+
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';

@@ -19,8 +19,8 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { appointmentHref } from '@/lib/routing/appointment-href';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { appointmentHref } from '@/lib/routing/personal-href';
 
 type Props = PageProps<'/[locale]/my-appointment/[token]'>;
 

@@ -11,7 +11,7 @@ import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { readScope, stopToken } from '@/lib/features/saved-searches/data/links';
-import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping/saved-search-words';
+import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping';
 import { propertiesHref, toFormValues, treeChoices } from '@/lib/features/saved-searches/search-params';
 import type { SavedSearch } from '@/lib/features/saved-searches/types';
 import { loadTrees } from '@/lib/features/search/data/load-trees';

@@ -4,7 +4,7 @@ import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { DONE, OwnerAccount } from '@/components/owner-portal/access/owner-account';
 import { isFresh } from '@/lib/domain/owner/session-term';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
+import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owner-portal/access/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { passkeyHost } from '@/lib/platform/security/passkey';

@@ -17,7 +17,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { stateColour } from '@/lib/domain/property/project-units';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { getProject } from '@/lib/features/projects/data/get-project';
+import { getProject } from '@/lib/features/projects/data';
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import { parseUnitView, parseWishedUnits, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/search/search-params';
@@ -25,8 +25,8 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { toCrumbList } from '@/lib/routing/crumb-list';
+import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
+
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { priceListHref, projectHref } from '@/lib/routing/property-href';
 

@@ -6,7 +6,7 @@ import { CallStrip } from '@/components/agency/call-strip';
 import { ArticleView } from '@/components/content/articles/article-view';
 import { OtherServices } from '@/components/content/articles/other-services';
 import { Link } from '@/components/ui/link.client';
-import { findServices, getService, type Service } from '@/lib/features/content/articles/data/get-service';
+import { findServices, getService, type Service } from '@/lib/features/content/articles/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';

@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { boundsWithin, parseBounds } from '@/lib/domain/place/map-shape';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { isLocale } from '@/lib/domain/text/locale';
-import { findMarkers, type MapView } from '@/lib/features/map/data/find-markers';
+import { findMarkers, type MapView } from '@/lib/features/map/data';
 import { parseQuery } from '@/lib/features/search/search-params';
 
 export const dynamic = 'force-dynamic';

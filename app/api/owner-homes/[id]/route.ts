@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { isLocale } from '@/lib/domain/text/locale';
-import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders/load-audience';
+import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { wordsOf } from '@/lib/i18n/words';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { capitalized } from '@/lib/domain/text/word-list';
 import { brusselsDay, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { isFree, lastDay, offeredOn, type Slot, type TakenSeat } from '@/lib/domain/time/slots';
+import { isFree, lastDay, offeredOn, type Slot, type TakenSeat } from '@/lib/features/appointments/rules';
 import { database } from '@/lib/platform/store/client';
 import type { AppointmentDays, Calendar } from '../types';
 import { findTaken } from './find-taken';

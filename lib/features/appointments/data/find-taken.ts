@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import type { TakenSeat } from '@/lib/domain/time/slots';
+import type { TakenSeat } from '@/lib/features/appointments/rules';
 import type { Schema } from '@/lib/platform/store/schema';
 
 /** Maximum duration of an appointment; one that began earlier is over. */

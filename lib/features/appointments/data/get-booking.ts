@@ -2,7 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getPropertySubject } from '@/lib/features/leads/data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import { hostOf, toCalendar } from '../mapping';
 import type { AppointmentDays, AppointmentHost, BookedProperty } from '../types';

@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/time/appointment-state';
 import { database } from '@/lib/platform/store/client';
-import type { AppointmentStep } from '@/lib/routing/appointment-href';
+import type { AppointmentStep } from '@/lib/routing/personal-href';
 import { calendarFor, hostOf } from '../mapping';
 import type { Appointment, AppointmentDays, AppointmentHost, BookedProperty, OpenedAppointment } from '../types';
 import { findAppointmentDays } from './find-appointment-days';

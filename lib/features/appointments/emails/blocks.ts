@@ -4,7 +4,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/word-list';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
 import { formatAppointment } from '@/lib/domain/time/dates';
-import { columnLabel } from '@/lib/features/leads/mapping/desk-words';
+import { columnLabel } from '@/lib/features/leads/mapping';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { hostOf } from '../mapping';

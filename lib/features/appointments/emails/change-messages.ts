@@ -4,7 +4,7 @@ import { agencyAddress, propertyBlock } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { bookingHref } from '@/lib/routing/appointment-href';
+import { bookingHref } from '@/lib/routing/personal-href';
 import type { Appointment, AppointmentChange } from '../types';
 import { actions, facts } from './blocks';
 import { calendarPart, STATUS } from './calendar-entry';

@@ -3,7 +3,7 @@ import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { agencyLocale, agencySubject } from '@/lib/features/leads/emails';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/appointment-href';
+import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/personal-href';
 import { APPOINTMENT_LINK } from '../data/get-appointment';
 import type { Appointment } from '../types';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { heldUntil } from '@/lib/domain/time/appointment-hold';
-import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
-import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import { offeredSlot, type Slot } from '@/lib/features/appointments/rules';
+import { acceptForm, Refusal } from '@/lib/features/leads/mutations';
 import type { Lead, LeadFields, LeadSubject } from '@/lib/features/leads/types';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';

@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { type AppointmentActor, holdsSeat, stateAfter } from '@/lib/domain/time/appointment-state';
-import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
+import { offeredSlot, type Slot } from '@/lib/features/appointments/rules';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { getAppointment } from '../data/get-appointment';

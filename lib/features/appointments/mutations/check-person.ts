@@ -1,8 +1,8 @@
 import 'server-only';
 import { mailboxOf } from '@/lib/domain/text/mailbox';
-import type { AppointmentState } from '@/lib/domain/time/appointment-state';
-import { currentState, holdsSeat } from '@/lib/domain/time/appointment-state';
-import type { TakenSeat } from '@/lib/domain/time/slots';
+import { type AppointmentState, currentState, holdsSeat } from '@/lib/domain/time/appointment-state';
+
+import type { TakenSeat } from '@/lib/features/appointments/rules';
 import { env } from '@/lib/platform/config/env';
 import { keptHash } from '@/lib/platform/security/secret';
 import { takeLimits } from '@/lib/platform/security/stored-limits';

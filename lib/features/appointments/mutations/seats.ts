@@ -1,5 +1,5 @@
 import 'server-only';
-import { isFree, type TakenSeat } from '@/lib/domain/time/slots';
+import { isFree, type TakenSeat } from '@/lib/features/appointments/rules';
 import type { Tx } from '@/lib/platform/store/client';
 import { findTaken } from '../data/find-taken';
 import type { Calendar } from '../types';

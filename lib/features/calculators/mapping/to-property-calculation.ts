@@ -1,12 +1,11 @@
-import { hasHigherCeiling } from '@/lib/domain/law/higher-ceiling-places';
 import { rateOn } from '@/lib/domain/law/legal-rates';
-import { purchaseTotal } from '@/lib/domain/money/affordable-price';
 import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
 import { depositLimit, type LeaseTerms, rentCosts } from '@/lib/domain/money/rent-costs';
 import type { SaleRegime } from '@/lib/domain/money/sale-regime';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { hasHigherCeiling, purchaseTotal } from '@/lib/features/calculators/rules';
 import { href } from '@/lib/routing/href';
 import type { CalculatorName, PropertyCalculation } from '../types';
 import { toPurchaseBasis, toRentBasis } from './to-basis';

@@ -4,8 +4,8 @@ import { oncePerDay, readDocuments } from '@/lib/platform/text/read-documents';
 import { chooseVersion } from '@/lib/platform/text/versions';
 import type { PropertyCalculation } from '../../calculators/types';
 import type { PropertyDetail } from '../../properties/types/property-detail';
-import { termsOfProperty } from './mapping/terms-of-property';
-import { toLetters } from './mapping/to-letters';
+import { termsOfProperty, toLetters } from './mapping';
+
 import { glossarySchema } from './schema';
 import type { GlossaryEntry, GlossaryLetter, ShortTerm } from './types';
 

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { acceptForm } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
@@ -15,7 +15,7 @@ import { href } from '@/lib/routing/href';
 import { readReviewLink } from './data/get-moderation';
 import { testimonialMessages } from './emails';
 import { moderateTestimonial, saveTestimonial } from './mutations';
-import { PICTURE_BYTES, testimonialFormSchema } from './schema/testimonial-form';
+import { PICTURE_BYTES, testimonialFormSchema } from './schema';
 
 /** Retry-After for a picture that could not be processed because the server is busy. */
 const BUSY_SECONDS = 10;

@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { countryOfProperty } from '@/lib/domain/place/country-of-property';
+import { countryOfProperty } from '@/lib/features/feed/rules/country-of-property';
 import { countryNames, toldCountry } from '../mapping/countries';
 
 type FeedPlace = { Zip: string; City: string; CountryID: number | null };

@@ -2,13 +2,13 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import agency from '@/agency.config';
 import type { Stage } from '@/lib/domain/owner/dossier';
-import { findFiledDocuments } from '@/lib/features/owner-portal/documents/data/find-owner-documents';
+import { findFiledDocuments } from '@/lib/features/owner-portal/documents/data';
 import {
   type FiledDocument,
   noteFile,
   type SentDossier,
   syncDossiers,
-} from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
+} from '@/lib/features/owner-portal/progress/mutations';
 import { keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { documentKey } from '@/lib/platform/media/document-key';
 import type { Network } from '@/lib/platform/media/download';

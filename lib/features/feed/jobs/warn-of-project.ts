@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { projectTarget } from '@/lib/routing/project-target';
+import { projectTarget } from '@/lib/routing/property-href';
 import type { Vocabulary } from '../mapping/vocabulary';
 import type { FeedProject } from '../schema/project';
 import type { FeedRemark } from '../types';

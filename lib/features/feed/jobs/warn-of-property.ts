@@ -4,7 +4,7 @@ import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { findPlaces } from '@/lib/domain/place/places';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
-import { nearestWord } from '@/lib/domain/text/nearest-word';
+import { nearestWord } from '@/lib/features/feed/rules/nearest-word';
 import { recognizeTour } from '@/lib/features/properties/mapping/to-property-tours';
 import type { Property } from '@/lib/features/properties/types/property';
 import { siteUrl } from '@/lib/platform/text/page-metadata';

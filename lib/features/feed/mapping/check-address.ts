@@ -1,5 +1,5 @@
-import { readHouseNumber, splitStreet, withoutTown } from '@/lib/domain/place/street-text';
 import { plainText } from '@/lib/domain/text/plain-text';
+import { readHouseNumber, splitStreet, withoutTown } from '@/lib/features/feed/rules/street-text';
 import type { FeedProperty } from '../schema/property';
 import { type Check, LEFT_OUT } from './check-value';
 

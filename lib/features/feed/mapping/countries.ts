@@ -1,6 +1,6 @@
-import { countryOfProperty, type ToldCountry } from '@/lib/domain/place/country-of-property';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
+import { countryOfProperty, type ToldCountry } from '@/lib/features/feed/rules/country-of-property';
 
 /** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the rest is ours). */
 const COUNTRIES: Readonly<Record<number, Translated>> = {

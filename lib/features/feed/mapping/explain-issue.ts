@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestWord } from '@/lib/domain/text/nearest-word';
+import { nearestWord } from '@/lib/features/feed/rules/nearest-word';
 import type { Vocabulary } from './vocabulary';
 
 /** The part of JSON Schema that says what a field may hold. */

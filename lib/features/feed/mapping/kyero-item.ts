@@ -1,9 +1,9 @@
-import { isForeignMoney } from '@/lib/domain/money/price-text';
 import { areaCalled } from '@/lib/domain/place/areas';
 import { findPlaces } from '@/lib/domain/place/places';
-import { splitPoint } from '@/lib/domain/place/point-text';
 import { splitTown, tidyZip } from '@/lib/domain/place/town-writings';
 import { slug } from '@/lib/domain/text/slug';
+import { splitPoint } from '@/lib/features/feed/rules/point-text';
+import { isForeignMoney } from '@/lib/features/feed/rules/price-text';
 import type { Mend, Note } from '../types';
 import { countryNumber } from './countries';
 import { readFrequency } from './goal-words';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cityLine } from '@/lib/domain/place/address';
-import { surroundingsOf } from '@/lib/domain/place/surroundings';
+import { surroundingsOf } from '@/lib/features/properties/rules/surroundings';
 import { aFeedProperty } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
 import { checkProperty } from './check-property';

@@ -1,6 +1,6 @@
-import { isForeignMoney, readPrice } from '@/lib/domain/money/price-text';
-import { splitPoint } from '@/lib/domain/place/point-text';
 import { namesEnergyClass } from '@/lib/domain/property/energy-label';
+import { splitPoint } from '@/lib/features/feed/rules/point-text';
+import { isForeignMoney, readPrice } from '@/lib/features/feed/rules/price-text';
 import type { Mend, Note } from '../types';
 import { MOST_ENTRIES } from './feed-limits';
 import { readPeriod } from './goal-words';

@@ -1,4 +1,3 @@
-import type { ToldCountry } from '@/lib/domain/place/country-of-property';
 import { placeOfProperty } from '@/lib/domain/place/places';
 import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
@@ -7,6 +6,7 @@ import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
 import type { Translated } from '@/lib/domain/text/locale';
 import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';
+import type { ToldCountry } from '@/lib/features/feed/rules/country-of-property';
 import type {
   KindPicture,
   PartlyTranslated,

@@ -1,9 +1,9 @@
-import { readPrice } from '@/lib/domain/money/price-text';
 import { tidyZip } from '@/lib/domain/place/town-writings';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
 import { slug } from '@/lib/domain/text/slug';
-import { readDay } from '@/lib/domain/time/written-day';
+import { readPrice } from '@/lib/features/feed/rules/price-text';
+import { readDay } from '@/lib/features/feed/rules/written-day';
 import { countryNumber } from './countries';
 import { namesOf, type SchemaNode } from './explain-issue';
 import { readPlainWord } from './feed-words';

@@ -2,11 +2,34 @@ import type { z } from 'zod';
 import { type FeedRemark, ItemError, type Mend, type Note, type RawItem } from '../types';
 import { explainIssue, schemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
-import { hiddenFields } from './hidden-fields';
 import { mendItem } from './mend-item';
 import { emptyFields, moveValues } from './move-values';
-import { tidyInside, tidyItem } from './tidy-item';
+import { readFlag } from './read-value';
+import { isItem, tidyInside, tidyItem } from './tidy-item';
 import type { Vocabulary } from './vocabulary';
+
+const OF_PRICE = /^(?:Price|PreviousPrice|LandPrice)$/;
+
+const OF_ADDRESS = /^(?:Street|HouseNumber|BoxNr|Latitude|Longitude)$/;
+
+const saysNo = (value: unknown): boolean =>
+  value === false || value === 0 || (typeof value === 'string' && readFlag(value) === false);
+
+/** Which fields of an item may not be published, before it is validated: no remark may tell what they hold. */
+function hiddenFields(item: unknown): (field: string) => boolean {
+  const { PublishPrice, PublishAddress, PublicAddress, Units } = (item ?? {}) as Record<string, unknown>;
+  const isPriceHidden = saysNo(PublishPrice);
+  const isAddressHidden = saysNo(PublishAddress) || saysNo(PublicAddress);
+  const isUnitHidden = (index: number): boolean => {
+    const unit: unknown = Array.isArray(Units) ? Units[index] : null;
+    return isItem(unit) && saysNo(unit.PublishPrice);
+  };
+  return (field) => {
+    const [list, index, name = ''] = field.split('.');
+    if (list === 'Units') return OF_PRICE.test(name) && isUnitHidden(Number(index));
+    return (isPriceHidden && OF_PRICE.test(field)) || (isAddressHidden && OF_ADDRESS.test(field));
+  };
+}
 
 /** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;

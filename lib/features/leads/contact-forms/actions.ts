@@ -1,10 +1,10 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { isKnownZip } from '@/lib/domain/place/known-zip';
-import { getProjectSubject, getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getProjectSubject, getPropertySubject } from '@/lib/features/leads/data';
 import { leadMessages } from '@/lib/features/leads/emails';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { acceptForm } from '@/lib/features/leads/mutations';
+import { isKnownZip } from '@/lib/features/leads/rules';
 import type { NewLead } from '@/lib/features/leads/types';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';

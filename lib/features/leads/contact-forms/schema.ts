@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VALUED_TYPES } from '@/lib/domain/property/valued-types';
 import { isDay } from '@/lib/domain/time/local-time';
+import { VALUED_TYPES } from '@/lib/features/leads/rules';
 import {
   anyOf,
   device,

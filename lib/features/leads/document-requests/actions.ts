@@ -1,9 +1,9 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getPropertySubject } from '@/lib/features/leads/data';
 import { agencyLocale, agencyMail } from '@/lib/features/leads/emails';
-import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import { acceptForm, Refusal } from '@/lib/features/leads/mutations';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';

@@ -4,7 +4,7 @@ import { formatBytes } from '@/lib/domain/text/file-size';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { chooseText } from '@/lib/domain/text/translated-text';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getPropertySubject } from '@/lib/features/leads/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property, PropertyDocument } from '@/lib/features/properties/types/property';
 import { wordsOf } from '@/lib/i18n/words';
@@ -12,7 +12,7 @@ import { type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/do
 import { currentDocumentKey } from '@/lib/platform/media/document-key';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
-import { documentHref } from '@/lib/routing/private-href';
+import { documentHref } from '@/lib/routing/personal-href';
 import { LINK_PURPOSE } from './emails';
 import type { ChosenDocument, Grant } from './types';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { answerDocumentRequest } from '@/lib/domain/property/document-request';
-import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
+import { answerDocumentRequest } from '@/lib/features/leads/document-requests/rules';
+import { queueForLead } from '@/lib/features/leads/mutations';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { env } from '@/lib/platform/config/env';

@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getPropertySubject } from '@/lib/features/leads/data';
 import { leadMessages } from '@/lib/features/leads/emails';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { acceptForm } from '@/lib/features/leads/mutations';
 import { friendLimits } from '@/lib/platform/forms/friend-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';

@@ -8,7 +8,7 @@ import { keptHash } from '@/lib/platform/security/secret';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
-import { oneClickStopHref } from '@/lib/routing/private-href';
+import { oneClickStopHref } from '@/lib/routing/personal-href';
 
 export const STOP_PURPOSE = 'stop';
 

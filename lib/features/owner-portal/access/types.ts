@@ -1,6 +1,6 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
-import type { ReportRhythm } from '@/lib/domain/owner/owner-report';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { ReportRhythm } from '@/lib/features/owner-portal/reports/rules';
 
 /** How often an owner wants the report about their property. */
 export const REPORT_RHYTHMS = ['off', 'weekly', 'monthly'] as const satisfies readonly ReportRhythm[];

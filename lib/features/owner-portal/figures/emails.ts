@@ -1,9 +1,9 @@
-import type { UsualViews } from '@/lib/domain/audience/unusual-day';
 import { numberInSentence } from '@/lib/domain/money/currency';
 import type { Locale } from '@/lib/domain/text/locale';
 import { agencyAddress, agencyLocale, agencySubject, propertyBlock } from '@/lib/features/leads/emails';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
+import type { UsualViews } from '@/lib/features/owner-portal/figures/rules';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 

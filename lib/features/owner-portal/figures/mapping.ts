@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { DayAudience } from '@/lib/domain/owner/audience';
-import type { ReportSpan } from '@/lib/domain/owner/owner-report';
 import type { VisitFigure, VisitFigures } from '@/lib/domain/owner/visit-figures';
 import { compareCounts, type SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
+import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 import type { wordsOf } from '@/lib/i18n/words';
 
 /** A figure with what it is set beside: in words where they can be said, and in numbers. */

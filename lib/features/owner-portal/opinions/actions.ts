@@ -11,7 +11,7 @@ import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { openFeedback } from './data';
 import { opinionMail } from './emails';
-import { neverAsk } from './jobs/never-ask';
+import { neverAsk } from './jobs';
 import { keepOpinion, releaseOpinion, skipQuestion } from './mutations';
 import { opinionSchema } from './schema';
 

@@ -1,17 +1,17 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
-import { currentOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
+import { getPropertySubject } from '@/lib/features/leads/data';
+import { acceptForm } from '@/lib/features/leads/mutations';
+import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { noteUnsent } from '@/lib/platform/server/http-exchange';
 import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
-import { ownerSentHref } from '@/lib/routing/owner-property-href';
-import { loadRunningProperty } from '../access/loaders/load-own-property';
+import { ownerSentHref } from '@/lib/routing/personal-href';
+import { loadRunningProperty } from '../access/loaders';
 import { ownerMessages } from './emails';
-import { loadComingAppointment } from './loaders/load-appointment-file';
+import { loadComingAppointment } from './loaders';
 import { type OwnerMessageInput, ownerMessageSchema } from './schema';
 
 async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormState | null> {

@@ -1,19 +1,19 @@
 import 'server-only';
 import { everyDay } from '@/lib/domain/owner/audience';
-import { type ReportSpan, reportDue, reportInWords } from '@/lib/domain/owner/owner-report';
 import { visitsIn } from '@/lib/domain/owner/visit-figures';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { isMailTime } from '@/lib/domain/time/mail-day';
-import { findPropertyCards } from '@/lib/features/favourites/data/find-property-cards';
+import { findPropertyCards } from '@/lib/features/favourites/data';
 import { isHeld } from '@/lib/features/outbox/data';
 import { findReportReaders } from '@/lib/features/owner-portal/access/data';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { countAppointmentRequests } from '@/lib/features/owner-portal/figures/data/count-appointment-requests';
 import { findAudienceDays } from '@/lib/features/owner-portal/figures/data/find-audience';
-import { findCourse } from '@/lib/features/owner-portal/progress/data/find-course';
-import { getDossier } from '@/lib/features/owner-portal/progress/data/get-dossier';
+import { findCourse, getDossier } from '@/lib/features/owner-portal/progress/data';
+import { type ReportSpan, reportDue, reportInWords } from '@/lib/features/owner-portal/reports/rules';
+
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link';
 import type { DueReport, ReportProperty } from './types';

@@ -1,6 +1,5 @@
 import agency from '@/agency.config';
 import { formatNumber } from '@/lib/domain/money/currency';
-import type { ReportSpan } from '@/lib/domain/owner/owner-report';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatAppointment, formatDate, formatDayMonth, formatMonth } from '@/lib/domain/time/dates';
@@ -8,11 +7,12 @@ import { agencyAddress } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
+import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
-import { ownerPropertyHref } from '@/lib/routing/owner-property-href';
+import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { stopToken } from './data';
 import type { ReportProperty } from './types';
 

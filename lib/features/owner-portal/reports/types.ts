@@ -1,7 +1,7 @@
 import type { Dossier } from '@/lib/domain/owner/dossier';
-import type { ReportSpan } from '@/lib/domain/owner/owner-report';
 import type { SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
+import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 
 /** An owner whose report is due, with the properties that it may tell of. */
 export type DueReport = {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { basename } from 'node:path';
 import agency from '@/agency.config';
-import { columnLabel } from '@/lib/features/leads/mapping/desk-words';
-import { fieldWord } from '@/lib/features/leads/mapping/field-words';
+import { columnLabel, fieldWord } from '@/lib/features/leads/mapping';
+
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import type { LeadFields } from '@/lib/features/leads/types';
 import type { Mail } from '@/lib/platform/mail/mail';

@@ -2,7 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { loadProjects } from '@/lib/features/projects/data/load-projects';
+import { loadProjects } from '@/lib/features/projects/data';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { toPropertyDetail } from '../mapping/to-property-detail';

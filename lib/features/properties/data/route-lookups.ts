@@ -1,7 +1,7 @@
 import 'server-only';
-import { articleSlugs } from '@/lib/features/content/articles/data/get-guide-article';
+import { articleSlugs } from '@/lib/features/content/articles/data';
 import { testimonialSlugs } from '@/lib/features/content/testimonials/data/find-testimonials';
-import { locateProject } from '@/lib/features/projects/data/locate-project';
+import { locateProject } from '@/lib/features/projects/data';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import type { Lookups } from '@/lib/routing/resolve-path';
 

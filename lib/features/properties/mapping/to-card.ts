@@ -1,4 +1,3 @@
-import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import agency from '@/agency.config';
 import { formatArea } from '@/lib/domain/money/currency';
@@ -12,6 +11,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { propertyHref } from '@/lib/routing/property-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';

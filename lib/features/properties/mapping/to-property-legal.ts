@@ -10,7 +10,7 @@ import {
 import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
-import { yearsLater } from '@/lib/domain/time/validity';
+import { yearsLater } from '@/lib/features/properties/rules/validity';
 import type { FactNote, FactValue, ValueKey } from '../types/facts';
 import type { Property } from '../types/property';
 import type { LegalTerm, PropertyFlood } from '../types/property-detail';

@@ -1,4 +1,10 @@
-import { PROVIDERS, plainLink, recognizeVideo, TOUR_HOSTS, type VideoLink } from '@/lib/domain/property/video-link';
+import {
+  PROVIDERS,
+  plainLink,
+  recognizeVideo,
+  TOUR_HOSTS,
+  type VideoLink,
+} from '@/lib/features/properties/rules/video-link';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { Property } from '../types/property';
 import type { PropertyTour } from '../types/property-detail';

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { ChangeKind } from '@/lib/domain/property/property-change';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime, mailDayStart } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
+import type { ChangeKind } from '@/lib/features/saved-searches/rules';
 import { database } from '@/lib/platform/store/client';
 import { isClockTrusted } from '@/lib/platform/store/clock-gate';
-import { readCriteria } from '../mapping/stored-criteria';
+import { readCriteria } from '../mapping';
 import type { Found, NotedChange, PendingSavedSearch } from '../types';
 import { findStaleSavedSearches } from './find-saved-searches';
 import { findWatchesWithNews } from './find-watches-with-news';

@@ -4,7 +4,7 @@ import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-mat
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
 import type { SavedSearchesTable } from '@/lib/platform/store/schema';
-import { readCriteria, readWatched } from '../mapping/stored-criteria';
+import { readCriteria, readWatched } from '../mapping';
 import type { SavedSearch, SavedSearchScope, SavedSearchState, Seeker } from '../types';
 import { readConfirm } from './links';
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Goal } from '@/lib/domain/property/property-values';
+import type { ReportedState } from '@/lib/features/saved-searches/rules';
 import { database } from '@/lib/platform/store/client';
 
 /** How a property on the site stands now: what somebody who begins to follow it knows. Null when there is none. */

@@ -9,7 +9,7 @@ import { loadTrees } from '@/lib/features/search/data/load-trees';
 import { withLease } from '@/lib/platform/store/lease';
 import { findAddressesToMail, findPending } from '../data/find-pending';
 import { digestMail } from '../emails';
-import { toDigest } from '../mapping/to-sections';
+import { toDigest } from '../mapping';
 import { queueDigests } from '../mutations/queue-digests';
 import type { PendingSavedSearch } from '../types';
 

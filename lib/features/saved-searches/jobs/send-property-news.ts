@@ -1,7 +1,7 @@
 import 'server-only';
-import { propertyNews } from '@/lib/domain/property/property-news';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
+import { propertyNews } from '@/lib/features/saved-searches/rules';
 import { findCards } from '@/lib/features/search/data/find-properties';
 import { withLease } from '@/lib/platform/store/lease';
 import { findWatchesWithNews } from '../data/find-watches-with-news';

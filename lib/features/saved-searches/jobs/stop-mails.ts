@@ -2,7 +2,7 @@ import 'server-only';
 import { readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { setReport } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { neverAsk } from '@/lib/features/owner-portal/opinions/jobs/never-ask';
+import { neverAsk } from '@/lib/features/owner-portal/opinions/jobs';
 import { readStop as readReportStop } from '@/lib/features/owner-portal/reports/data';
 import { readStop } from '../data/links';
 import { stopAlerts } from '../mutations/forget-saved-searches';

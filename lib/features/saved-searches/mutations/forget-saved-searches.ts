@@ -1,5 +1,5 @@
 import 'server-only';
-import { eraseLeads, eraseWithConsent } from '@/lib/features/leads/mutations/erase-leads';
+import { eraseLeads, eraseWithConsent } from '@/lib/features/leads/mutations';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { propertyChange } from '@/lib/domain/property/property-change';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { propertyChange } from '@/lib/features/saved-searches/rules';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
 import type { PropertiesTable } from '@/lib/platform/store/schema';

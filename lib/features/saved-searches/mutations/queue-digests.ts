@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { ChangeKind } from '@/lib/domain/property/property-change';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
+import type { ChangeKind } from '@/lib/features/saved-searches/rules';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { Found, PendingSavedSearch } from '../types';

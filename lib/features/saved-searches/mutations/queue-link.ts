@@ -1,5 +1,5 @@
 import 'server-only';
-import { mayMail } from '@/lib/features/leads/mutations/queue-for-lead';
+import { mayMail } from '@/lib/features/leads/mutations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/store/client';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ReportedState } from '@/lib/domain/property/property-news';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Lead } from '@/lib/features/leads/types';
+import type { ReportedState } from '@/lib/features/saved-searches/rules';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { SavedSearchesTable } from '@/lib/platform/store/schema';
-import { writeCriteria, writeWatched } from '../mapping/stored-criteria';
+import { writeCriteria, writeWatched } from '../mapping';
 import type { WatchedProperty } from '../types';
 
 /** What of a search differs between one that looks for properties and one that follows a property. */

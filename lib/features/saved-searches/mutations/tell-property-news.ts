@@ -1,7 +1,7 @@
 import 'server-only';
-import { reportedStateOf } from '@/lib/domain/property/property-news';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { reportedStateOf } from '@/lib/features/saved-searches/rules';
 import { inTransaction } from '@/lib/platform/store/client';
 import type { WatchWithNews } from '../types';
 import { endSavedSearch } from './forget-saved-searches';

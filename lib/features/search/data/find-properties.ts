@@ -9,7 +9,7 @@ import { CARD_COLUMNS, toCard } from '../../properties/mapping/to-card';
 import type { PropertyCardData } from '../../properties/types/card';
 import { toFacets } from '../mapping/to-facets';
 import { type PropertySearch, toQuery } from '../search-params';
-import type { PropertyPage } from '../types/search';
+import type { PropertyPage } from '../types';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
 import { findReach, type Reach, reachOptions, unknownOrigin } from './find-travel-time';

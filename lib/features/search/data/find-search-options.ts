@@ -1,7 +1,7 @@
 import 'server-only';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { SearchBarOptions } from '../types/search';
+import type { SearchBarOptions } from '../types';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countProperties } from './find-properties';
 import { placeListAddress } from './place-list';

@@ -1,7 +1,5 @@
 import 'server-only';
 import { type MapShape, ringShape } from '@/lib/domain/place/map-shape';
-import { originOf } from '@/lib/domain/place/origins';
-import { simplifyRings } from '@/lib/domain/place/simplify-rings';
 import { STATIONS } from '@/lib/domain/place/stations';
 import { type TravelMode, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -10,6 +8,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { workdayFrom } from '@/lib/domain/time/holidays';
 import { addDays } from '@/lib/domain/time/local-time';
+import { originOf, simplifyRings } from '@/lib/features/search/rules';
 import { env } from '@/lib/platform/config/env';
 import { log, PlainError } from '@/lib/platform/server/log';
 import {
@@ -20,7 +19,7 @@ import {
   readIsochrone,
 } from '../mapping/isochrones';
 import type { PropertySearch } from '../search-params';
-import type { ReachOptions } from '../types/search';
+import type { ReachOptions } from '../types';
 
 const LIMIT_MS = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { suggestionList } from '@/lib/domain/place/suggestion-list';
 import type { Locale } from '@/lib/domain/text/locale';
+import { suggestionList } from '@/lib/features/search/rules';
 import { wordsOf } from '@/lib/i18n/words';
 import type { PackedText } from '@/lib/platform/media/packed-text';
 import { placeListHref } from '@/lib/routing/place-list-href';

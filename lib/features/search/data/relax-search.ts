@@ -6,12 +6,24 @@ import { askOf, FILTERS, meets, SPANS } from '@/lib/domain/property/search-filte
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { type AppliedFilter, appliedFilters, type PropertySearch } from '../search-params';
-import type { RelaxedSearches } from '../types/search';
-import { type GoalIndex, loadCatalogueIndex } from './catalogue-index';
+import type { RelaxedSearches } from '../types';
+import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from './catalogue-index';
 import { bitOf, failedFilters } from './failed-filters';
 import { findReach } from './find-travel-time';
-import { resolvePlaces } from './resolve-places';
-import { townNames } from './town-names';
+import { optionName, resolvePlaces } from './resolve-places';
+
+const NAMES = new WeakMap<CatalogueIndex, Map<Locale, string[]>>();
+
+/** What a language calls the municipalities of the catalogue, by number; made once for each version and language. */
+function townNames(catalogue: CatalogueIndex, locale: Locale): string[] {
+  const known = NAMES.get(catalogue) ?? new Map<Locale, string[]>();
+  NAMES.set(catalogue, known);
+  const names =
+    known.get(locale) ??
+    catalogue.municipalities.map((key, number) => optionName(key, catalogue.municipalityNames[number], locale));
+  known.set(locale, names);
+  return names;
+}
 
 const MAX_NEARBY = 4;
 const MAX_KILOMETRES = 60;

@@ -9,7 +9,7 @@ import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
 import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params';
-import type { Option, ReachOptions, SearchFacets, TreeOption } from '../types/search';
+import type { Option, ReachOptions, SearchFacets, TreeOption } from '../types';
 
 /** Steps with their counts; a value of the address that is no step of ours stands between them. */
 function withValue(

@@ -17,7 +17,7 @@ vi.mock('@/agency.config', async () => {
 
 it('an agency that renames every office and agent has no finding, and every page its offices and agents', async () => {
   const { setupFindings } = await import('@/lib/features/setup/data');
-  const { loadArticles } = await import('@/lib/features/content/articles/data/load-articles');
+  const { loadArticles } = await import('@/lib/features/content/articles/data');
   expect((await setupFindings()).map(sayFinding)).toEqual([]);
   const { pages, services, guide } = await loadArticles();
   for (const kind of [pages, services, guide])

@@ -1,6 +1,6 @@
 import 'server-only';
-import { contentPictures } from '@/lib/features/content/articles/data/content-pictures';
-import { prepareSitePictures } from '@/lib/features/content/articles/jobs/prepare-site-pictures';
+import { contentPictures } from '@/lib/features/content/articles/data';
+import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { log } from '@/lib/platform/server/log';
 import { runsUnattendedWork } from '@/lib/platform/server/web-process';
 import { lookForChanges } from '@/lib/platform/text/file-versions';

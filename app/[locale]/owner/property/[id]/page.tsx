@@ -22,22 +22,20 @@ import { PropertyCourse } from '@/components/owner-portal/progress/property-cour
 import { readChartPeriod } from '@/lib/domain/owner/audience';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatAppointment } from '@/lib/domain/time/dates';
-import { loadHead } from '@/lib/features/owner-portal/access/loaders/load-own-cards';
-import { requireOwner } from '@/lib/features/owner-portal/access/loaders/load-owner';
-import { loadAudience } from '@/lib/features/owner-portal/figures/loaders/load-audience';
-import { loadComparison } from '@/lib/features/owner-portal/figures/loaders/load-comparison';
-import { loadFeedback } from '@/lib/features/owner-portal/opinions/loaders/load-opinions';
-import { loadAdvert } from '@/lib/features/owner-portal/progress/loaders/load-advert';
-import { loadCourse } from '@/lib/features/owner-portal/progress/loaders/load-course';
-import { loadDossier } from '@/lib/features/owner-portal/progress/loaders/load-dossier';
-import { loadContact } from '@/lib/features/owner-portal/progress/loaders/load-owner-contact';
+import { loadHead, requireOwner } from '@/lib/features/owner-portal/access/loaders';
+
+import { loadAudience, loadComparison } from '@/lib/features/owner-portal/figures/loaders';
+
+import { loadFeedback } from '@/lib/features/owner-portal/opinions/loaders';
+import { loadAdvert, loadContact, loadCourse, loadDossier } from '@/lib/features/owner-portal/progress/loaders';
+
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { unsentHere } from '@/lib/platform/server/http-exchange';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { ownerMessageHref } from '@/lib/routing/owner-property-href';
+import { ownerMessageHref } from '@/lib/routing/personal-href';
 import { routeOf } from '@/lib/routing/route-table';
 
 const ROUTE = 'owner/property/{id}';

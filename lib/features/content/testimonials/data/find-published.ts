@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
-import { splitQuote } from '@/lib/domain/text/pull-quote';
+import { splitQuote } from '@/lib/features/content/articles/rules';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/store/client';
 import type { TestimonialsTable } from '@/lib/platform/store/schema';
 import { lastKnown } from '@/lib/platform/store/versioned-cache';
-import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
-import type { SitemapPage } from '@/lib/routing/sitemap';
+
 import type { Testimonial, TestimonialCard } from '../types';
 
 /** Maximum number of testimonials in a list. */

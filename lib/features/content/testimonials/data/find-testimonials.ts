@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import type { SitemapPage } from '@/lib/routing/sitemap';
+import { inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
+
 import type { Testimonial, TestimonialCard } from '../types';
 import { findPublished, findPublishedAddresses, getPublished, isPublishedSlug } from './find-published';
 import { findWritten, findWrittenAddresses, getWritten, writtenSlugs } from './find-written';

@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { loadArticles, withLinks } from '@/lib/features/content/articles/data/load-articles';
-import { toArticlePicture } from '@/lib/features/content/articles/mapping/to-article';
+import { loadArticles, toArticlePicture, withLinks } from '@/lib/features/content/articles/data';
 import type { Finding } from '@/lib/platform/config/finding';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, readDocuments } from '@/lib/platform/text/read-documents';
 import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
-import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
-import type { SitemapPage } from '@/lib/routing/sitemap';
-import { type TestimonialFacts, testimonialSchema } from '../schema/testimonial-file';
+
+import { type TestimonialFacts, testimonialSchema } from '../schema';
 import type { Testimonial, TestimonialCard } from '../types';
 
 type Versions = Partial<Record<Locale, Document<TestimonialFacts>>>;

@@ -4,7 +4,7 @@ import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import { href } from '@/lib/routing/href';
-import { waitingPictureHref } from '@/lib/routing/private-href';
+import { waitingPictureHref } from '@/lib/routing/personal-href';
 import { REVIEW_PURPOSE } from '../emails';
 import type { Moderation, TestimonialState } from '../types';
 

@@ -2,12 +2,12 @@
 
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
-import { takeProof } from '@/lib/features/leads/mutations/spend-proof';
+import { takeProof } from '@/lib/features/leads/mutations';
 import { linkLimits } from '@/lib/platform/forms/link-limits';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
-import { loginHref } from '@/lib/routing/login-href';
+import { loginHref } from '@/lib/routing/personal-href';
 import { findByEmail } from '../data';
 import { mailSignIn } from '../mutations/open-link';
 import { signInLinkSchema } from '../schema';

@@ -7,8 +7,8 @@ import { postedText } from '@/lib/platform/forms/posted-text';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { href } from '@/lib/routing/href';
-import { loginHref } from '@/lib/routing/login-href';
-import { currentOwner } from '../loaders/load-owner';
+import { loginHref } from '@/lib/routing/personal-href';
+import { currentOwner } from '../loaders';
 import { setReport } from '../mutations/save-owner';
 import { reportSchema } from '../schema';
 

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { isFresh } from '@/lib/domain/owner/session-term';
-import { takeProof } from '@/lib/features/leads/mutations/spend-proof';
+import { takeProof } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { passwordLimits } from '@/lib/platform/forms/password-limits';
 import { postedLocale } from '@/lib/platform/forms/posted-locale';
@@ -14,9 +14,9 @@ import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { href } from '@/lib/routing/href';
-import { loginHref } from '@/lib/routing/login-href';
+import { loginHref } from '@/lib/routing/personal-href';
 import { findByEmail } from '../data';
-import { currentOwner, type SignedIn } from '../loaders/load-owner';
+import { currentOwner, type SignedIn } from '../loaders';
 import { setPassword } from '../mutations/save-owner';
 import { signIn } from '../mutations/sign-in';
 import { ownPasswordSchema } from '../schema';

@@ -1,14 +1,14 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { takeProof } from '@/lib/features/leads/mutations/spend-proof';
+import { takeProof } from '@/lib/features/leads/mutations';
 import { passwordLimits } from '@/lib/platform/forms/password-limits';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { verifyPassword } from '@/lib/platform/security/password';
 import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
-import { callbackPath } from '@/lib/routing/login-href';
+import { callbackPath } from '@/lib/routing/personal-href';
 import { findByEmail } from '../data';
 import { signIn } from '../mutations/sign-in';
 import { signInSchema } from '../schema';

@@ -9,8 +9,8 @@ import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { log } from '@/lib/platform/server/log';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { href } from '@/lib/routing/href';
-import { loginHref } from '@/lib/routing/login-href';
-import { currentOwner } from '../loaders/load-owner';
+import { loginHref } from '@/lib/routing/personal-href';
+import { currentOwner } from '../loaders';
 import { endSession, endSessions, noteUse } from '../mutations/open-session';
 
 async function endHere(): Promise<void> {

@@ -1,13 +1,13 @@
 'use server';
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { takeProof } from '@/lib/features/leads/mutations/spend-proof';
+import { takeProof } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedJson } from '@/lib/platform/forms/posted-json';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { askToSignIn, checkPasskey } from '@/lib/platform/security/passkey';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
-import { callbackPath } from '@/lib/routing/login-href';
+import { callbackPath } from '@/lib/routing/personal-href';
 import { findPasskey, getOwner } from '../data';
 import { notePasskeyUse } from '../mutations/save-passkey';
 import { signIn } from '../mutations/sign-in';

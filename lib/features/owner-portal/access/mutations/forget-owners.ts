@@ -1,7 +1,7 @@
 import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
+import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { removeOwner } from './save-owner';
 

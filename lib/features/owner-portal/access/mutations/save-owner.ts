@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ReportRhythm } from '@/lib/domain/owner/owner-report';
 import type { Locale } from '@/lib/domain/text/locale';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations/save-dossiers';
+import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations';
+import type { ReportRhythm } from '@/lib/features/owner-portal/reports/rules';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { passwordMail } from '../emails';
 import type { Owner, OwnerProperty } from '../types';

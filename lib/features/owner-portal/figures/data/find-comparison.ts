@@ -1,6 +1,5 @@
 import 'server-only';
 import { searchablePrice } from '@/lib/domain/money/price';
-import type { LikedProperty } from '@/lib/domain/owner/property-comparison';
 import { placeByKey } from '@/lib/domain/place/places';
 import { PROVINCES } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
@@ -9,6 +8,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { isPublicationKnown, UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import type { LeadKind } from '@/lib/features/leads/types';
+import type { LikedProperty } from '@/lib/features/owner-portal/figures/rules';
 import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { database } from '@/lib/platform/store/client';

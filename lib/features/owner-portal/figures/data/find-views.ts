@@ -1,7 +1,7 @@
 import 'server-only';
-import { type CountedDay, firstCompared } from '@/lib/domain/audience/unusual-day';
 import { isPublicationKnown } from '@/lib/domain/property/publication';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { type CountedDay, firstCompared } from '@/lib/features/owner-portal/figures/rules';
 import { database } from '@/lib/platform/store/client';
 
 /** How often each property was visited on each day since one, by the property and the day with a space between. */

@@ -12,7 +12,7 @@ import { rawHeader, socketAddress, whenSent } from '@/lib/platform/server/http-e
 import { log } from '@/lib/platform/server/log';
 import { isPreview } from '@/lib/routing/preview';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
-import { viewedProperty } from '@/lib/routing/viewed-property';
+import { viewedProperty } from '@/lib/routing/resolve-path';
 import { noteAct, noteLeftOut, noteView } from '../mutations';
 import type { PropertyAct, PropertyView } from '../types';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getPropertySubject } from '@/lib/features/leads/data/get-subject';
+import { getPropertySubject } from '@/lib/features/leads/data';
 import { agencyLocale } from '@/lib/features/leads/emails';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';

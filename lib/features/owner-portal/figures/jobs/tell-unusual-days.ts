@@ -1,6 +1,6 @@
 import 'server-only';
-import { LEAST_UNUSUAL, type UsualViews, usualOfUnusualDay } from '@/lib/domain/audience/unusual-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { LEAST_UNUSUAL, type UsualViews, usualOfUnusualDay } from '@/lib/features/owner-portal/figures/rules';
 import type { StoredLimit } from '@/lib/platform/security/stored-limits';
 import { log } from '@/lib/platform/server/log';
 import { findBusyProperties } from '../data/find-views';

@@ -1,4 +1,4 @@
-import { loadOwnDocument, noteRead } from '@/lib/features/owner-portal/documents/loaders/load-own-document';
+import { loadOwnDocument, noteRead } from '@/lib/features/owner-portal/documents/loaders';
 import { fileResponse } from '@/lib/platform/media/file-response';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 import { whenSent } from '@/lib/platform/server/http-exchange';

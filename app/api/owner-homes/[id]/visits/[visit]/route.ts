@@ -1,4 +1,4 @@
-import { loadAppointmentFile } from '@/lib/features/owner-portal/progress/loaders/load-appointment-file';
+import { loadAppointmentFile } from '@/lib/features/owner-portal/progress/loaders';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
 export const dynamic = 'force-dynamic';

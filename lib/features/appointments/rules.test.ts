@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brusselsDay, brusselsTime } from '../../domain/time/dates';
+import { isPublicHoliday } from '../../domain/time/holidays';
+import { addDays, weekdayOf } from '../../domain/time/local-time';
+import { isFree, lastDay, offeredOn, offeredSlot, type SlotRules, slotsOn } from './rules';
+
+const RULES: SlotRules = {
+  hours: [
+    {
+      days: [1, 2, 3, 4, 5],
+      slots: [
+        ['10:00', '12:30'],
+        ['14:00', '18:00'],
+      ],
+    },
+    { days: [6], slots: [['10:00', '13:00']] },
+  ],
+  minutes: 45,
+  leadHours: 20,
+  daysAhead: 28,
+  capacity: 1,
+  closedDays: ['2026-12-24', ['2026-12-28', '2026-12-31']],
+};
+/** Somebody who shows properties all night on the two Sundays when the clocks change. */
+const NIGHT: SlotRules = { ...RULES, hours: [{ days: [7], slots: [['00:00', '06:00']] }], minutes: 60, leadHours: 0 };
+const FRIDAY = new Date('2026-11-20T09:00:00Z');
+
+const starts = (day: string, rules = RULES, now = FRIDAY) => offeredOn(day, rules, now).map(({ from }) => from);
+
+describe('the slots of a day', () => {
+  it('are cut from the beginning of each span; what is left over is no slot', () => {
+    expect(slotsOn('2026-11-26', RULES).map(({ from, until }) => `${from}-${until}`)).toEqual([
+      '10:00-10:45',
+      '10:45-11:30',
+      '11:30-12:15',
+      '14:00-14:45',
+      '14:45-15:30',
+      '15:30-16:15',
+      '16:15-17:00',
+      '17:00-17:45',
+    ]);
+  });
+
+  it('are moments in UTC, whatever the zone of the machine', () => {
+    expect(slotsOn('2026-11-26', RULES)[0]).toMatchObject({
+      startsAt: '2026-11-26T09:00:00.000Z',
+      endsAt: '2026-11-26T09:45:00.000Z',
+    });
+    expect(slotsOn('2027-06-03', RULES)[0]?.startsAt).toBe('2027-06-03T08:00:00.000Z');
+  });
+
+  it('follow the weekday', () => {
+    expect(slotsOn('2026-11-28', RULES).map(({ from }) => from)).toEqual(['10:00', '10:45', '11:30', '12:15']);
+    expect(slotsOn('2026-11-29', RULES)).toEqual([]);
+  });
+
+  it('are none on a public holiday (DOMAIN §8.5)', () => {
+    expect(slotsOn('2026-11-11', RULES)).toEqual([]);
+    expect(slotsOn('2027-03-29', RULES)).toEqual([]);
+    expect(slotsOn('2027-05-06', RULES)).toEqual([]);
+  });
+
+  it('are none on the closed days of the agency file, the first and the last included', () => {
+    for (const day of ['2026-12-24', '2026-12-28', '2026-12-29', '2026-12-31']) expect(slotsOn(day, RULES)).toEqual([]);
+    expect(slotsOn('2026-12-23', RULES)).not.toEqual([]);
+    expect(slotsOn('2027-01-04', RULES)).not.toEqual([]);
+  });
+
+  it('never lie over each other, even where the spans of the agency file do', () => {
+    const twice: SlotRules = {
+      ...RULES,
+      hours: [
+        {
+          days: [4],
+          slots: [
+            ['10:00', '12:00'],
+            ['10:30', '13:00'],
+          ],
+        },
+      ],
+    };
+    expect(slotsOn('2026-11-26', twice).map(({ from }) => from)).toEqual(['10:00', '10:45', '12:00']);
+  });
+});
+
+describe('the days on which the clocks change (RELIABILITY L10)', () => {
+  it('have each hour of the night once on 25 October 2026, the hour that comes twice included', () => {
+    const slots = slotsOn('2026-10-25', NIGHT);
+    expect(slots.map(({ from }) => from)).toEqual(['00:00', '01:00', '02:00', '03:00', '04:00', '05:00']);
+    expect(slots.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
+      '22:00',
+      '23:00',
+      '00:00',
+      '02:00',
+      '03:00',
+      '04:00',
+    ]);
+  });
+
+  it('have no slot in the hour that is left out on 28 March 2027', () => {
+    const slots = slotsOn('2027-03-28', NIGHT);
+    expect(slots.map(({ from }) => from)).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00']);
+    expect(slots[1]).toMatchObject({ startsAt: '2027-03-28T00:00:00.000Z', endsAt: '2027-03-28T01:00:00.000Z' });
+    expect(slots[2]?.startsAt).toBe('2027-03-28T01:00:00.000Z');
+  });
+
+  it('count the hours ahead in hours that pass, not in hours of the clock', () => {
+    // 24 hours before ten o'clock of that Sunday it is eleven in October, nine in March.
+    const day: SlotRules = {
+      ...RULES,
+      hours: [{ days: [7], slots: [['10:00', '11:00']] }],
+      minutes: 60,
+      leadHours: 24,
+    };
+    const offered = (sunday: string, now: string) => starts(sunday, day, new Date(now)).length;
+    expect(offered('2026-10-25', '2026-10-24T09:00:00Z')).toBe(1);
+    expect(offered('2026-10-25', '2026-10-24T09:00:01Z')).toBe(0);
+    expect(brusselsTime(new Date('2026-10-24T09:00:00Z'))).toBe('11:00');
+    expect(offered('2027-03-28', '2027-03-27T08:00:00Z')).toBe(1);
+    expect(offered('2027-03-28', '2027-03-27T08:00:01Z')).toBe(0);
+    expect(brusselsTime(new Date('2027-03-27T08:00:00Z'))).toBe('09:00');
+  });
+
+  it('count the days ahead in days of the calendar', () => {
+    expect(lastDay({ ...RULES, daysAhead: 2 }, new Date('2026-10-24T22:30:00Z'))).toBe('2026-10-27');
+    expect(lastDay({ ...RULES, daysAhead: 2 }, new Date('2027-03-27T23:30:00Z'))).toBe('2027-03-30');
+  });
+});
+
+describe('what is offered', () => {
+  it('is far enough ahead: at ten on Friday, Saturday begins at a quarter to eleven with 24 hours of notice', () => {
+    const rules = { ...RULES, leadHours: 24 };
+    expect(starts('2026-11-21', rules, new Date('2026-11-20T09:10:00Z'))).toEqual(['10:45', '11:30', '12:15']);
+  });
+
+  it('is never in the past, even without notice', () => {
+    const rules = { ...RULES, leadHours: 0 };
+    expect(starts('2026-11-20', rules, new Date('2026-11-20T14:30:00Z'))).toEqual(['16:15', '17:00']);
+    expect(starts('2026-11-19', rules)).toEqual([]);
+  });
+
+  it('ends with the last day ahead', () => {
+    expect(lastDay(RULES, FRIDAY)).toBe('2026-12-18');
+    expect(starts('2026-12-18')).not.toEqual([]);
+    expect(starts('2026-12-19')).toEqual([]);
+  });
+
+  it('moves with a clock that jumps a day either way (RELIABILITY L10)', () => {
+    const slot = '2026-11-21T09:45:00.000Z';
+    const at = (moment: string) => offeredSlot(slot, RULES, new Date(moment)) !== null;
+    expect(at('2026-11-20T09:00:00Z')).toBe(true);
+    expect(at('2026-11-19T09:00:00Z')).toBe(true);
+    expect(at('2026-11-21T09:00:00Z')).toBe(false);
+    expect(at('2026-11-22T09:00:00Z')).toBe(false);
+  });
+
+  it.each([
+    ['a moment between two slots', '2026-11-26T09:10:00.000Z'],
+    ['a past one', '2026-11-19T09:00:00.000Z'],
+    ['a Sunday', '2026-11-29T09:00:00.000Z'],
+    ['a public holiday', '2026-12-25T09:00:00.000Z'],
+    ['a closed day', '2026-12-24T09:00:00.000Z'],
+    ['one too far away', '2027-01-14T09:00:00.000Z'],
+    ['the same moment in other words', '2026-11-26T09:00:00Z'],
+    ['no moment', 'tomorrow'],
+    ['nothing', ''],
+    ['the end of time', '+275760-09-13T00:00:00.000Z'],
+  ])('does not hold %s', (_, startsAt) => {
+    expect(offeredSlot(startsAt, RULES, FRIDAY)).toBeNull();
+  });
+
+  it('holds the slots of its days, and gives their end', () => {
+    expect(offeredSlot('2026-11-26T16:00:00.000Z', RULES, FRIDAY)).toEqual({
+      startsAt: '2026-11-26T16:00:00.000Z',
+      endsAt: '2026-11-26T16:45:00.000Z',
+      day: '2026-11-26',
+      from: '17:00',
+      until: '17:45',
+    });
+  });
+});
+
+describe('room in a slot', () => {
+  const [first, second] = slotsOn('2026-11-26', RULES);
+  if (!first || !second) throw new Error('no slots');
+
+  it('is left as long as fewer appointments are given away than may begin at once', () => {
+    expect(isFree(first, [], 1)).toBe(true);
+    expect(isFree(first, [first], 1)).toBe(false);
+    expect(isFree(first, [first], 2)).toBe(true);
+    expect(isFree(first, [first, first], 2)).toBe(false);
+  });
+
+  it('is not taken by the appointment before or after', () => {
+    expect(isFree(first, [second], 1)).toBe(true);
+    expect(isFree(second, [first], 1)).toBe(true);
+  });
+
+  it('is taken by an appointment of other hours that runs into it, as after a change of the agency file', () => {
+    const older = { startsAt: '2026-11-26T09:15:00.000Z', endsAt: '2026-11-26T10:00:00.000Z' };
+    expect(isFree(first, [older], 1)).toBe(false);
+    expect(isFree(second, [older], 1)).toBe(false);
+  });
+});
+
+describe('whatever the rules and the day', () => {
+  const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+    const minutes = quarter * 15;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+  const span = fc.tuple(time, time).map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]));
+  const rules = fc.record({
+    hours: fc.array(
+      fc.record({
+        days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        slots: fc.array(span, { minLength: 1, maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    minutes: fc.constantFrom(15, 30, 45, 50, 60, 90, 240),
+    leadHours: fc.integer({ min: 0, max: 100 }),
+    daysAhead: fc.integer({ min: 0, max: 400 }),
+    capacity: fc.integer({ min: 1, max: 3 }),
+    closedDays: fc.constant(['2026-12-24']),
+  });
+  const day = fc.oneof(
+    fc.constantFrom('2026-10-25', '2027-03-28'),
+    fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2026-06-01', days)),
+  );
+
+  it('slots are apart, in order, on their own day, on a working day, and begin when the clock says so', () => {
+    fc.assert(
+      fc.property(rules, day, (given, date) => {
+        const slots = slotsOn(date, given);
+        if (slots.length > 0) {
+          expect(isPublicHoliday(date)).toBe(false);
+          expect(given.hours.some(({ days }) => days.includes(weekdayOf(date)))).toBe(true);
+        }
+        slots.forEach((slot, index) => {
+          expect(brusselsDay(new Date(slot.startsAt))).toBe(date);
+          expect(brusselsTime(new Date(slot.startsAt))).toBe(slot.from);
+          expect(slot.startsAt < slot.endsAt).toBe(true);
+          expect((slots[index - 1]?.endsAt ?? '') <= slot.startsAt).toBe(true);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a slot is offered by its day exactly when it is accepted, and only later than the notice', () => {
+    fc.assert(
+      fc.property(rules, day, fc.integer({ min: -50, max: 500 }), (given, date, hoursBefore) => {
+        const now = new Date(Date.parse(`${date}T00:00:00Z`) - hoursBefore * 3_600_000);
+        const offered = offeredOn(date, given, now);
+        for (const slot of slotsOn(date, given)) {
+          const isOffered = offered.some(({ startsAt }) => startsAt === slot.startsAt);
+          expect(offeredSlot(slot.startsAt, given, now) !== null).toBe(isOffered);
+          if (isOffered) {
+            expect(Date.parse(slot.startsAt)).toBeGreaterThan(now.getTime());
+            expect(Date.parse(slot.startsAt) - now.getTime()).toBeGreaterThanOrEqual(given.leadHours * 3_600_000);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { roundToCents, sumOf } from '../../domain/money/cents';
+import { type Purchase, purchaseCosts } from '../../domain/money/purchase-costs';
+import { readQuantity } from '../../domain/text/number-in-text';
+
+/** The dearest price that is looked for, in euro. */
+export const HIGHEST_PRICE = 100_000_000;
+
+/** What a purchase asks in all: the price and its costs, in euro. */
+export const purchaseTotal = (purchase: Purchase, day: string): number =>
+  sumOf([purchase.price, purchaseCosts(purchase, day).total]);
+
+/**
+ * The dearest price that own money and a loan pay for together with all costs, to the cent; 0 where they do not reach. What
+ * a purchase asks grows with its price, so halving finds it; where a ceiling of law makes it jump, something is left over.
+ */
+export function affordablePrice(terms: Omit<Purchase, 'price'>, ownMoney: number, day: string): number {
+  const funds = sumOf([ownMoney, terms.loan]);
+  const fits = (cents: number) => purchaseTotal({ ...terms, price: cents / 100 }, day) <= funds;
+  let low = 0;
+  let high = Math.round(Math.min(funds, HIGHEST_PRICE) * 100) + 1;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low / 100;
+}
+
+/** Municipalities by NIS code, with the key of each in the table of places. */
+type Listed = Readonly<Record<string, string>>;
+
+/** Core cities (kernsteden): Flemish Tax Code, definitions, 8° (DOMAIN §3.1). */
+const CORE_CITIES: Listed = {
+  '11002': 'antwerp',
+  '11005': 'boom',
+  '12025': 'mechelen',
+  '13040': 'turnhout',
+  '23088': 'vilvoorde',
+  '24062': 'leuven',
+  '31005': 'bruges',
+  '34022': 'kortrijk',
+  '35013': 'ostend',
+  '36015': 'roeselare',
+  '41002': 'aalst',
+  '42006': 'dendermonde',
+  '44021': 'ghent',
+  '46021': 'sint-niklaas',
+  '71016': 'genk',
+  '71072': 'hasselt',
+};
+
+/**
+ * Municipalities of the Flemish rim around Brussels: definitions, 9°. The text is older than the mergers of 2025: its Galmaarden,
+ * Gooik and Herne are Pajottegem now (DOMAIN §4.2).
+ */
+const FLEMISH_RIM: Listed = {
+  '23002': 'asse',
+  '23003': 'beersel',
+  '23009': 'bever',
+  '23016': 'dilbeek',
+  '23025': 'grimbergen',
+  '23027': 'halle',
+  '23033': 'hoeilaart',
+  '23038': 'kampenhout',
+  '23039': 'kapelle-op-den-bos',
+  '23044': 'liedekerke',
+  '23045': 'londerzeel',
+  '23047': 'machelen',
+  '23050': 'meise',
+  '23052': 'merchtem',
+  '23060': 'opwijk',
+  '23062': 'overijse',
+  '23064': 'pepingen',
+  '23077': 'sint-pieters-leeuw',
+  '23081': 'steenokkerzeel',
+  '23086': 'ternat',
+  '23088': 'vilvoorde',
+  '23094': 'zaventem',
+  '23096': 'zemst',
+  '23097': 'roosdaal',
+  '23098': 'drogenbos',
+  '23099': 'kraainem',
+  '23100': 'linkebeek',
+  '23101': 'sint-genesius-rode',
+  '23102': 'wemmel',
+  '23103': 'wezembeek-oppem',
+  '23104': 'lennik',
+  '23105': 'affligem',
+  '23106': 'pajottegem',
+  '24009': 'bertem',
+  '24045': 'huldenberg',
+  '24055': 'kortenberg',
+  '24104': 'tervuren',
+};
+
+type DatedPlaces = { places: Listed; validFrom: string; source: string; lastChecked: string };
+
+/** Where the ceiling of a modest property is higher, newest first. A later law that ends it is an entry without places. */
+export const HIGHER_CEILING_PLACES: readonly DatedPlaces[] = [
+  {
+    places: { ...CORE_CITIES, ...FLEMISH_RIM },
+    validFrom: '2022-01-01',
+    source: 'Flemish Tax Code, definitions 8° and 9° (DOMAIN §3.1); vastgoedpraktijk.be 2022-01-07',
+    lastChecked: '2026-11-26',
+  },
+];
+
+/**
+ * Whether a municipality, by its key in the table of places, is a core city or lies in the Flemish rim on a day (ISO date). Its villages
+ * and the municipalities that merged into it belong to it.
+ */
+export function hasHigherCeiling(municipality: string, day: string): boolean {
+  const list = HIGHER_CEILING_PLACES.find(({ validFrom }) => validFrom <= day) ?? HIGHER_CEILING_PLACES.at(-1);
+  return Object.values(list?.places ?? {}).includes(municipality);
+}
+
+/** A loan that is paid back in equal instalments: euro, percent a year, years. */
+export type Mortgage = { loan: number; percent: number; years: number };
+
+/** The actuarial rate of a month, as it is calculated in Belgium: twelve of them compound to the year's (DOMAIN §3.5). */
+export const monthlyRate = (percent: number): number => (1 + percent / 100) ** (1 / 12) - 1;
+
+/** How much of a loan one euro a month pays back. */
+function instalmentFactor(percent: number, months: number): number {
+  const rate = monthlyRate(percent);
+  return rate === 0 ? months : (1 - (1 + rate) ** -months) / rate;
+}
+
+/** The monthly instalment of a loan, in euro (DOMAIN §3.5). */
+export const monthlyPayment = ({ loan, percent, years }: Mortgage): number =>
+  roundToCents(loan / instalmentFactor(percent, years * 12));
+
+/** The most that can be borrowed for an instalment, in euro; down to the cent, so that the instalment is never exceeded. */
+export const loanFor = (payment: number, percent: number, years: number): number =>
+  Math.floor(payment * instalmentFactor(percent, years * 12) * 100 + 1e-6) / 100;
+
+/** What a loan costs in interest over its whole life, in euro. */
+export const totalInterest = (mortgage: Mortgage): number =>
+  Math.max(0, roundToCents(monthlyPayment(mortgage) * mortgage.years * 12 - mortgage.loan));
+
+/** What is still owed after some years, in euro. */
+export function owedAfter({ loan, percent, years }: Mortgage, passed: number): number {
+  const left = Math.max(0, years - passed) * 12;
+  return roundToCents((loan * instalmentFactor(percent, left)) / instalmentFactor(percent, years * 12));
+}
+
+const SPACES = /[\s\u00a0\u202f'’]/g;
+
+/**
+ * An amount as people type it, in euro: `1.250.000`, `1 250 000`, `350000,50`, `€ 1.250,5`, `1,250,000.50`, `450.000,-`,
+ * `EUR 450.000`. Null for anything else, an amount below nothing and parts of a cent.
+ */
+export function parseAmount(typed: string): number | null {
+  if (/k/i.test(typed)) return null;
+  const amount = readQuantity(typed.replace(SPACES, ''), 'money');
+  const isWholeCents = amount !== null && Math.round(amount * 100) / 100 === amount;
+  return isWholeCents && amount >= 0 && !/^\W*[-−]\d/.test(typed) ? amount : null;
+}
+
+/** A percentage as people type it: `3,25`, `3.25 %`. Its point or comma is always the decimal sign. */
+export function parsePercent(typed: string): number | null {
+  const text = typed.replace(SPACES, '').replace(/%$/, '');
+  return /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}

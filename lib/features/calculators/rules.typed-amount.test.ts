@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatEuro } from '../../domain/money/currency';
+import { parseAmount, parsePercent } from './rules';
+
+describe('amounts as people type them', () => {
+  it.each([
+    ['350000', 350_000],
+    ['1.250.000', 1_250_000],
+    ['1 250 000', 1_250_000],
+    ['1\u202f250\u00a0000', 1_250_000],
+    ['350000,50', 350_000.5],
+    ['350000.5', 350_000.5],
+    ['350.000', 350_000],
+    ['350,000', 350_000],
+    ['€ 1.250,75', 1_250.75],
+    ['1,250.75', 1_250.75],
+    ['950 euro', 950],
+    ["1'250'000", 1_250_000],
+    ['0', 0],
+    ['450.000 euros', 450_000],
+    ['EUR 450.000', 450_000],
+    ['euro 450', 450],
+    ['450.000,-', 450_000],
+    ['€ 450.000,--', 450_000],
+    ['450.000,– €', 450_000],
+  ])('%j is %d', (typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'abc',
+    '-5',
+    '1.25.000',
+    '0,500',
+    '0.500',
+    '012.500',
+    ',-',
+    '-',
+    '1,2,3',
+    '12.3456',
+    '350k',
+    '1e6',
+    '1.250.00',
+    '€',
+    '９',
+    '1'.repeat(300),
+  ])('%j is no amount', (typed) => {
+    expect(parseAmount(typed)).toBeNull();
+  });
+
+  it('are read as the site writes them, in every language', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.constantFrom('nl' as const, 'en' as const), (cents, locale) => {
+        expect(parseAmount(formatEuro(cents / 100, locale))).toBe(cents / 100);
+      }),
+    );
+  });
+
+  it('are a finite amount of at least 0, or nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (typed) => {
+        for (const value of [parseAmount(typed), parsePercent(typed)])
+          expect(value === null || (Number.isFinite(value) && value >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('percentages as people type them', () => {
+  it.each([
+    ['3,25', 3.25],
+    ['3.25 %', 3.25],
+    ['3', 3],
+    ['3,250', 3.25],
+    ['0', 0],
+  ])('%j is %d', (typed, percent) => {
+    expect(parsePercent(typed)).toBe(percent);
+  });
+
+  it.each(['', '3,', ',5', '-1', '1.000,5', 'three'])('%j is none', (typed) => {
+    expect(parsePercent(typed)).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { slug } from '../../../domain/text/slug';
+
+/** An id for each heading of a text, in order: its slug, with a number behind a repeated one. */
+export function headingIds(texts: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    const base = slug(text) || 'section';
+    let id = base;
+    for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
+    taken.add(id);
+    return id;
+  });
+}
+
+const LONGEST = 180;
+
+const SHORTEST = 20;
+
+/** Where sentences end: a stop, perhaps a closing quotation mark, then white space or the end. */
+const SENTENCE_END = /[.!?…]["”’»)]?(?=\s|$)/gu;
+
+/**
+ * What a client wrote, as one sentence to set large and the rest to read. The sentence is the longest opening of whole
+ * sentences that fits; without one it is a cut with an ellipsis, and the whole text follows it.
+ */
+export function splitQuote(comment: string): { quote: string; rest: string } {
+  const text = comment.trim();
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= LONGEST) return { quote: line, rest: '' };
+  const [opening = ''] = text.split('\n');
+  const ends = [...opening.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length);
+  const end = ends.findLast((at) => at <= LONGEST && at >= SHORTEST);
+  if (end !== undefined) return { quote: opening.slice(0, end).trim(), rest: text.slice(end).trim() };
+  const boundary = line.lastIndexOf(' ', LONGEST - 1);
+  const cut = line.slice(0, boundary > SHORTEST ? boundary : LONGEST - 1).replace(/[\ud800-\udbff]$/, '');
+  return { quote: `${cut.trimEnd()}…`, rest: text };
+}
+
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes that reading a text takes, at least one. Marks of Markdown do not count as words. */
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
+}

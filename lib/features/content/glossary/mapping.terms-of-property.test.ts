@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
+import type { Property } from '@/lib/features/properties/types/property';
+import { aDay, aProperty } from '@/tests/support/a-property';
+import { termsOfProperty } from './mapping';
+
+const detail = (changes: Partial<Property> = {}) => toPropertyDetail(aProperty(changes), 'nl', aDay, agency);
+const terms = (changes: Partial<Property> = {}) => termsOfProperty(detail(changes));
+const documents = (...kinds: Array<Property['documents'][number]['kind']>): Pick<Property, 'documents'> => ({
+  documents: kinds.map((kind) => ({ key: kind, kind, name: {}, bytes: null, file: null })),
+});
+
+/** What the law of Flanders asks, with nothing answered. */
+const NOTHING_KNOWN = {
+  ...aProperty().legal,
+  buildingPermit: null,
+  subdivisionPermit: null,
+  urbanDestination: null,
+  summons: null,
+  preemption: null,
+  floodParcel: null,
+  floodBuilding: null,
+  floodArea: null,
+  riparianZone: null,
+};
+
+describe('the terms of a property’s page', () => {
+  it('are those of its energy certificate, its surfaces and its costs', () => {
+    expect(terms()).toEqual(
+      expect.arrayContaining(['epc', 'energy-score', 'living-area', 'building-type', 'registration-duty', 'compromis']),
+    );
+  });
+
+  it('name each term once', () => {
+    const found = terms();
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('are others for a tenant', () => {
+    const rent = terms({ goal: 'for-rent', money: { ...aProperty().money, deposit: 2_900, charges: 90 } });
+    expect(rent).toEqual(expect.arrayContaining(['charges', 'deposit']));
+    expect(rent).not.toContain('compromis');
+    expect(rent).not.toContain('registration-duty');
+  });
+
+  it('follow the status and the duty to renovate, of Flanders and of Brussels', () => {
+    expect(terms({ status: 'under-option' })[0]).toBe('under-option');
+    const bad = { ...aProperty().energy, score: 447 };
+    expect(terms({ energy: bad })).toContain('renovation-duty');
+    expect(terms({ energy: bad, region: 'brussels' })).toContain('renovation-duty');
+    expect(terms({ energy: bad, region: 'wallonia' })).not.toContain('renovation-duty');
+  });
+
+  it('leave out what stands explained in place, also where its document can be asked for', () => {
+    const explained = [
+      ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision', 'heritage'],
+      ...['electrical-inspection', 'asbestos-certificate', 'soil-certificate', 'p-score', 'g-score'],
+    ];
+    expect(terms(documents('soil', 'electricity')).filter((term) => explained.includes(term))).toEqual([]);
+  });
+
+  it('name every question of the law to which there is no answer yet', () => {
+    expect(terms({ legal: NOTHING_KNOWN })).toEqual(
+      expect.arrayContaining([
+        ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision'],
+        ...['p-score', 'g-score', 'flood-area', 'riparian-zone'],
+      ]),
+    );
+  });
+
+  it('name what a tenant is told to ask about', () => {
+    const legal = { ...aProperty().legal, electricity: 'none', soil: 'pending' } as const;
+    expect(terms({ goal: 'for-rent', legal })).toEqual(
+      expect.arrayContaining(['planning-permit', 'zoning', 'summons', 'electrical-inspection', 'soil-certificate']),
+    );
+  });
+
+  it.each(['other', 'pending', 'to-request'] as const)('explain zoning where the zone is %s', (urbanDestination) => {
+    expect(terms({ legal: { ...aProperty().legal, urbanDestination } })).toContain('zoning');
+  });
+
+  it('tell the area where people live from the one that can be used, and the two maps of flooding', () => {
+    const office = terms({ type: 'office', energy: { ...aProperty().energy, score: null } });
+    expect([office.includes('usable-area'), office.includes('living-area')]).toEqual([true, false]);
+    const flooded = (floodArea: NonNullable<Property['legal']['floodArea']>) =>
+      terms({ legal: { ...aProperty().legal, floodArea } }).filter((term) => term.startsWith('flood-'));
+    expect(flooded('delimited')).toEqual(['flood-area']);
+    expect(flooded('possibly-prone')).toEqual(['flood-prone-area']);
+    expect(flooded('effectively-prone')).toEqual(['flood-prone-area']);
+  });
+
+  it('are those of the documents that can be asked for', () => {
+    const offered = documents('planning', 'cadastre', 'specifications', 'flood', 'plan', 'other');
+    const found = ['planning-information', 'cadastral-extract', 'specifications', 'flood-report'];
+    expect(terms(offered)).toEqual(expect.arrayContaining(found));
+    expect(terms({ ...offered, status: 'sold' }).filter((term) => found.includes(term))).toEqual([]);
+  });
+
+  it('are those of what it costs in the end', () => {
+    const money = { ...aProperty().money, notaryFees: null };
+    expect(terms({ money })).not.toContain('notary-fees');
+    expect(termsOfProperty(detail({ money }), { kind: 'sale', text: 'vat' })).toEqual(
+      expect.arrayContaining(['notary-fees', 'vat-new-build']),
+    );
+    expect(termsOfProperty(detail({ money, goal: 'for-rent' }), { kind: 'rent', text: 'deposit-most' })).toContain(
+      'deposit',
+    );
+  });
+
+  it('explain technical answers', () => {
+    const building = {
+      ...aProperty().building,
+      heating: 'heat-pump',
+      heatingSystem: 'communal',
+      roofMaterial: 'epdm',
+    } as const;
+    expect(terms({ building })).toEqual(expect.arrayContaining(['heat-pump', 'heat-network', 'epdm']));
+  });
+});

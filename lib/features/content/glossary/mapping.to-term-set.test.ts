@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { toLetters, toTermSet } from './mapping';
+import type { GlossaryEntry } from './types';
+
+const entry = (id: string, title: string, also: string | null = null): GlossaryEntry => ({
+  id,
+  title,
+  also,
+  short: `${title}.`,
+  body: '',
+  language: null,
+});
+const letters = toLetters(
+  [entry('inventory', 'État des lieux'), entry('zoning', 'Zone'), entry('e-level', 'Energie', 'PEB, EPC')],
+  'fr',
+);
+
+describe('the glossary', () => {
+  it('goes from A to Z of the language, accents aside', () => {
+    expect(letters.map(({ letter, entries }) => [letter, entries.map(({ id }) => id)])).toEqual([
+      ['E', ['e-level', 'inventory']],
+      ['Z', ['zoning']],
+    ]);
+  });
+
+  it('is found by search engines as a set of terms, each with its own address', () => {
+    const set = toTermSet(letters, { url: 'https://x.be/fr/lexique/', name: 'Lexique', description: 'Mots' }, 'fr');
+    expect(set).toMatchObject({ '@type': 'DefinedTermSet', inLanguage: 'fr-BE', name: 'Lexique' });
+    expect(set.hasDefinedTerm).toHaveLength(3);
+    expect(JSON.stringify(set)).toContain('"url":"https://x.be/fr/lexique/#e-level"');
+    expect(JSON.stringify(set)).toContain('"alternateName":["PEB","EPC"]');
+  });
+});

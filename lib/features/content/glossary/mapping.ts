@@ -1,0 +1,264 @@
+import type { DefinedTermSet, WithContext } from 'schema-dts';
+import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { DocumentKind, FloodArea } from '@/lib/domain/property/property-values';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { withoutAccents } from '@/lib/domain/text/slug';
+import { alphabeticalRanks } from '@/lib/domain/text/sorting';
+import type { PropertyCalculation } from '@/lib/features/calculators/types';
+import type { Fact, FactName, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
+import type { LegalTerm, PropertyDetail, PropertyRenovation } from '@/lib/features/properties/types/property-detail';
+import type { GlossaryEntry, GlossaryLetter, Term } from './types';
+
+/** The term behind each fact; null for words that everybody knows. */
+export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
+  type: null,
+  bedrooms: null,
+  bathrooms: null,
+  showerRooms: null,
+  toilets: null,
+  garages: null,
+  parkings: null,
+  floors: null,
+  floor: null,
+  livingArea: 'living-area',
+  usableArea: 'usable-area',
+  totalArea: null,
+  groundArea: null,
+  builtArea: null,
+  frontWidth: null,
+  plotWidth: null,
+  plotDepth: null,
+  constructionYear: null,
+  renovationYear: null,
+  condition: null,
+  facades: 'building-type',
+  kitchen: null,
+  heating: null,
+  heatingSystem: null,
+  glazing: null,
+  windowFrame: null,
+  roof: null,
+  roofMaterial: null,
+  roofCondition: null,
+  gardenOrientation: null,
+  terraceOrientation: null,
+  lift: null,
+  cellar: null,
+  attic: null,
+  garden: null,
+  terrace: null,
+  furnished: null,
+  solarPanels: null,
+  energyLabel: 'epc',
+  insulationLabel: 'insulation-class',
+  score: 'energy-score',
+  uniqueCode: 'unique-code',
+  certificate: 'unique-code',
+  total: 'total-consumption',
+  co2: 'co2-emissions',
+  eLevel: 'e-level',
+  validUntil: 'epc',
+  expiredOn: 'epc',
+  cadastralIncome: 'cadastral-income',
+  propertyTax: 'property-tax',
+  notaryFees: 'notary-fees',
+  vat: 'vat-new-build',
+  registrationDuty: 'registration-duty',
+  rentalIncome: null,
+  charges: 'charges',
+  deposit: 'deposit',
+  agencyCost: 'agency-fee',
+  inventoryCost: 'inventory',
+  availability: null,
+};
+
+/** Answers that are terms themselves. */
+export const TERM_OF_ANSWER: Readonly<Partial<Record<ValueKey, Term>>> = {
+  'availability.at-deed': 'deed',
+  'availability.at-compromise': 'compromis',
+  'availability.subject-to-lease': 'lease',
+  'heating.heat-pump': 'heat-pump',
+  'heating.electric-accumulation': 'accumulation-heating',
+  'heating.fan-coil': 'fan-coil',
+  'heatingSystem.communal': 'heat-network',
+  'roofMaterial.epdm': 'epdm',
+};
+
+/** The term behind each planning and legal question. */
+export const TERM_OF_LEGAL: Readonly<Record<LegalTermName, Term>> = {
+  buildingPermit: 'planning-permit',
+  urbanDestination: 'zoning',
+  summons: 'summons',
+  preemption: 'pre-emption',
+  subdivisionPermit: 'subdivision',
+  heritage: 'heritage',
+  electricity: 'electrical-inspection',
+  asbestos: 'asbestos-certificate',
+  soil: 'soil-certificate',
+};
+
+/** The term behind each document that can be asked for; null for words that everybody knows. */
+export const TERM_OF_DOCUMENT: Readonly<Record<DocumentKind, Term | null>> = {
+  plan: null,
+  energy: 'epc',
+  electricity: 'electrical-inspection',
+  asbestos: 'asbestos-certificate',
+  soil: 'soil-certificate',
+  planning: 'planning-information',
+  flood: 'flood-report',
+  cadastre: 'cadastral-extract',
+  brochure: null,
+  specifications: 'specifications',
+  other: null,
+};
+
+/** A delimited area is a line on a map; the areas that are prone to flooding are another map. */
+export const TERM_OF_FLOOD_AREA: Readonly<Record<FloodArea | 'missing', Term>> = {
+  none: 'flood-area',
+  delimited: 'flood-area',
+  missing: 'flood-area',
+  'effectively-prone': 'flood-prone-area',
+  'possibly-prone': 'flood-prone-area',
+};
+
+/** What the sentence above a reckoning speaks of. */
+export const TERM_OF_CALCULATION: Readonly<Record<PropertyCalculation['text'], Term>> = {
+  duty: 'registration-duty',
+  vat: 'vat-new-build',
+  'vat-duty': 'vat-new-build',
+  'land-apart': 'vat-new-build',
+  'deposit-asked': 'deposit',
+  'deposit-most': 'deposit',
+  'deposit-unknown': 'deposit',
+};
+
+type ShownCalculation = Pick<PropertyCalculation, 'kind' | 'text'>;
+
+const answered = (value: FactValue): Term | null =>
+  value.kind === 'word' ? (TERM_OF_ANSWER[value.word] ?? null) : null;
+
+const factTerms = (facts: readonly Fact[]): Array<Term | null> =>
+  facts.flatMap(({ name, value }) => [TERM_OF_FACT[name], answered(value)]);
+
+/** Whether what a certificate asks is an obligation: that of Flanders by buying, or a ceiling of Brussels. */
+const HAS_DUTY: Readonly<Record<PropertyRenovation['kind'], boolean>> = {
+  duty: true,
+  'first-ceiling': true,
+  'second-ceiling': true,
+  label: false,
+  help: false,
+};
+
+function energyTerms({ energy }: PropertyDetail): Array<Term | null> {
+  if (!energy) return [];
+  const { scales, headline, renovation, need, isFreeOfDuty, certificate, installations } = energy;
+  return [
+    scales.length > 0 || headline ? 'epc' : null,
+    headline?.score ? 'energy-score' : null,
+    scales.some(({ kind }) => kind === 'insulation') ? 'insulation-class' : null,
+    renovation || isFreeOfDuty || (need && HAS_DUTY[need.kind]) ? 'renovation-duty' : null,
+    ...factTerms([...certificate, ...installations]),
+  ];
+}
+
+/** The terms of the sentences under the prices. */
+function noteTerms({ moneyNote, duty, vatNote, price }: PropertyDetail): Array<Term | null> {
+  return [
+    vatNote && price.kind !== 'status' ? 'vat-new-build' : null,
+    duty || vatNote ? 'registration-duty' : null,
+    ...(moneyNote?.kind === 'usual-advance' ? (['compromis', 'advance'] as const) : []),
+    ...(moneyNote?.kind === 'breyne-advance' ? (['breyne-act', 'advance'] as const) : []),
+    moneyNote?.kind === 'deposit-limit' ? 'deposit' : null,
+  ];
+}
+
+/** Explanations that say what to do, or nothing yet, and not what the term is. */
+const WITHOUT_MEANING: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
+  'missing',
+  'ask',
+  'zone-other',
+  'zone-pending',
+]);
+
+const hasMeaning = ({ explanation }: LegalTerm): boolean => !WITHOUT_MEANING.has(explanation);
+
+function floodTerms({ flood }: PropertyDetail): Array<Term | null> {
+  if (!flood) return [];
+  return [
+    flood.parcel === 'missing' ? 'p-score' : null,
+    flood.building === 'missing' ? 'g-score' : null,
+    flood.area === null ? null : TERM_OF_FLOOD_AREA[flood.area],
+    flood.riparianZone === null ? null : 'riparian-zone',
+  ];
+}
+
+/** The terms of what it costs in the end. */
+const calculationTerms = (calculation: ShownCalculation | null): Array<Term | null> =>
+  calculation ? [TERM_OF_CALCULATION[calculation.text], calculation.kind === 'sale' ? 'notary-fees' : null] : [];
+
+/**
+ * The legal and technical terms that a property's page shows without explaining them where they stand, in the order of the
+ * page. A planning term, a certificate and a flood score carry their explanation themselves where there is an answer to
+ * explain (decision 111).
+ */
+export function termsOfProperty(property: PropertyDetail, calculation: ShownCalculation | null = null): Term[] {
+  const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed } = property;
+  const explained = new Set(legal.filter(hasMeaning).map(({ term }) => TERM_OF_LEGAL[term]));
+  const shown = [
+    status === 'under-option' ? 'under-option' : null,
+    status === 'under-compromise' ? 'compromis' : null,
+    ...factTerms(highlights),
+    ...energyTerms(property),
+    ...factTerms([...surfaces, ...comfort]),
+    ...legal.map(({ term }) => TERM_OF_LEGAL[term]),
+    ...floodTerms(property),
+    ...factTerms(costs),
+    ...noteTerms(property),
+    ...calculationTerms(calculation),
+    ...(isClosed ? [] : documents.map(({ kind }) => TERM_OF_DOCUMENT[kind])),
+  ] as const;
+  return [...new Set(shown.filter((term) => term !== null))].filter((term) => !explained.has(term));
+}
+
+/** The letter that a term stands under: `É` under E. */
+const letterOf = (title: string): string => withoutAccents(title).charAt(0).toUpperCase();
+
+/** Entries from A to Z of a language, by letter; letters without an entry are left out. */
+export function toLetters(entries: readonly GlossaryEntry[], locale: Locale): GlossaryLetter[] {
+  const ranks = alphabeticalRanks(
+    entries.map(({ title }) => title),
+    locale,
+  );
+  const sorted = entries.map((_, index) => index).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  const letters = new Map<string, GlossaryEntry[]>();
+  for (const entry of sorted.flatMap((index) => entries[index] ?? [])) {
+    const letter = letterOf(entry.title);
+    letters.set(letter, [...(letters.get(letter) ?? []), entry]);
+  }
+  return [...letters].map(([letter, of]) => ({ letter, entries: of }));
+}
+
+/** The glossary for search engines: every term with its sentence and its own address on the page. */
+export const toTermSet = (
+  letters: readonly GlossaryLetter[],
+  page: { url: string; name: string; description: string },
+  locale: Locale,
+): WithContext<DefinedTermSet> => ({
+  '@context': 'https://schema.org',
+  '@type': 'DefinedTermSet',
+  '@id': page.url,
+  url: page.url,
+  name: page.name,
+  description: page.description,
+  inLanguage: LANGUAGE_TAGS[locale],
+  hasDefinedTerm: letters.flatMap(({ entries }) =>
+    entries.map(({ id, title, also, short }) => ({
+      '@type': 'DefinedTerm' as const,
+      '@id': `${page.url}#${id}`,
+      url: `${page.url}#${id}`,
+      name: title,
+      description: short,
+      ...(also ? { alternateName: also.split(', ') } : {}),
+    })),
+  ),
+});

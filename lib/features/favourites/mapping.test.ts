@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { aDay, aProperty } from '@/tests/support/a-property';
+import { toPropertyDetail } from '../properties/mapping/to-property-detail';
+import type { Property } from '../properties/types/property';
+import { toComparison } from './mapping';
+
+const details = (...changes: Array<Partial<Property>>) =>
+  changes.map((change, at) => toPropertyDetail(aProperty({ id: `h${at}`, ...change }), 'nl', aDay, agency));
+const compared = (...changes: Array<Partial<Property>>) => toComparison(details(...changes));
+const row = (comparison: ReturnType<typeof compared>, name: string) => comparison.rows.find((one) => one.name === name);
+const energy = (score: number, labelText: string | null = null) => ({
+  energy: { ...aProperty().energy, score, labelText },
+});
+
+describe('homes side by side', () => {
+  it('have a row for each question that one of them answers, in the order in which people ask', () => {
+    const { rows, properties } = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
+    expect(properties).toHaveLength(2);
+    expect(rows.slice(0, 3).map(({ name }) => name)).toEqual(['price', 'city', 'type']);
+    expect(rows.filter(({ values }) => values.every((value) => value === null))).toEqual([]);
+    expect(rows.map(({ name }) => name)).not.toContain('charges');
+  });
+
+  it('differ where their answers do, and where only one of them has one', () => {
+    const comparison = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2, bathrooms: null } });
+    expect(row(comparison, 'bedrooms')?.differs).toBe(true);
+    expect(row(comparison, 'bathrooms')).toMatchObject({ differs: true, values: [{ text: '2' }, null] });
+    expect(row(comparison, 'city')?.differs).toBe(false);
+  });
+
+  it('compare energy by the class of a region, however it is written, and the score apart', () => {
+    const written = details(energy(231), energy(240)).map((property, at) => ({
+      ...property,
+      energyTag: property.energyTag && { ...property.energyTag, text: ['C', 'c'][at] ?? '' },
+    }));
+    const same = toComparison(written);
+    expect(row(same, 'energyLabel')?.differs).toBe(false);
+    expect(row(same, 'score')?.differs).toBe(true);
+    expect(row(compared(energy(231), energy(447)), 'energyLabel')?.differs).toBe(true);
+    const regions = compared({ ...energy(150), region: 'wallonia' }, { ...energy(150), region: 'flanders' });
+    expect(row(regions, 'energyLabel')?.differs).toBe(true);
+    expect(regions.region).toBeNull();
+  });
+
+  it('say of a flood score that it is missing', () => {
+    const comparison = compared({}, { legal: { ...aProperty().legal, floodParcel: null } });
+    expect(row(comparison, 'parcel')?.values).toEqual([{ kind: 'flood', score: 'B' }, { kind: 'missing' }]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { FactName } from '../properties/types/facts';
+import type { PropertyDetail } from '../properties/types/property-detail';
+import type { ComparedRow, ComparedValue, Comparison } from './types';
+
+/** The questions in the order in which people ask them. */
+const NAMES = [
+  'price',
+  'city',
+  'type',
+  'livingArea',
+  'usableArea',
+  'totalArea',
+  'groundArea',
+  'bedrooms',
+  'bathrooms',
+  'energyLabel',
+  'score',
+  'heating',
+  'heatingSystem',
+  'glazing',
+  'solarPanels',
+  'constructionYear',
+  'renovationYear',
+  'condition',
+  'facades',
+  'floor',
+  'lift',
+  'garden',
+  'terrace',
+  'garages',
+  'parkings',
+  'charges',
+  'cadastralIncome',
+  'propertyTax',
+  'parcel',
+  'building',
+  'availability',
+] as const satisfies ReadonlyArray<ComparedRow['name']>;
+
+const factsOf = (property: PropertyDetail) => [
+  ...property.surfaces,
+  ...property.comfort,
+  ...property.costs,
+  ...(property.energy ? [...property.energy.certificate, ...property.energy.installations] : []),
+];
+
+const factOf = (property: PropertyDetail, name: FactName): ComparedValue =>
+  factsOf(property).find((fact) => fact.name === name)?.value ?? null;
+
+function comparedValue(property: PropertyDetail, name: ComparedRow['name']): ComparedValue {
+  switch (name) {
+    case 'price':
+      return { kind: 'price', price: property.price };
+    case 'city':
+      return { kind: 'text', text: property.city };
+    case 'energyLabel':
+      return property.energyTag ? { kind: 'energy', tag: property.energyTag } : factOf(property, name);
+    case 'score':
+      return property.energy?.headline?.score
+        ? { kind: 'text', text: property.energy.headline.score, unit: 'energy' }
+        : factOf(property, name);
+    case 'parcel':
+    case 'building': {
+      const score = property.flood?.[name] ?? null;
+      return score === null ? null : score === 'missing' ? { kind: 'missing' } : { kind: 'flood', score };
+    }
+    default:
+      return factOf(property, name);
+  }
+}
+
+/** What tells one answer from another: a class is one of the scale of its region, however it is written. */
+const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
+  value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
+
+/** Properties side by side: a row for each question to which at least one of them has an answer. */
+export function toComparison(properties: readonly PropertyDetail[]): Comparison {
+  const regions = new Set(properties.map(({ region }) => region));
+  const rows = NAMES.map((name): ComparedRow => {
+    const values = properties.map((property) => comparedValue(property, name));
+    return {
+      name,
+      values,
+      differs: new Set(properties.map((property, at) => answerKey(values[at] ?? null, property))).size > 1,
+    };
+  });
+  return {
+    properties: [...properties],
+    region: regions.size === 1 ? (properties[0]?.region ?? null) : null,
+    rows: rows.filter(({ values }) => values.some((value) => value !== null)),
+  };
+}

@@ -1,0 +1,52 @@
+import { findPlaces } from '../../../domain/place/places';
+
+/** A country that a feed names: two of ours, three whose postcodes have five digits, or any other. */
+export type ToldCountry = 'BE' | 'LU' | 'FR' | 'DE' | 'ES' | 'other';
+export type PropertyLocation = { zip: string; city: string; told: ToldCountry | null };
+
+const OURS = ['BE', 'LU'] as const;
+const FIVE_DIGITS: ReadonlySet<ToldCountry> = new Set(['FR', 'DE', 'ES']);
+
+/** Where a town of this name is, and where a postcode exists. */
+const townIn = (city: string, country: 'BE' | 'LU'): boolean =>
+  findPlaces(city).some(({ place }) => place.country === country);
+const zipIn = (zip: string, country: 'BE' | 'LU'): boolean => {
+  const digits = zip.replace(/^L-/i, '');
+  if (digits.length !== 4 || (country === 'BE' && digits !== zip)) return false;
+  return findPlaces(`${country === 'BE' ? 'B' : 'L'}-${digits}`).length > 0;
+};
+/** Whether a town of this name has this postcode; in Luxembourg nearly every number is a postcode, so its name alone decides. */
+const bothIn = ({ zip, city }: PropertyLocation, country: 'BE' | 'LU'): boolean =>
+  zipIn(zip, country) &&
+  findPlaces(`${country === 'BE' ? 'B' : 'L'}-${zip.replace(/^L-/i, '')} ${city}`).some(
+    ({ place, zip: byZip }) => byZip === null && place.country === country,
+  );
+
+/** The country of a property whose feed names none: Belgium, unless town and postcode speak for Luxembourg. */
+function countryOfPlace(property: PropertyLocation): 'BE' | 'LU' | null {
+  // Five digits are a postcode abroad: `59000 Lille` is not the Lille near Turnhout.
+  if (/^\d{5}$/.test(property.zip)) return null;
+  const [belgian, foreign] = OURS.map((country) => townIn(property.city, country));
+  if (belgian !== foreign && bothIn(property, belgian ? 'BE' : 'LU')) return belgian ? 'BE' : 'LU';
+  if (belgian) return property.zip.startsWith('L-') ? null : 'BE';
+  if (zipIn(property.zip, 'BE')) return foreign ? null : 'BE';
+  // A number that is not a Belgian postcode, beside an unknown town, may belong to either country.
+  return foreign || property.zip.startsWith('L-') ? 'LU' : zipIn(property.zip, 'LU') ? null : 'BE';
+}
+
+/**
+ * The country whose law a property is shown with, from what its feed says; null where postcode, town and country contradict each
+ * other: no law and no energy scale is shown then, and the import warns (decision 170).
+ */
+export function countryOfProperty(property: PropertyLocation): ToldCountry | null {
+  const { zip, city, told } = property;
+  if (told === null) return countryOfPlace(property);
+  if (told === 'BE' || told === 'LU') {
+    const other = told === 'BE' ? 'LU' : 'BE';
+    if (townIn(city, other) && !townIn(city, told)) return null;
+    if (told === 'BE') return zip.startsWith('L-') || /^\d{5}$/.test(zip) ? null : 'BE';
+    return zipIn(zip, 'BE') && !zipIn(zip, 'LU') && !townIn(city, 'LU') ? null : 'LU';
+  }
+  const isOurs = OURS.some((country) => bothIn(property, country)) || zip.startsWith('L-');
+  return isOurs || (FIVE_DIGITS.has(told) && zipIn(zip, 'BE')) ? null : told;
+}

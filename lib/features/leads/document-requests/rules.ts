@@ -1,0 +1,35 @@
+import { DAY_MS } from '../../../domain/time/durations';
+
+/** The most mails for one link: a visitor who did not get the first may ask for it again. */
+const MOST_MAILS = 3;
+
+/** What a person has asked for of a property, and until when the link opens it. */
+export type DocumentGrant = { documents: readonly string[]; mails: number; expiresAt: string };
+
+export type DocumentAnswer =
+  | { kind: 'already-requested' }
+  /** `isNew`: something is asked for that was not before. */
+  | { kind: 'granted'; grant: DocumentGrant; isNew: boolean };
+
+/**
+ * What becomes of a request for documents (SPEC §4): granted for some days; "already requested" while the link still
+ * opens all that is asked for, unless the visitor wants the mail once more (decision 038).
+ */
+export function answerDocumentRequest(
+  known: DocumentGrant | null,
+  wanted: { documents: readonly string[]; again: boolean },
+  days: number,
+  now: Date,
+): DocumentAnswer {
+  const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
+  const granted = (documents: readonly string[], mails: number, until: string, isNew: boolean): DocumentAnswer => ({
+    kind: 'granted',
+    grant: { documents: [...new Set(documents)], mails, expiresAt: until },
+    isNew,
+  });
+  if (!known || known.expiresAt <= now.toISOString()) return granted(wanted.documents, 1, expiresAt, true);
+  if (wanted.documents.some((document) => !known.documents.includes(document)))
+    return granted([...known.documents, ...wanted.documents], known.mails + 1, expiresAt, true);
+  if (!wanted.again || known.mails >= MOST_MAILS) return { kind: 'already-requested' };
+  return granted(known.documents, known.mails + 1, known.expiresAt, false);
+}

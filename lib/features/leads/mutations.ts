@@ -1,0 +1,209 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@/lib/domain/text/mailbox';
+import { eraseMessages, queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxKind, OutboxMessage } from '@/lib/features/outbox/types';
+import { env } from '@/lib/platform/config/env';
+import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
+import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
+import { takeLimits } from '@/lib/platform/security/stored-limits';
+import { log } from '@/lib/platform/server/log';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import { isProvenAddress } from './data';
+import { withheldNote } from './emails';
+import type { Lead, NewLead } from './types';
+
+/** Mails that a form sends to whatever address was typed in it. */
+const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set([
+  'lead-to-visitor',
+  'documents',
+  'confirmation',
+  'recommendation',
+]);
+
+const DAY = 86_400;
+
+/**
+ * Whether one more mail may go to an address that was typed in a form today; it is counted. One mailbox has one count over all
+ * forms, whoever types it and however it is written. Part of the transaction that queues the mail.
+ */
+export async function mayMail(tx: Tx, address: string, now: Date): Promise<boolean> {
+  const limit = { name: 'mails-to-address', points: env.ADDRESS_LIMIT_DAY, seconds: DAY };
+  return (await takeLimits(tx, [{ limit, key: mailboxOf(address) }], now)) === null;
+}
+
+/**
+ * Queues what goes out for a request, in its transaction. Mails to an address that had its share today are left out, and the
+ * agency's mail says so; where `tellAgency` makes one, also when it would have had none. Returns whether all went.
+ */
+export async function queueForLead(
+  tx: Tx,
+  lead: Lead,
+  messages: readonly OutboxMessage[],
+  now: Date,
+  tellAgency?: () => OutboxMessage,
+): Promise<void> {
+  const queued: OutboxMessage[] = [];
+  const withheld: string[] = [];
+  for (const message of messages) {
+    if (message.channel !== 'mail' || !TO_TYPED_ADDRESS.has(message.kind) || (await mayMail(tx, message.mail.to, now)))
+      queued.push(message);
+    else withheld.push(message.kind === 'recommendation' ? '' : message.mail.to);
+  }
+  const isToAgency = ({ kind }: OutboxMessage) => kind === 'lead-to-agency';
+  if (withheld.length > 0 && tellAgency && !queued.some(isToAgency)) queued.push(tellAgency());
+  await queueMessages(
+    tx,
+    lead.id,
+    queued.map((message) => (isToAgency(message) ? withheldNote(message, withheld) : message)),
+    now,
+  );
+}
+
+/**
+ * Notes that a proof of work was handed in. False when it was handed in before: it counts once. What has run out would be
+ * refused anyhow and is forgotten (RELIABILITY S16).
+ */
+export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<boolean> {
+  await tx.deleteFrom('spent_proofs').where('until', '<=', now.toISOString()).execute();
+  const row = await tx
+    .insertInto('spent_proofs')
+    .values({ id: proof.id, until: proof.until })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks a proof of work as used; false when it was used before. */
+export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
+  proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));
+
+/** Whether this very request is kept already: a double click, a resend, a retry after the network failed. */
+export async function isAlreadySaved(submission: string): Promise<boolean> {
+  const row = await database().selectFrom('leads').select('id').where('submission', '=', submission).executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Saved = 'saved' | 'known' | 'spent';
+
+/** Thrown inside the transaction to leave nothing behind. */
+class SpentProofError extends Error {}
+
+/**
+ * Keeps a request and everything that follows from it in one durable transaction: the lead, its mails, and what `also`
+ * writes. The same submission a second time changes nothing and is `known`; a proof of work counts once (RELIABILITY L7, S16).
+ */
+export async function saveLead(
+  lead: NewLead,
+  proof: SpentProof | null,
+  messages: (lead: Lead) => readonly OutboxMessage[],
+  now: Date,
+  also?: (tx: Tx, lead: Lead) => Promise<void>,
+): Promise<Saved> {
+  const moment = now.toISOString();
+  const kept: Lead = { ...lead, id: randomUUID(), createdAt: moment, consentAt: moment };
+  try {
+    return await inTransaction(async (tx) => {
+      const row = await tx
+        .insertInto('leads')
+        .values({
+          id: kept.id,
+          created_at: moment,
+          kind: kept.kind,
+          locale: kept.locale,
+          submission: kept.submission,
+          email: kept.email.toLowerCase(),
+          name: kept.name,
+          property_id: kept.subject?.kind === 'home' ? kept.subject.id : null,
+          project_id: kept.subject?.kind === 'project' ? kept.subject.id : null,
+          source: kept.source,
+          consent_at: moment,
+          fields: JSON.stringify(kept.fields),
+          about: kept.subject ? JSON.stringify(kept.subject) : null,
+        })
+        .onConflict((conflict) => conflict.column('submission').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) return 'known';
+      if (proof && !(await spendProof(tx, proof, now))) throw new SpentProofError();
+      await queueForLead(tx, kept, messages(kept), now);
+      await also?.(tx, kept);
+      return 'saved';
+    });
+  } catch (error) {
+    if (error instanceof SpentProofError) return 'spent';
+    throw error;
+  }
+}
+
+/** A refusal by the feature after the form itself was found right, such as a slot that has just been taken. */
+export class Refusal extends Error {
+  constructor(readonly state: FormState) {
+    super('refused');
+  }
+}
+
+/**
+ * Stores a received form, unless it is stored already, or answers why not. Null means: it is stored, send the visitor on.
+ * A store that cannot write is a 503 with everything that was typed (RELIABILITY L5, L6).
+ */
+export async function acceptForm<Value>(
+  form: ReceivedForm<Value>,
+  lead: Omit<NewLead, 'locale' | 'submission' | 'source' | 'isProven'>,
+  messages: (lead: Lead) => readonly OutboxMessage[],
+  also?: (tx: Tx, lead: Lead) => Promise<void>,
+): Promise<FormState | null> {
+  const { locale, submission, source, now } = form;
+  try {
+    if (await isAlreadySaved(submission)) return null;
+    const admitted = await form.admit(lead.email);
+    if (!admitted.ok) return admitted.state;
+    const isProven = await isProvenAddress(lead.email);
+    const kept = { ...lead, locale, submission, source, isProven };
+    const saved = await saveLead(kept, admitted.proof, messages, now, also);
+    return saved === 'spent' ? form.refuse('captcha') : null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.state;
+    log.error({ error, kind: lead.kind }, 'a request could not be kept');
+    return form.refuse('unavailable');
+  }
+}
+
+/**
+ * Deletes requests with their appointments, what was said of these, and mails, those that became files included, in the caller's transaction. Returns how
+ * many appointments there were.
+ */
+export async function eraseLeads(tx: Tx, ids: readonly string[]): Promise<number> {
+  let appointments = 0;
+  for (const chunk of inChunks(ids)) {
+    const gone = await tx.deleteFrom('appointments').where('lead_id', 'in', chunk).returning('id').execute();
+    for (const few of inChunks(gone.map(({ id }) => id))) {
+      await tx.deleteFrom('appointment_seats').where('appointment_id', 'in', few).execute();
+      await tx.deleteFrom('opinions').where('appointment_id', 'in', few).execute();
+    }
+    await eraseMessages(tx, (where) => where('lead_id', 'in', chunk));
+    await tx.deleteFrom('leads').where('id', 'in', chunk).execute();
+    appointments += gone.length;
+  }
+  return appointments;
+}
+
+/**
+ * Erases, at once, what rested on a consent that its owner withdrew: every request of the kind from the address, and the mails
+ * about it. What the person asked for otherwise has its own ground and term (decision 076).
+ */
+export async function eraseWithConsent(tx: Tx, kind: 'demand' | 'newsletter', email: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('email', '=', email.toLowerCase())
+    .execute();
+  await eraseLeads(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}

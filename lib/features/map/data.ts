@@ -1,0 +1,133 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
+import { type Bounds, MAP_LIMITS, roundedDegrees } from '@/lib/domain/place/map-shape';
+import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { clusterPoints, positionsIn } from '@/lib/features/map/rules';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
+import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
+import { failedFilters } from '../search/data/failed-filters';
+import { findReach, type Reach } from '../search/data/find-travel-time';
+import { resolveSearch } from '../search/data/resolve-search';
+import { type PropertySearch, toQuery } from '../search/search-params';
+import { MARKER_COLUMNS, type MarkerPlace, toMarker } from './mapping';
+import type { MarkerRow, Markers } from './types';
+
+export type MarkerLimits = {
+  /** So many properties go to the browser whole, which counts them together itself. */
+  whole: number;
+  /** So many properties in the part of the map that is looked at go there one by one. */
+  inView: number;
+};
+
+const LIMITS: MarkerLimits = { whole: 5000, inView: 600 };
+
+/** So many municipalities light up. */
+const MOST_OUTLINES = 300;
+
+/** Answers with some thousand rows, up to 400 kB each. */
+const MOST_KEPT = 40;
+
+/** What the map looks at, and how near. */
+export type MapView = { bounds: Bounds; zoom: number };
+
+/** What a map looks at before anybody has said so. */
+const START: MapView = { bounds: MAP_LIMITS, zoom: 8 };
+
+/** The schematic map comes no nearer: what still stands together there is opened as a list. */
+const LAST_ZOOM = 14;
+
+/** So many properties of one place are named. */
+const MOST_IN_LIST = 100;
+
+/** Where a property is drawn: its own point where that may be told, else the circle of its municipality (decision 105). */
+function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): MarkerPlace | null {
+  if (index.isExact[at] === 1)
+    return { latitude: index.latitude[at] as number, longitude: index.longitude[at] as number, metres: 0 };
+  return municipalityCircle(catalogue.municipalities[index.municipality[at] as number] ?? '');
+}
+
+/** Rows of single properties, in the order of the positions; other requests are answered between two chunks. */
+async function rowsAt(
+  catalogue: CatalogueIndex,
+  goal: Goal,
+  positions: readonly number[],
+  locale: Locale,
+  now: Date,
+): Promise<MarkerRow[]> {
+  const index = catalogue.goals[goal];
+  const found: MarkerRow[] = [];
+  for (const chunk of inChunks(positions)) {
+    const ids = chunk.map((at) => index.ids[at] as string);
+    const rows = await database().selectFrom('properties').select(MARKER_COLUMNS).where('id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const at of chunk) {
+      const row = byId.get(index.ids[at] as string);
+      const place = placeAt(catalogue, index, at);
+      if (row && place) found.push(toMarker(row, place, locale, now));
+    }
+    await setImmediate();
+  }
+  return found;
+}
+
+/** Properties counted together in the cells of a grid, named where a map comes no nearer. */
+const counted = (index: GoalIndex, positions: readonly number[], zoom: number): MarkerRow[] =>
+  clusterPoints(index, positions, zoom, zoom >= LAST_ZOOM ? MOST_IN_LIST : 0).map((cluster): MarkerRow => {
+    const [latitude, longitude] = [roundedDegrees(cluster.latitude), roundedDegrees(cluster.longitude)];
+    const ids = cluster.some.map((at) => index.ids[at] as string);
+    return ids.length > 0
+      ? [null, latitude, longitude, cluster.count, ids]
+      : [null, latitude, longitude, cluster.count];
+  });
+
+async function readMarkers(
+  goal: Goal,
+  search: PropertySearch,
+  view: MapView | null,
+  locale: Locale,
+  reach: Reach | null,
+  now: Date,
+  limits: MarkerLimits,
+): Promise<Markers> {
+  const catalogue = await loadCatalogueIndex();
+  const index = catalogue.goals[goal];
+  const { known, places, way } = resolveSearch(search, catalogue, reach, locale);
+  const fails = failedFilters(catalogue, goal, known, places.filter, way);
+  let total = 0;
+  for (const failed of fails) if (failed === 0) total += 1;
+  const onMap = positionsIn(index, fails, MAP_LIMITS);
+  const isWhole = onMap.length <= limits.whole;
+  const { bounds, zoom } = view ?? START;
+  const seen = isWhole ? onMap : positionsIn(index, fails, bounds);
+  const rows =
+    isWhole || seen.length <= limits.inView
+      ? await rowsAt(catalogue, goal, seen, locale, now)
+      : counted(index, seen, zoom);
+  const outlines = places.around.map(({ key }) => key).slice(0, MOST_OUTLINES);
+  return { total, missing: total - onMap.length, isWhole, outlines, rows };
+}
+
+/**
+ * The properties of a search for the map: all of them up to five thousand, else those of `view`, counted together where they are
+ * many. The order and the page of the search do not matter.
+ */
+export async function findMarkers(
+  goal: Goal,
+  search: PropertySearch,
+  view: MapView | null,
+  locale: Locale,
+  now: Date,
+  limits: MarkerLimits = LIMITS,
+): Promise<Markers> {
+  const plain: PropertySearch = { ...search, sort: 'newest', page: 1 };
+  const reach = await findReach(plain, locale, now);
+  const isAway = reach?.shape === 'away' ? 'away' : '';
+  const part = view === null ? '' : `${Object.values(view.bounds).join(',')} ${view.zoom}`;
+  const key = [goal, locale, brusselsDay(now), isAway, toQuery(plain), part, limits.whole, limits.inView].join(' ');
+  return keptPerVersion('markers', MOST_KEPT, key, () => readMarkers(goal, plain, view, locale, reach, now, limits));
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import { createHmac, randomUUID } from 'node:crypto';
+import { env } from '@/lib/platform/config/env';
+import type { Mail } from '@/lib/platform/mail/mail';
+import { type Sending, sendMail } from '@/lib/platform/mail/send-mail';
+import { log } from '@/lib/platform/server/log';
+import type { OutboxTable } from '@/lib/platform/store/schema';
+import { isAnythingDue, isHeld } from './data';
+import { leaseMessages, markFailed, markSent, takeTurn } from './mutations';
+
+const LIMIT_MS = 15_000;
+
+/**
+ * Hands a request to the agency's CRM: POST as JSON, signed over the whole body. `X-Gevel-Delivery` is the same on every try,
+ * so that the receiver can drop a repeat. Any answer but 2xx is tried again.
+ */
+export async function callWebhook(body: unknown, id: string): Promise<Sending> {
+  if (!env.LEADS_WEBHOOK_URL)
+    return { outcome: 'refused', reason: 'LEADS_WEBHOOK_URL is no longer set', code: 'unset' };
+  const text = JSON.stringify(body);
+  const signature = createHmac('sha256', env.LEADS_WEBHOOK_SECRET ?? '')
+    .update(text)
+    .digest('hex');
+  try {
+    const answer = await fetch(env.LEADS_WEBHOOK_URL, {
+      method: 'POST',
+      body: text,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT_MS),
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Gevel-Delivery': id,
+        'X-Gevel-Signature': `sha256=${signature}`,
+      },
+    });
+    await answer.body?.cancel();
+    return answer.ok
+      ? { outcome: 'sent' }
+      : { outcome: 'failed', reason: `the CRM answered ${answer.status}`, code: String(answer.status) };
+  } catch (error) {
+    const { name } = error as Error;
+    return { outcome: 'failed', reason: `the CRM could not be reached: ${name}`, code: name };
+  }
+}
+
+export type DeliveryReport = { sent: number; failed: number; dead: number };
+
+const HOLDER = randomUUID();
+
+/** The most messages that are being sent at a time; a mail server that hangs holds up no more than these. */
+const MOST_UNDER_WAY = 20;
+
+const underWay = new Set<Promise<void>>();
+
+const send = (message: OutboxTable): Promise<Sending> => {
+  const payload = JSON.parse(message.payload ?? 'null');
+  return message.channel === 'mail' ? sendMail(payload as Mail, message.id) : callWebhook(payload, message.id);
+};
+
+async function deliver(message: OutboxTable, report: DeliveryReport, clock: () => Date): Promise<void> {
+  const sending = await send(message);
+  if (sending.outcome === 'sent') {
+    await markSent(message.id, clock());
+    report.sent += 1;
+    return;
+  }
+  const state = await markFailed(message, sending.reason, sending.outcome === 'refused', clock());
+  report[state === 'dead' ? 'dead' : 'failed'] += 1;
+  log[state === 'dead' ? 'error' : 'warn'](
+    {
+      message: message.id,
+      lead: message.lead_id,
+      kind: message.kind,
+      attempt: message.attempts + 1,
+      code: sending.code,
+    },
+    state === 'dead' ? 'a mail was given up; see npm run leads -- retry' : 'a mail will be tried again',
+  );
+}
+
+/**
+ * Sends one second's worth of what is due, oldest first, if it is this process's turn. Returns null when nothing was due or
+ * another process sends. With `wait` it resolves when all are done; without it sending goes on in the background.
+ */
+export async function deliverOutbox({
+  wait = false,
+  clock = () => new Date(),
+}: {
+  wait?: boolean;
+  clock?: () => Date;
+} = {}): Promise<DeliveryReport | null> {
+  const room = Math.min(env.MAILS_PER_SECOND, MOST_UNDER_WAY - underWay.size);
+  if (room <= 0 || !(await isAnythingDue(clock())) || !(await takeTurn(HOLDER, clock()))) return null;
+  const report: DeliveryReport = { sent: 0, failed: 0, dead: 0 };
+  for (const message of await leaseMessages(HOLDER, room, clock())) {
+    // An error here is the store's: the lease runs out and the message is taken up again.
+    const delivery = deliver(message, report, clock).catch((error: Error) =>
+      log.error({ message: message.id, error }, 'the outbox could not be written'),
+    );
+    underWay.add(delivery);
+    void delivery.finally(() => underWay.delete(delivery));
+  }
+  if (wait) await Promise.all(underWay);
+  return report;
+}
+
+/** Waits until what is being sent at this moment has gone out or failed. */
+export const settleDeliveries = async (): Promise<void> => {
+  await Promise.all(underWay);
+};
+
+const LOOK_EVERY_MS = 250;
+
+/** Logs at every start that a restored backup holds mails back: somebody must decide about them. */
+async function sayHeld(): Promise<void> {
+  if (await isHeld())
+    log.warn(
+      {},
+      'this site was restored from a backup: what waited then is held until npm run backup -- --release or --discard',
+    );
+}
+
+/** Checks four times a second whether something is to be sent, for as long as the process lives. */
+export function startOutbox(): void {
+  sayHeld().catch((error: Error) => log.error({ error }, 'the outbox could not be read'));
+  setInterval(() => {
+    deliverOutbox().catch((error: Error) => log.error({ error }, 'the outbox could not be read'));
+  }, LOOK_EVERY_MS).unref();
+}

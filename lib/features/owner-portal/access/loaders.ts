@@ -1,0 +1,156 @@
+import 'server-only';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { isUseStale } from '@/lib/domain/owner/session-term';
+import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
+import { isPublicationKnown } from '@/lib/domain/property/publication';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
+import { findPropertyCards } from '@/lib/features/favourites/data';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { readSessionCookie } from '@/lib/platform/security/session-cookie';
+import { log } from '@/lib/platform/server/log';
+import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
+import { loginHref } from '@/lib/routing/personal-href';
+import { countAppointmentRequests } from '../figures/data/count-appointment-requests';
+import { findAudienceDays } from '../figures/data/find-audience';
+import {
+  accessDays,
+  findLink,
+  findOwnerProperties,
+  findPasskeys,
+  findSession,
+  findSessions,
+  isWholeToken,
+} from './data';
+import { noteUse } from './mutations/open-session';
+import { type Sight, sightAt } from './rules';
+import type { LinkState, Owner, OwnerPasskey, OwnerProperty, OwnerSession } from './types';
+
+export type SignedIn = { owner: Owner; session: OwnerSession };
+
+/**
+ * Who is signed in, or null, without counting as a use: for what a page asks by itself, which must not keep a session alive
+ * that nobody uses. One look at the store for each request.
+ */
+export const peekOwner = cache(async (): Promise<SignedIn | null> => {
+  const now = new Date();
+  const claim = await readSessionCookie(now);
+  return claim && orStoreUnavailable(findSession(claim, now));
+});
+
+/** Who is signed in, or null. The last use is written once a minute; a store that is busy for long keeps nobody from looking. */
+export const currentOwner = cache(async (): Promise<SignedIn | null> => {
+  const now = new Date();
+  const found = await peekOwner();
+  if (found && isUseStale(found.session, now))
+    await noteUse(found.session.id, now).catch((error) => log.warn({ error }, 'the use of a session was not noted'));
+  return found;
+});
+
+/** Who is signed in; whoever is not is led to the login page, and from there back to `path`. */
+export async function requireOwner(path: string): Promise<SignedIn> {
+  const found = await currentOwner();
+  if (found) return found;
+  const hadCookie = (await readSessionCookie(new Date())) !== null;
+  return redirect(loginHref(await currentLocale(), path, hadCookie ? 'over' : null));
+}
+
+/** The browsers in which who asks is signed in. */
+export async function loadSessions(): Promise<OwnerSession[]> {
+  const signedIn = await currentOwner();
+  return signedIn ? findSessions(signedIn.owner.id, new Date()) : [];
+}
+
+/** The passkeys of who asks. */
+export async function loadPasskeys(): Promise<OwnerPasskey[]> {
+  const signedIn = await currentOwner();
+  return signedIn ? findPasskeys(signedIn.owner.id) : [];
+}
+
+/** The properties that who asks may see; read once a request, however many parts of a page ask. */
+export const loadOwnProperties = cache(async (): Promise<OwnerProperty[]> => {
+  const signedIn = await currentOwner();
+  return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
+});
+
+/** The same without counting as a use of the session: for what an open page asks by itself. */
+export async function peekOwnProperties(): Promise<OwnerProperty[]> {
+  const signedIn = await peekOwner();
+  return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
+}
+
+/** What a link opens before its button is pressed, or why it opens nothing. */
+export async function loadLink(token: string): Promise<LinkState> {
+  const known = await orStoreUnavailable(findLink(token, new Date()));
+  return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
+}
+
+/** A property of who asks, and what they see of it: after the mandate nothing that came later. */
+export type OwnProperty = OwnerProperty & Sight;
+
+/** What who asks sees of a property, or null: somebody else's property answers as one that does not exist. */
+export async function loadOwnProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
+  const property = (await loadOwnProperties()).find((one) => one.propertyId === propertyId);
+  return property ? { ...property, ...sightAt(property.untilDay, now) } : null;
+}
+
+/** The same while the mandate runs, and null after it: for what comes next, and for all that is sent. */
+export async function loadRunningProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
+  const property = await loadOwnProperty(propertyId, now);
+  return property?.isEnded ? null : property;
+}
+
+/** A property under mandate for what an open page asks by itself, which is no use of the session. */
+export async function peekRunningProperty(propertyId: string, now: Date): Promise<OwnerProperty | null> {
+  const property = (await peekOwnProperties()).find((one) => one.propertyId === propertyId);
+  return property && !sightAt(property.untilDay, now).isEnded ? property : null;
+}
+
+/** A property of an owner in a list; `card` is null for one that is not on the site, `week` after the mandate. */
+export type OwnPropertyCard = { id: string; card: PropertyCardData | null; week: SpanInWords | null };
+
+/** What stands at the top of a property's own page. */
+export type OwnPropertyHead = {
+  id: string;
+  card: PropertyCardData | null;
+  since: string | null;
+  /** After the mandate: its last day, and the last day of the view. */
+  ended: { until: string; last: string } | null;
+};
+
+/** The properties of who asks, with their week so far. */
+export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnPropertyCard[]> {
+  const properties = await loadOwnProperties();
+  const ids = properties.map(({ propertyId }) => propertyId);
+  const { cards } = await findPropertyCards(ids, locale, now);
+  const today = brusselsDay(now);
+  const monday = addDays(today, 1 - weekdayOf(today));
+  const [days, asked] = await Promise.all([
+    findAudienceDays(ids, addDays(monday, -7)),
+    countAppointmentRequests(ids, monday, today),
+  ]);
+  return properties.map(({ propertyId: id, untilDay }) => ({
+    id,
+    card: cards.find((card) => card.id === id) ?? null,
+    week: sightAt(untilDay, now).isEnded ? null : weekInWords(days.get(id) ?? [], today, asked.get(id) ?? 0),
+  }));
+}
+
+/** The head of one's own home; null for a property that who asks may not see. */
+export async function loadHead(propertyId: string, locale: Locale, now: Date): Promise<OwnPropertyHead | null> {
+  const own = await loadOwnProperty(propertyId, now);
+  if (!own) return null;
+  const { cards } = await findPropertyCards([propertyId], locale, now);
+  const property = await getProperty(propertyId);
+  const ended = own.isEnded ? { until: own.lastDay, last: addDays(own.lastDay, accessDays()) } : null;
+  return {
+    id: propertyId,
+    card: cards[0] ?? null,
+    since: property && isPublicationKnown(property.publishedAt) ? property.publishedAt : null,
+    ended,
+  };
+}

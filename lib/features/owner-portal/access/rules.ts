@@ -1,0 +1,28 @@
+import type { Dossier } from '../../../domain/owner/dossier';
+import { brusselsDay } from '../../../domain/time/dates';
+import { addDays, momentOf } from '../../../domain/time/local-time';
+
+/** What an owner sees of a home: all until now, or after the mandate what was so at the end of its last day (decision 145). */
+export type Sight = { isEnded: boolean; asOf: Date; lastDay: string };
+
+/** What an owner sees at a moment of a property whose mandate runs until a day, that day included. */
+export function sightAt(untilDay: string | null, now: Date): Sight {
+  const today = brusselsDay(now);
+  if (untilDay === null || untilDay >= today) return { isEnded: false, asOf: now, lastDay: today };
+  const midnight = momentOf(addDays(untilDay, 1), '00:00') ?? now;
+  return { isEnded: true, asOf: new Date(midnight.getTime() - 1), lastDay: untilDay };
+}
+
+/** A dossier as it was on a day. What has no day of its own is left out, and so are counts, which go on. */
+export const dossierUntil = (
+  { placements, stages, offers, openHouses }: Dossier,
+  { asOf, lastDay }: Sight,
+): Dossier => ({
+  placements: placements
+    .filter(({ from }) => from !== null && from <= lastDay)
+    .map((placement) => ({ ...placement, url: null, shown: null, clicked: null })),
+  stages: stages.filter(({ day }) => day <= lastDay),
+  nextStep: null,
+  offers: offers.filter(({ day }) => day <= lastDay),
+  openHouses: openHouses.filter(({ startsAt }) => Date.parse(startsAt) <= asOf.getTime()),
+});

@@ -1,0 +1,38 @@
+import 'server-only';
+import { isPrivateKind } from '@/lib/domain/owner/dossier';
+import { slug } from '@/lib/domain/text/slug';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
+import { wordsOf } from '@/lib/i18n/words';
+import { mimeOf, ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { log } from '@/lib/platform/server/log';
+import { loadOwnProperty } from '../access/loaders';
+import { countRead } from '../progress/mutations';
+import { getOwnerDocument } from './data';
+
+/** The file of a document of one's own home, with the name that it is saved under. */
+type OwnFile = { path: string; mime: string; fileName: string };
+
+/** A document of one's own home; null for one that who asks may not read, and for one that is not there. */
+export async function loadOwnDocument(propertyId: string, id: string, now: Date): Promise<OwnFile | null> {
+  const signedIn = await currentOwner();
+  const own = await loadOwnProperty(propertyId, now);
+  if (!signedIn || !own) return null;
+  const document = await getOwnerDocument(propertyId, id, own.isEnded ? own.lastDay : null);
+  if (!document) return null;
+  const { locale } = signedIn.owner;
+  const { kind } = document;
+  const ownWord = isPrivateKind(kind)
+    ? wordsOf(locale, 'ownerDossier')(`document.${kind}`)
+    : wordsOf(locale, 'values')(`documentKind.${kind}`);
+  const name = chooseText(document.names, locale)?.text ?? ownWord;
+  return {
+    path: ownerDocumentPath(document),
+    mime: mimeOf(document),
+    fileName: `${slug(name) || 'document'}.${document.type}`,
+  };
+}
+
+/** Counts that a document was read; a store that is busy keeps nobody from reading. */
+export const noteRead = (id: string, now: Date): Promise<void> =>
+  countRead(id, now).catch((error) => log.warn({ error }, 'the reading of a document was not counted'));

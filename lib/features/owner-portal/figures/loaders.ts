@@ -1,0 +1,253 @@
+import 'server-only';
+import { searchablePrice } from '@/lib/domain/money/price';
+import {
+  type ChartPeriod,
+  type DayAudience,
+  everyDay,
+  firstDayOf,
+  type PropertyMark,
+  type Shares,
+  stretchesOf,
+} from '@/lib/domain/owner/audience';
+import { type VisitFigures, visitFigures } from '@/lib/domain/owner/visit-figures';
+import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { isLand, typeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import {
+  type Alike,
+  alikeAmong,
+  alikeWithoutPrice,
+  type Beside,
+  beside,
+  type Closeness,
+  daysOnMarket,
+  type LikedProperty,
+  priceStep,
+  WEEKS,
+  wholeWeeks,
+} from '@/lib/features/owner-portal/figures/rules';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import type { Property } from '@/lib/features/properties/types/property';
+import { loadOwnProperty, loadRunningProperty, peekRunningProperty } from '../access/loaders';
+import { getDossier } from '../progress/data';
+import { countAppointmentRequests } from './data/count-appointment-requests';
+import { findAudienceDays, findPriceChanges, findShares } from './data/find-audience';
+import {
+  type ClosedProperty,
+  findAppointmentDays,
+  findAskedPrices,
+  findClosed,
+  findLeadDays,
+  findOffered,
+  findOnlineSince,
+  type PropertyDay,
+} from './data/find-comparison';
+
+/** Who looks at a home: the sentence, the figures, and the days of the chart. */
+export type PropertyAudience = {
+  /** Whether the mandate has ended; the days then end with it. */
+  isEnded: boolean;
+  week: SpanInWords;
+  figures: VisitFigures;
+  today: DayAudience;
+  period: ChartPeriod;
+  days: readonly DayAudience[];
+  marks: readonly PropertyMark[];
+  shares: Shares;
+};
+
+/** What the catalogue and the dossier know of a property's days, up to today. */
+function marksOf(
+  property: Property | null,
+  told: { prices: readonly string[]; openHouses: readonly string[] },
+  first: string,
+  today: string,
+): PropertyMark[] {
+  const marks: PropertyMark[] = [
+    ...told.prices.map((day) => ({ day, what: 'price' }) as const),
+    ...told.openHouses.map((day) => ({ day, what: 'open-house' }) as const),
+  ];
+  if (property) {
+    marks.unshift({ day: brusselsDay(new Date(property.publishedAt)), what: 'online' });
+    if (property.closedAt && isClosed(property.status))
+      marks.push({
+        day: brusselsDay(new Date(property.closedAt)),
+        what: property.goal === 'for-sale' ? 'sold' : 'let',
+      });
+  }
+  return marks.filter(({ day }) => day >= first && day <= today);
+}
+
+type Figures = { week: SpanInWords; figures: VisitFigures; today: DayAudience; counted: readonly DayAudience[] };
+
+async function readFigures(propertyId: string, now: Date): Promise<Figures> {
+  const today = brusselsDay(now);
+  const [days, asked] = await Promise.all([
+    findAudienceDays([propertyId]),
+    countAppointmentRequests([propertyId], addDays(today, 1 - weekdayOf(today)), today),
+  ]);
+  const counted = (days.get(propertyId) ?? []).filter(({ day }) => day <= today);
+  const week = weekInWords(counted, today, asked.get(propertyId) ?? 0);
+  const last = counted.find(({ day }) => day === today) ?? { day: today, visits: 0, views: 0 };
+  return { week, figures: visitFigures(counted, today), today: last, counted };
+}
+
+/** The figures of one's own home, asked for by its open page; null for a property that who asks may not see. */
+export const loadFreshFigures = async (propertyId: string, now: Date): Promise<Figures | null> =>
+  (await peekRunningProperty(propertyId, now)) && readFigures(propertyId, now);
+
+/** Who looks at one's own home; null for a property that who asks may not see. */
+export async function loadAudience(
+  propertyId: string,
+  period: ChartPeriod,
+  now: Date,
+): Promise<PropertyAudience | null> {
+  const own = await loadOwnProperty(propertyId, now);
+  if (!own) return null;
+  const { counted, ...figures } = await readFigures(propertyId, own.asOf);
+  const today = own.lastDay;
+  const first = firstDayOf(period, counted[0]?.day ?? null, today);
+  return {
+    ...figures,
+    isEnded: own.isEnded,
+    period,
+    days: everyDay(counted, first, today),
+    marks: marksOf(
+      await getProperty(propertyId),
+      {
+        prices: await findPriceChanges(propertyId),
+        openHouses: (await getDossier(propertyId)).openHouses.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
+      },
+      first,
+      today,
+    ),
+    shares: await findShares(propertyId, stretchesOf(first, today), today),
+  };
+}
+
+/** What was sold or let longer ago tells little of today. */
+const CLOSED_DAYS = 730;
+
+/** One's own home beside similar ones of the agency. A part that cannot be said is null. */
+export type PropertyComparison = {
+  goal: Goal;
+  visits: Beside | null;
+  requests: Beside | null;
+  /** With how long others are on offer, or how long it took until they were sold or let. */
+  days: (Beside & { of: 'offered' | 'closed' }) | null;
+  price: Beside | null;
+  /** Which properties on offer, and which that were sold or let, it is compared with; null where with none. */
+  offered: Closeness | null;
+  closed: Closeness | null;
+};
+
+const toLiked = (property: Property): LikedProperty => ({
+  id: property.id,
+  area: (isLand(property.type) ? property.surfaces.ground : (property.surfaces.living ?? property.surfaces.total)) ?? 0,
+  price: searchablePrice(property.price, property.status, []),
+  province: property.province,
+});
+
+/** How often something happened in a week, of the whole weeks that a property is online. */
+function perWeek(propertyId: string, weeks: number, today: string, days: readonly PropertyDay[]): number | null {
+  if (weeks === 0) return null;
+  const first = addDays(today, -7 * weeks);
+  const mine = days.filter(
+    (counted) => counted.propertyId === propertyId && counted.day >= first && counted.day < today,
+  );
+  return mine.reduce((all, { count }) => all + count, 0) / weeks;
+}
+
+async function compareWeeks(
+  property: Property,
+  alike: Alike<LikedProperty>,
+  since: ReadonlyMap<string, string>,
+  now: Date,
+) {
+  const today = brusselsDay(now);
+  const ids = alike.properties.map(({ id }) => id);
+  const first = addDays(today, -7 * WEEKS);
+  const [visits, requests] = await Promise.all([
+    findAppointmentDays([property.id, ...ids], first, addDays(today, -1)),
+    findLeadDays([property.id, ...ids], momentOf(first, '00:00') ?? now),
+  ]);
+  const weeksOf = (id: string) => wholeWeeks(since.get(id) ?? today, today);
+  const own = wholeWeeks(brusselsDay(new Date(property.publishedAt)), today);
+  const compare = (days: readonly PropertyDay[], step: number) =>
+    beside(
+      perWeek(property.id, own, today, days),
+      ids.map((id) => perWeek(id, weeksOf(id), today, days)),
+      step,
+    );
+  return { visits: compare(visits, 1), requests: compare(requests, 0.1) };
+}
+
+/** The days of a property on the market beside those it took others; beside those of others on offer where few were sold or let. */
+function compareDays(
+  property: Property,
+  closed: Alike<ClosedProperty> | null,
+  since: ReadonlyMap<string, string>,
+  now: Date,
+): PropertyComparison['days'] {
+  const today = brusselsDay(now);
+  const isGone = isClosed(property.status) && property.closedAt !== null;
+  const until = isGone && property.closedAt ? brusselsDay(new Date(property.closedAt)) : today;
+  if (!isPublicationKnown(property.publishedAt)) return null;
+  const own = daysOnMarket(brusselsDay(new Date(property.publishedAt)), until);
+  const taken = beside(own, closed?.properties.map((it) => daysOnMarket(it.publishedDay, it.closedDay)) ?? [], 1);
+  if (taken) return { ...taken, of: 'closed' };
+  const soFar = isGone
+    ? null
+    : beside(
+        own,
+        [...since.values()].map((day) => daysOnMarket(day, today)),
+        1,
+      );
+  return soFar && { ...soFar, of: 'offered' };
+}
+
+async function comparePrices(
+  property: Property,
+  own: LikedProperty,
+  closed: Alike<ClosedProperty> | null,
+): Promise<Beside | null> {
+  if (!closed || own.price === null) return null;
+  const prices = await findAskedPrices(closed.properties.map(({ id }) => id));
+  const perArea = ({ id, area }: LikedProperty) => {
+    const price = prices.get(id);
+    return price === undefined ? null : price / area;
+  };
+  return beside(own.price / own.area, closed.properties.map(perArea), priceStep(property.goal));
+}
+
+/** One's own home beside similar ones; null where nothing can be said, and for a property that who asks may not see. */
+export async function loadComparison(propertyId: string, now: Date): Promise<PropertyComparison | null> {
+  if (!(await loadRunningProperty(propertyId, now))) return null;
+  const property = await getProperty(propertyId);
+  if (!property) return null;
+  const own = toLiked(property);
+  const group = typeGroup(property.type);
+  const offered = isClosed(property.status) ? null : alikeAmong(own, await findOffered(property.goal, group));
+  const longAgo = new Date(now.getTime() - CLOSED_DAYS * DAY_MS);
+  const closed = alikeWithoutPrice(own, await findClosed(property.goal, group, longAgo));
+  const since = await findOnlineSince(offered?.properties.map(({ id }) => id) ?? []);
+  const { visits, requests } = offered
+    ? await compareWeeks(property, offered, since, now)
+    : { visits: null, requests: null };
+  const days = compareDays(property, closed, since, now);
+  const price = await comparePrices(property, own, closed);
+  if (!visits && !requests && !days && !price) return null;
+  const isBesideOffered = visits !== null || requests !== null || days?.of === 'offered';
+  const isBesideClosed = price !== null || days?.of === 'closed';
+  const toCloseness = (alike: Alike<LikedProperty> | null) => alike && { reach: alike.reach, byPrice: alike.byPrice };
+  return {
+    ...{ goal: property.goal, visits, requests, days, price },
+    offered: isBesideOffered ? toCloseness(offered) : null,
+    closed: isBesideClosed ? toCloseness(closed) : null,
+  };
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { isStopped } from '@/lib/features/leads/send-to-friend/data';
+import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
+import { stopMail } from '@/lib/features/leads/send-to-friend/mutations';
+import { log } from '@/lib/platform/server/log';
+import { withLease } from '@/lib/platform/store/lease';
+import { type DueQuestion, findDueQuestions, openFeedback } from './data';
+import { questionMail } from './emails';
+import { askForOpinion, remindOfOpinion, skipQuestion } from './mutations';
+
+const BATCH = 50;
+
+/** Asks or reminds one visitor, unless they are on the stop list; true when something was noted. */
+async function ask({ appointment, isReminder }: DueQuestion, now: Date): Promise<boolean> {
+  const mail = (await isStopped(appointment.visitor.email)) ? null : questionMail(appointment, isReminder);
+  return isReminder ? remindOfOpinion(appointment, mail, now) : askForOpinion(appointment, mail, now);
+}
+
+/**
+ * Asks the visitors of the day before how they liked the property, and reminds once who has not answered. Returns how many were asked. One
+ * process at a time; nobody is asked twice, also when it is killed.
+ */
+export async function askForOpinions(now: Date): Promise<number> {
+  const asked = await withLease('visit-feedback', async () => {
+    let sum = 0;
+    for (;;) {
+      const due = await findDueQuestions(BATCH, now);
+      let done = 0;
+      for (const question of due) if (await ask(question, now)) done += 1;
+      sum += done;
+      // What another process took away is not looked at for ever.
+      if (due.length < BATCH || done === 0) return sum;
+    }
+  });
+  return asked ?? 0;
+}
+
+/** Skips the question of a link and puts its visitor on the stop list. False when the link is none of a visitor's. */
+export async function neverAsk(token: string, now: Date): Promise<boolean> {
+  const opened = await openFeedback(token, now);
+  if (opened.kind !== 'open' || opened.actor !== 'visitor') return false;
+  await skipQuestion(opened.appointment.id);
+  await stopMail(addressHash(opened.appointment.visitor.email), now);
+  return true;
+}
+
+const LOOK_EVERY_MS = 15 * 60_000;
+
+/** Looks every quarter of an hour whether visitors are to be asked after an appointment, where the agency has a portal for owners. */
+export function startQuestions(): void {
+  if (!agency.ownerPortal) return;
+  setInterval(() => {
+    askForOpinions(new Date()).catch((error: Error) =>
+      log.error({ error }, 'visitors could not be asked after a visit'),
+    );
+  }, LOOK_EVERY_MS).unref();
+}

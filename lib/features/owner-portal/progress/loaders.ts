@@ -1,0 +1,166 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import type { DealGoal, Dossier } from '@/lib/domain/owner/dossier';
+import {
+  COURSE_KINDS,
+  type CourseEvent,
+  type CourseKind,
+  isComing,
+  newestFirst,
+} from '@/lib/domain/owner/property-course';
+import type { Locale } from '@/lib/domain/text/locale';
+import { calendarText } from '@/lib/domain/time/calendar-text';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
+import { hostOf } from '@/lib/features/appointments/mapping';
+import type { Appointment } from '@/lib/features/appointments/types';
+import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
+import { dossierUntil } from '@/lib/features/owner-portal/access/rules';
+import {
+  type DealStage,
+  dealProgress,
+  goalOfStages,
+  missingPapers,
+  type Paper,
+} from '@/lib/features/owner-portal/progress/rules';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { locateProperty } from '@/lib/features/properties/data/locate-property';
+import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';
+import type { PropertyContact, PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { ownerPropertyHref } from '@/lib/routing/personal-href';
+import { loadOwnProperty, loadRunningProperty } from '../access/loaders';
+import { findOwnerDocuments, type OwnerDocument } from '../documents/data';
+import { getOnlineSpan } from '../figures/data/get-online-span';
+import { findCourse, getDossier, getFirstAppointment, type PropertyCourse } from './data';
+
+/** What visitors read about one's own home; null for a property that who asks may not see, or saw, and for one that is not on the site. */
+export const loadAdvert = async (propertyId: string, locale: Locale, now: Date): Promise<PropertyDetail | null> =>
+  (await loadRunningProperty(propertyId, now)) && getPropertyDetail(propertyId, locale, now);
+
+/** An appointment to come of one's own home; null for one that who asks may not see. */
+export async function loadComingAppointment(
+  propertyId: string,
+  appointmentId: string,
+  now: Date,
+): Promise<Appointment | null> {
+  if (!(await loadRunningProperty(propertyId, now))) return null;
+  const appointment = await getAppointment(appointmentId, now);
+  return appointment?.propertyId === propertyId && isComing(appointment, now) ? appointment : null;
+}
+
+/** An appointment to come of one's own home as a calendar text, without who comes; null for one that who asks may not see. */
+export async function loadAppointmentFile(
+  propertyId: string,
+  appointmentId: string,
+  now: Date,
+): Promise<string | null> {
+  const signedIn = await currentOwner();
+  const appointment = await loadComingAppointment(propertyId, appointmentId, now);
+  if (!signedIn || !appointment) return null;
+  const { locale } = signedIn.owner;
+  const host = hostOf(agency, appointment, locale);
+  const url = siteUrl() + ownerPropertyHref(propertyId, locale);
+  return calendarText({
+    method: 'PUBLISH',
+    uid: `owner-${appointment.id}@${new URL(siteUrl()).hostname}`,
+    sequence: appointment.sequence,
+    status: 'CONFIRMED',
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    writtenAt: new Date(appointment.updatedAt),
+    summary: wordsOf(locale, 'ownerCourse')('calendar', { id: propertyId }),
+    description: [host.name, host.phone, host.email].join('\n'),
+    location: appointment.place,
+    url,
+    organizer: { name: host.name, email: host.email },
+    attendee: null,
+  });
+}
+
+/** So many events stand on the time line. */
+const MOST_EVENTS = 40;
+
+/** What happened around a property, with how often each kind did; the newest event first. */
+export type CourseView = Omit<PropertyCourse, 'events'> & {
+  events: CourseEvent[];
+  counts: Readonly<Record<CourseKind, number>>;
+};
+
+/** The course of one's own home; null for a property that who asks may not see. */
+export async function loadCourse(propertyId: string, now: Date): Promise<CourseView | null> {
+  const own = await loadOwnProperty(propertyId, now);
+  if (!own) return null;
+  const { events, coming, ...course } = await findCourse(propertyId, own.asOf);
+  const counts = Object.fromEntries(
+    COURSE_KINDS.map((kind) => [kind, events.filter((event) => event.kind === kind).length]),
+  ) as Record<CourseKind, number>;
+  return { ...course, coming: own.isEnded ? [] : coming, counts, events: newestFirst(events).slice(0, MOST_EVENTS) };
+}
+
+/** How far the sale or the letting of a property is, where it is advertised, and what its owners may read. */
+export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
+  goal: DealGoal;
+  /** The days from which until which it stood on this site; null when it never did. */
+  online: { from: string; until: string | null } | null;
+  /** Empty for a property that is not on the site and has no stages of its own. */
+  stages: readonly DealStage[];
+  lacks: readonly Paper[];
+  documents: readonly OwnerDocument[];
+};
+
+/** The dossier of one's own home; null for a property that who asks may not see. */
+export async function loadDossier(propertyId: string, now: Date): Promise<DossierView | null> {
+  const own = await loadOwnProperty(propertyId, now);
+  if (!own) return null;
+  const [told, property, firstAppointment, documents, online] = await Promise.all([
+    getDossier(propertyId),
+    getProperty(propertyId),
+    getFirstAppointment(propertyId, own.asOf),
+    findOwnerDocuments(propertyId, own.isEnded ? own.lastDay : null),
+    getOnlineSpan(propertyId),
+  ]);
+  const { placements, stages, nextStep, offers, openHouses } = own.isEnded ? dossierUntil(told, own) : told;
+  // A day after the mandate is one that its owner does not see.
+  const seen = (moment: string | null | undefined): string | null => {
+    const day = moment ? brusselsDay(new Date(moment)) : null;
+    return day !== null && own.isEnded && day > own.lastDay ? null : day;
+  };
+  const from = seen(online?.from);
+  const onlineDay = property ? from : null;
+  // What the agency told last of a property that is not on the site, and else what it was there.
+  const goal = property?.goal ?? goalOfStages(stages) ?? (await locateProperty(propertyId))?.goal ?? 'for-sale';
+  const lacks = property && !own.isEnded ? missingPapers(missingMentions(property)) : [];
+  const closedDay = seen(property?.closedAt);
+  const isStatusSeen = property !== null && (!own.isEnded || closedDay !== null);
+  const facts = {
+    goal,
+    status: isStatusSeen ? property.status : 'available',
+    mandateDay: own.fromDay,
+    onlineDay,
+    firstAppointmentDay: firstAppointment && brusselsDay(new Date(firstAppointment)),
+    closedDay,
+    lacks,
+  } as const;
+  return {
+    goal,
+    online: from === null ? null : { from, until: seen(online?.until) },
+    stages: property || stages.length > 0 ? dealProgress(facts, { stages, offers }, own.lastDay) : [],
+    lacks,
+    placements,
+    nextStep,
+    offers,
+    openHouses,
+    documents,
+  };
+}
+
+/** Who answers for one's own home, the first office for one that is not on the site; null for a property that who asks may not see. */
+export async function loadContact(propertyId: string, locale: Locale, now: Date): Promise<PropertyContact | null> {
+  if (!(await loadOwnProperty(propertyId, now))) return null;
+  const property = await getProperty(propertyId);
+  return toPropertyContact(property?.agentId ?? null, property?.position ?? null, agency, locale);
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import type { Dossier, OwnerDocumentKind } from '@/lib/domain/owner/dossier';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
+
+/** A document as a feed names it; `id` is the same in every feed that names the same file of the same property. */
+export type SentDocument = {
+  id: string;
+  source: string;
+  kind: OwnerDocumentKind;
+  names: Partial<Record<Locale, string>>;
+  day: string | null;
+};
+
+export type SentDossier = { propertyId: string; dossier: Dossier; documents: readonly SentDocument[] };
+
+async function writeDossier(tx: Tx, { propertyId, dossier, documents }: SentDossier, now: Date): Promise<void> {
+  const data = JSON.stringify(dossier);
+  const moment = now.toISOString();
+  await tx
+    .insertInto('owner_dossiers')
+    .values({ property_id: propertyId, data, updated_at: moment })
+    .onConflict((conflict) => conflict.column('property_id').doUpdateSet({ data, updated_at: moment }))
+    .execute();
+  const rows = await tx.selectFrom('owner_documents').select('id').where('property_id', '=', propertyId).execute();
+  const gone = rows.map(({ id }) => id).filter((id) => !documents.some((document) => document.id === id));
+  if (gone.length > 0) {
+    await dropOwnerDocuments(gone);
+    await tx.deleteFrom('owner_documents').where('id', 'in', gone).execute();
+  }
+  for (const [position, { id, source, kind, names, day }] of documents.entries()) {
+    const said = { position, kind, names: JSON.stringify(names), day };
+    await tx
+      .insertInto('owner_documents')
+      .values({ id, property_id: propertyId, source, ...said, failures: 0, reads: 0, added_day: brusselsDay(now) })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+      .execute();
+  }
+}
+
+/** Deletes the dossiers of properties with their documents. The rows go only when the files are gone: what is cut short can be done again. */
+async function deleteDossiers(tx: Tx, propertyIds: readonly string[]): Promise<void> {
+  for (const ids of inChunks(propertyIds)) {
+    const rows = await tx.selectFrom('owner_documents').select('id').where('property_id', 'in', ids).execute();
+    await dropOwnerDocuments(rows.map(({ id }) => id));
+    await tx.deleteFrom('owner_documents').where('property_id', 'in', ids).execute();
+    await tx.deleteFrom('owner_dossiers').where('property_id', 'in', ids).execute();
+  }
+}
+
+/**
+ * Takes over the dossiers of a feed in one transaction. Those of an earlier feed that are not in it any more go, with the files of
+ * their documents; those in `keep`, or all, stay as they are.
+ */
+export const syncDossiers = (
+  dossiers: readonly SentDossier[],
+  { keep, now }: { keep: readonly string[] | 'all'; now: Date },
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    if (keep !== 'all') {
+      const kept = new Set([...dossiers.map(({ propertyId }) => propertyId), ...keep]);
+      const rows = await tx.selectFrom('owner_dossiers').select('property_id').execute();
+      await deleteDossiers(
+        tx,
+        rows.map(({ property_id }) => property_id).filter((id) => !kept.has(id)),
+      );
+    }
+    for (const dossier of dossiers) await writeDossier(tx, dossier, now);
+  });
+
+/** Deletes the dossiers of those properties that have no owner any more, within a transaction: nobody is left who may read them. */
+export async function forgetOwnerless(tx: Tx, propertyIds: readonly string[]): Promise<void> {
+  const owned = new Set<string>();
+  for (const ids of inChunks(propertyIds))
+    for (const row of await tx
+      .selectFrom('owner_properties')
+      .select('property_id')
+      .where('property_id', 'in', ids)
+      .execute())
+      owned.add(row.property_id);
+  await deleteDossiers(
+    tx,
+    propertyIds.filter((id) => !owned.has(id)),
+  );
+}
+
+/** What became of the file of a document. */
+export type FiledDocument = {
+  fingerprint: string;
+  type: string | null;
+  bytes: number | null;
+  problem: string | null;
+  failures: number;
+  retryAt: string | null;
+};
+
+/** Notes what became of the file of a document. */
+export const noteFile = (id: string, { retryAt, ...file }: FiledDocument): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx
+      .updateTable('owner_documents')
+      .set({ ...file, retry_at: retryAt })
+      .where('id', '=', id)
+      .execute();
+  });
+
+/** Counts that an owner opened a document. */
+export const countRead = (id: string, now: Date): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx
+      .updateTable('owner_documents')
+      .set((row) => ({ reads: row('reads', '+', 1), read_at: now.toISOString() }))
+      .where('id', '=', id)
+      .execute();
+  });

@@ -1,0 +1,104 @@
+import type { Mention } from '../../../domain/law/legal-mentions';
+import { type DealGoal, type Dossier, type OfferState, STAGES, type Stage } from '../../../domain/owner/dossier';
+import { isClosed, type PropertyStatus } from '../../../domain/property/property-status';
+
+/** Papers that an advertisement lacks. */
+export const PAPERS = ['energy', 'planning', 'flood'] as const;
+
+export type Paper = (typeof PAPERS)[number];
+
+const PAPER_OF: Readonly<Partial<Record<Mention, Paper>>> = {
+  EnergyPerformance: 'energy',
+  EPCUniqueCode: 'energy',
+  EPCCertificate: 'energy',
+  EPCTotal: 'energy',
+  CO2Emission: 'energy',
+  EPCLabelText: 'energy',
+  EPCInsulationLabelText: 'energy',
+  BuildingPermit: 'planning',
+  AreaApplication: 'planning',
+  Summons: 'planning',
+  PreemptiveRight: 'planning',
+  SubdivisionPermit: 'planning',
+  FloodPScore: 'flood',
+  FloodGScore: 'flood',
+  FloodArea: 'flood',
+  RiparianZone: 'flood',
+};
+
+/** The papers behind mentions that are "not provided" (DOMAIN §2), each once, in the order of PAPERS. */
+export const missingPapers = (mentions: readonly Mention[]): Paper[] =>
+  PAPERS.filter((paper) => mentions.some((mention) => PAPER_OF[mention] === paper));
+
+/** `done`: behind us. `now`: where we are. `planned`: has a day to come. `ahead`: not yet. `lacking`: papers are missing. */
+export type StageState = 'done' | 'now' | 'planned' | 'ahead' | 'lacking';
+
+export type DealStage = { stage: Stage; state: StageState; day: string | null };
+
+/** What the stages are told from. Days are those of Brussels; null where nothing is known. */
+export type DealFacts = {
+  goal: DealGoal;
+  status: PropertyStatus;
+  mandateDay: string | null;
+  onlineDay: string | null;
+  firstAppointmentDay: string | null;
+  closedDay: string | null;
+  lacks: readonly Paper[];
+};
+
+/** Offers that bring a sale or a letting further; one that was refused or withdrawn leaves it where it was. */
+const STANDING: readonly OfferState[] = ['open', 'accepted'];
+
+type Known = Partial<Record<Stage, string | null>>;
+
+/** What the site knows by itself: a stage with null was reached on a day that nobody told. */
+function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Known {
+  const [agreed, asked] =
+    facts.goal === 'for-sale' ? (['compromise', 'offer'] as const) : (['lease', 'candidate'] as const);
+  const standing = offers.filter(({ state }) => STANDING.includes(state));
+  const firstOffer = standing.map(({ day }) => day).sort()[0];
+  const isAgreed = isClosed(facts.status) || facts.status === 'under-compromise';
+  return {
+    ...(facts.mandateDay ? { mandate: facts.mandateDay } : {}),
+    ...(facts.onlineDay ? { online: facts.onlineDay } : {}),
+    ...(facts.firstAppointmentDay ? { visits: facts.firstAppointmentDay } : {}),
+    ...(firstOffer || facts.status === 'under-option' ? { [asked]: firstOffer ?? null } : {}),
+    ...(isAgreed ? { [agreed]: isClosed(facts.status) ? facts.closedDay : null } : {}),
+  };
+}
+
+/**
+ * The stages of a sale or a letting in their order (SPEC §3). A day of the agency's wins over what the site knows; what lies before a stage
+ * that was reached is behind us too, except papers that are still missing and what has a day to come. The last stage that was reached is `now` until all are.
+ */
+export function dealProgress(
+  facts: DealFacts,
+  dossier: Pick<Dossier, 'stages' | 'offers'>,
+  today: string,
+): DealStage[] {
+  const told: Known = Object.fromEntries(dossier.stages.map(({ stage, day }) => [stage, day]));
+  const known: Known = { ...ownKnowledge(facts, dossier), ...told };
+  const order: readonly Stage[] = STAGES[facts.goal];
+  const isReached = (stage: Stage) => stage in known && (known[stage] ?? '') <= today;
+  const last = order.findLastIndex(isReached);
+  return order.map((stage, at): DealStage => {
+    const day = known[stage] ?? null;
+    const state = day !== null && day > today ? 'planned' : stateAt(at, last, order.length - 1);
+    return { stage, day, state: stage === 'papers' && facts.lacks.length > 0 ? 'lacking' : state };
+  });
+}
+
+function stateAt(at: number, last: number, end: number): StageState {
+  if (at < last || (at === last && last === end)) return 'done';
+  return at === last ? 'now' : 'ahead';
+}
+
+/** The goal of a property that is not on the site any more, by its stages; null where they fit both. */
+export function goalOfStages(stages: Dossier['stages']): DealGoal | null {
+  const only = (goal: DealGoal, other: DealGoal) =>
+    stages.some(({ stage }) => isOf(goal, stage) && !isOf(other, stage));
+  if (only('for-rent', 'for-sale')) return 'for-rent';
+  return only('for-sale', 'for-rent') ? 'for-sale' : null;
+}
+
+const isOf = (goal: DealGoal, stage: Stage): boolean => STAGES[goal].some((one) => one === stage);

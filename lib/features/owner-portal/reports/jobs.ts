@@ -1,0 +1,63 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import { findOwnerProperties } from '@/lib/features/owner-portal/access/data';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
+import { latestSpan } from '@/lib/features/owner-portal/reports/rules';
+import { log } from '@/lib/platform/server/log';
+import { runBeside } from '@/lib/platform/server/scheduler';
+import { inTransaction } from '@/lib/platform/store/client';
+import { withLease } from '@/lib/platform/store/lease';
+import { findDueReports, readReportProperties } from './data';
+import { reportMail } from './emails';
+import { queueReport } from './mutations';
+
+const BATCH = 50;
+
+/**
+ * Queues the reports that are due. Returns how many. One process at a time; one that is killed has sent fewer, and the next run
+ * does the rest.
+ */
+export async function sendReports(now: Date): Promise<number> {
+  const queued = await withLease('owner-letters', async () => {
+    let sum = 0;
+    for (;;) {
+      const due = await findDueReports(BATCH, now);
+      let done = 0;
+      for (const { owner, sentAt, span, propertyIds } of due) {
+        const told = await readReportProperties(owner, propertyIds, span, now);
+        const mail = told.properties.length > 0 ? reportMail(owner, { ...told, span }, now) : null;
+        if (!(await queueReport({ ...owner, sentAt }, mail, now))) continue;
+        done += 1;
+        if (mail) sum += 1;
+      }
+      // What another process or an owner took away is not looked at for ever.
+      if (due.length < BATCH || done === 0) return sum;
+    }
+  });
+  return queued ?? 0;
+}
+
+/** Queues the report that an owner would get for the last week or month, due or not, and leaves the next one due. False without a property to tell of. */
+export async function mailTrialReport(owner: Owner, now: Date): Promise<boolean> {
+  const propertyIds = (await findOwnerProperties(owner.id, 0, now)).map(({ propertyId }) => propertyId);
+  const span = latestSpan(owner.report, brusselsDay(now));
+  const told = await readReportProperties(owner, propertyIds, span, now);
+  if (told.properties.length === 0) return false;
+  await inTransaction((tx) => queueMessages(tx, null, [reportMail(owner, { ...told, span }, now)], now));
+  return true;
+}
+
+const LOOK_EVERY_MS = 15 * 60_000;
+
+/** Looks every quarter of an hour whether a report to an owner is due, where owners have a portal; the work runs in a process of its own. */
+export function startReports(): void {
+  if (!agency.ownerPortal) return;
+  const look = async () => {
+    if ((await findDueReports(1, new Date())).length > 0) runBeside('letters.ts');
+  };
+  setInterval(() => {
+    look().catch((error: Error) => log.error({ error }, 'the letters to owners could not be looked at'));
+  }, LOOK_EVERY_MS).unref();
+}

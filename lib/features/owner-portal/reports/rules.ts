@@ -1,0 +1,65 @@
+import type { DayAudience } from '../../../domain/owner/audience';
+import { comparedSince, visitsIn } from '../../../domain/owner/visit-figures';
+import { type SpanInWords, spanInWords } from '../../../domain/owner/week-comparison';
+import { workdayFrom } from '../../../domain/time/holidays';
+import { addDays, weekdayOf } from '../../../domain/time/local-time';
+
+/** How often an owner gets the report. */
+export type ReportRhythm = 'off' | 'weekly' | 'monthly';
+
+/** What a report tells of: whole days of Brussels, both included, and how its words call them. */
+export type ReportSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: string };
+
+/** A report that could not go on its day still goes on the days after it; later it would be old news. */
+const LATE_DAYS = 3;
+
+/**
+ * The report that is due on a day: on Monday that of the week before, on the first working day that of the month before, and on the
+ * three days after it where it was missed. Null when none is due, when it went already (`lastDay`), and when the owner joined
+ * (`joinedDay`) only after the time that it would tell of.
+ */
+export function reportDue(
+  rhythm: ReportRhythm,
+  lastDay: string | null,
+  joinedDay: string,
+  today: string,
+): ReportSpan | null {
+  const asked = rhythm === 'weekly' ? lastWeek(today) : rhythm === 'monthly' ? lastMonth(today) : null;
+  if (!asked) return null;
+  const { due, ...span } = asked;
+  const isTime = today >= due && today <= addDays(due, LATE_DAYS);
+  return isTime && (lastDay ?? '') < due && joinedDay < due ? span : null;
+}
+
+/** What a report of a rhythm would tell of on any day, for a trial; that of a week for an owner who wants none. */
+export function latestSpan(rhythm: ReportRhythm, today: string): ReportSpan {
+  const { due: _, ...span } = rhythm === 'monthly' ? lastMonth(today) : lastWeek(today);
+  return span;
+}
+
+function lastWeek(today: string): ReportSpan & { due: string } {
+  const due = addDays(today, 1 - weekdayOf(today));
+  return { span: 'lastWeek', first: addDays(due, -7), last: addDays(due, -1), due };
+}
+
+function lastMonth(today: string): ReportSpan & { due: string } {
+  const last = addDays(`${today.slice(0, 7)}-01`, -1);
+  return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: workdayFrom(`${today.slice(0, 7)}-01`) };
+}
+
+/** The same stretch of time before: seven days, or the whole month. */
+function before({ span, first }: ReportSpan): { first: string; last: string } {
+  const last = addDays(first, -1);
+  return { first: span === 'lastWeek' ? addDays(first, -7) : `${last.slice(0, 7)}-01`, last };
+}
+
+/** What the sentence of a report says, by the rules of the page's own: a span is over, so the whole of it is compared. */
+export function reportInWords(days: readonly DayAudience[], span: ReportSpan, asked: number): SpanInWords {
+  const earlier = before(span);
+  const visits = visitsIn(days, span.first, span.last);
+  const views = days.reduce((all, one) => (one.day >= span.first && one.day <= span.last ? all + one.views : all), 0);
+  return spanInWords(
+    { visits, views, asked },
+    comparedSince(days, [span.first, span.last], [earlier.first, earlier.last]),
+  );
+}

@@ -1,0 +1,131 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { termBefore, termsOf } from '@/lib/domain/law/retention-terms';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
+import { mailDayStart } from '@/lib/domain/time/mail-day';
+import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
+import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
+import { accessDays } from '@/lib/features/owner-portal/access/data';
+import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/forget-owners';
+import { forgetViews } from '@/lib/features/owner-portal/figures/mutations';
+import {
+  forgetOldMatches,
+  forgetPausedSavedSearches,
+  forgetUnconfirmedSavedSearches,
+} from '@/lib/features/saved-searches/mutations/forget-saved-searches';
+import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
+import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import { forgetCounts } from '@/lib/platform/security/stored-limits';
+import { log } from '@/lib/platform/server/log';
+import { runBeside } from '@/lib/platform/server/scheduler';
+import { doubtSentence, getClockHealth, mayErase, noteRun } from '@/lib/platform/store/clock-gate';
+import { noteMoment, withLease } from '@/lib/platform/store/lease';
+import { DONE_UNTIL, findTestimonialPictures, isClearingDue } from './data/is-due';
+import { forgetDocumentRequests, forgetLeads, forgetTestimonials, forgetWithoutConsent } from './mutations';
+import type { ClearReport } from './types';
+
+/** The hour in Brussels from which the nightly job runs: few people appointment then. */
+const NIGHT_MS = 27 * HOUR_MS;
+
+/** Removes pictures that no testimonial has: their form was never finished. One that was cut just now may still get one. */
+async function forgetStrayPictures(now: Date): Promise<number> {
+  const known = await findTestimonialPictures();
+  const stray = (await findWaitingPictures(new Date(now.getTime() - DAY_MS))).filter((hash) => !known.has(hash));
+  for (const hash of stray) await forgetPicture(hash);
+  return stray.length;
+}
+
+/**
+ * Erases everything whose term of the table is over (RELIABILITY §3.1, decision 043). Consents come first, because the requests
+ * that rest on them go with them. Each step is a transaction of its own: a process that is killed has erased less, and the
+ * next run does the rest.
+ */
+export async function clearData(now: Date): Promise<ClearReport> {
+  const terms = termsOf(agency.retention);
+  const before = (name: keyof typeof terms): Date => termBefore(now, terms[name]);
+  const unconfirmed =
+    (await forgetUnconfirmedSavedSearches(before('unconfirmed'))) +
+    (await forgetUnconfirmedSubscribers(before('unconfirmed')));
+  const searches = await forgetPausedSavedSearches(before('searches'));
+  const matches = await forgetOldMatches(before('matches'));
+  const lapsed = await forgetWithoutConsent(before('unconfirmed'));
+  const testimonials = await forgetTestimonials(before('testimonials'));
+  for (const hash of testimonials.pictures) await forgetPicture(hash);
+  const old = await forgetLeads(before('requests'));
+  const documents = await forgetDocumentRequests(before('documents'));
+  const mails = await stripSent(before('mails'));
+  await forgetSent(before('requests'));
+  const owners = await forgetFormerOwners(accessDays(), now);
+  const views = await forgetViews(before('views'));
+  const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
+  return {
+    requests: lapsed.requests + old.requests,
+    appointments: lapsed.appointments + old.appointments,
+    unconfirmed,
+    searches,
+    matches,
+    documents,
+    testimonials: testimonials.count,
+    mails,
+    owners,
+    views,
+    files,
+    held: lapsed.held + old.held,
+  };
+}
+
+/** Erases if the clock is believed, and notes that it ran. Null on the first run of all; throws while the clock is in doubt. */
+async function clearByClock(now: Date): Promise<ClearReport | null> {
+  const report = (await mayErase(now)) ? await clearData(now) : null;
+  await noteMoment(DONE_UNTIL, new Date(mailDayStart(now).getTime() + NIGHT_MS));
+  await noteRun(now);
+  return report;
+}
+
+/** A run that somebody asks for, whether it is due or not; with `isTold` they say that the clock is right. */
+export async function clearNow(now: Date, { isTold = false } = {}): Promise<ClearReport | null> {
+  if (isTold) await noteRun(now);
+  return withLease('retention', () => clearByClock(now));
+}
+
+/** The run of the night: once a day over all processes, one at a time. Null when it is not due or another process is at it. */
+export async function clearDaily(now: Date): Promise<ClearReport | null> {
+  if (!(await isClearingDue(now))) return null;
+  return withLease('retention', async () => {
+    return (await isClearingDue(now)) ? clearByClock(now) : null;
+  });
+}
+
+const LOOK_EVERY_MS = 300_000;
+
+/** How often the warning is repeated, in milliseconds: once a day. */
+const SAY_EVERY_MS = DAY_MS;
+
+let saidAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the clock is in doubt; the log says so once a day. */
+async function isInDoubt(now: Date): Promise<boolean> {
+  const { doubt } = await getClockHealth(now);
+  if (doubt && performance.now() - saidAt > SAY_EVERY_MS) {
+    saidAt = performance.now();
+    log.error({}, doubtSentence(doubt));
+  }
+  return doubt !== null;
+}
+
+async function look(): Promise<void> {
+  const now = new Date();
+  await forgetCounts(now);
+  if (!(await isInDoubt(now)) && (await isClearingDue(now))) runBeside('retention.ts');
+}
+
+const report = (error: Error): void => log.error({ error }, 'the retention could not be looked at');
+
+/**
+ * Checks every five minutes whether the nightly job is due, and runs it in a process of its own, so that no visitor waits for
+ * it; not while the clock is in doubt. Counters whose window is over are deleted here: they may not stay until the night.
+ */
+export function startRetention(): void {
+  isInDoubt(new Date()).catch(report);
+  setInterval(() => void look().catch(report), LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,241 @@
+import 'server-only';
+import { rm } from 'node:fs/promises';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { eraseLeads } from '@/lib/features/leads/mutations';
+import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
+import { eraseMessages } from '@/lib/features/outbox/mutations';
+import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import { findMailFiles } from '@/lib/platform/mail/mail-folder';
+import { forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
+import { findPerson, plainAddress } from './data/find-person';
+import type { Erasure } from './types';
+
+const idsOf = (list: ReadonlyArray<{ id: string }>): string[] => list.map(({ id }) => id);
+
+/** What an erasure takes away, and what of it stays. */
+async function planErasure(db: Kysely<Schema>, email: string, now: Date) {
+  const rows = await findPerson(db, email);
+  const sent = rows.messages.filter(({ state }) => state === 'sent');
+  const unsent = rows.messages.filter(({ state }) => state !== 'sent');
+  const files = await findMailFiles(email, new Set(idsOf(rows.messages)));
+  const pictures = rows.testimonials.flatMap(({ picture }) =>
+    picture ? [(JSON.parse(picture) as { hash: string }).hash] : [],
+  );
+  const stop = await db
+    .selectFrom('mail_stops')
+    .select('address_hash')
+    .where('address_hash', '=', addressHash(email))
+    .executeTakeFirst();
+  const erasure: Erasure = {
+    erased: {
+      requests: rows.leads.length,
+      appointments: rows.appointments.length,
+      documentRequests: rows.documentRequests.length,
+      searches: rows.searches.length,
+      newsletter: rows.subscribers.length,
+      testimonials: rows.testimonials.length,
+      owners: rows.owners.length,
+      unsentMails: unsent.length,
+      files: files.length + pictures.length,
+    },
+    appointmentsToCome: rows.appointments.filter(({ starts_at }) => starts_at > now.toISOString()).length,
+    anonymous: { sentMails: sent.length },
+    isStopped: stop !== undefined,
+  };
+  return { rows, sent, unsent, files, pictures, erasure };
+}
+
+async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
+  const { rows, sent, unsent, files, pictures, erasure } = await planErasure(tx, email, now);
+  for (const ids of inChunks(idsOf(sent)))
+    await tx
+      .updateTable('outbox')
+      .set({ lead_id: null, recipient: '', payload: null, reason: null })
+      .where('id', 'in', ids)
+      .execute();
+  for (const ids of inChunks(idsOf(unsent))) await eraseMessages(tx, (where) => where('id', 'in', ids));
+  for (const ids of inChunks(idsOf(rows.searches))) {
+    await tx.deleteFrom('saved_search_matches').where('saved_search_id', 'in', ids).execute();
+    await tx.deleteFrom('saved_searches').where('id', 'in', ids).execute();
+  }
+  for (const ids of inChunks(idsOf(rows.subscribers)))
+    await tx.deleteFrom('newsletter_subscribers').where('id', 'in', ids).execute();
+  for (const ids of inChunks(idsOf(rows.documentRequests)))
+    await tx.deleteFrom('document_requests').where('id', 'in', ids).execute();
+  for (const ids of inChunks(idsOf(rows.testimonials)))
+    await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
+  for (const { id } of rows.owners) await removeOwner(tx, id);
+  await eraseLeads(tx, idsOf(rows.leads));
+  // The rows go only when the files are gone: an erasure that is cut short can be done again.
+  for (const path of files) await rm(path, { force: true });
+  for (const hash of pictures) await forgetPicture(hash);
+  return erasure;
+}
+
+/**
+ * Erases the person with an address in one transaction, files included. Of mails that went out a line without address, text
+ * and request stays; what has not gone out never will. A stop stays, as a keyed hash: without it the site would write to
+ * that address again. With `isTrial` it only says what it would do. A second call changes nothing.
+ */
+export async function erasePerson(address: string, isTrial: boolean, now: Date): Promise<Erasure> {
+  const email = plainAddress(address);
+  if (isTrial) return (await planErasure(database(), email, now)).erasure;
+  return inTransaction((tx) => erase(tx, email, now));
+}
+
+type LeadQuery = ExpressionBuilder<Schema & { lead: Schema['leads'] }, 'lead'>;
+
+/** Whether a mail about the request was not sent: it waits, or was given up and nobody has dealt with it. */
+const hasUnsent = (where: LeadQuery) =>
+  where.exists(
+    where
+      .selectFrom('outbox')
+      .select('outbox.id')
+      .whereRef('outbox.lead_id', '=', 'lead.id')
+      .where('outbox.state', '!=', 'sent'),
+  );
+
+/** Whether the person has not been in contact since a moment: no form, no appointment, no search confirmed. */
+const isOutOfContact = (where: LeadQuery, moment: string) =>
+  where.and([
+    where('lead.created_at', '<', moment),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('leads as later')
+          .select('later.id')
+          .whereRef('later.email', '=', 'lead.email')
+          .where('later.created_at', '>=', moment),
+      ),
+    ),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('appointments')
+          .innerJoin('leads as asked', 'asked.id', 'appointments.lead_id')
+          .select('appointments.id')
+          .whereRef('asked.email', '=', 'lead.email')
+          .where('appointments.ends_at', '>=', moment),
+      ),
+    ),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('saved_searches')
+          .select('saved_searches.id')
+          .whereRef('saved_searches.email', '=', 'lead.email')
+          .where('saved_searches.confirmed_at', '>=', moment),
+      ),
+    ),
+  ]);
+
+/** A request that rests on a consent, or brought a text for the site, stays and goes with that. */
+const hasItsOwnTerm = (where: LeadQuery) =>
+  where.or([
+    where.exists(where.selectFrom('testimonials').select('testimonials.id').whereRef('lead_id', '=', 'lead.id')),
+    where.exists(where.selectFrom('saved_searches').select('saved_searches.id').whereRef('lead_id', '=', 'lead.id')),
+  ]);
+
+/** A request for a newsletter or a search that is no longer there: never confirmed, or ended (GDPR 7.3). */
+const isWithoutConsent = (where: LeadQuery, moment: string) =>
+  where.and([
+    where('lead.created_at', '<', moment),
+    where.or([
+      where.and([
+        where('lead.kind', '=', 'newsletter'),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('newsletter_subscribers')
+              .select('newsletter_subscribers.id')
+              .whereRef('newsletter_subscribers.email', '=', 'lead.email'),
+          ),
+        ),
+      ]),
+      where('lead.kind', '=', 'demand'),
+    ]),
+  ]);
+
+async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery['and']>) {
+  const due = await tx
+    .selectFrom('leads as lead')
+    .select((where) => ['lead.id', hasUnsent(where as LeadQuery).as('held')])
+    .where((where) => isDue(where as LeadQuery))
+    .execute();
+  const free = due.filter(({ held }) => !held).map(({ id }) => id);
+  const appointments = await eraseLeads(tx, free);
+  return { requests: free.length, appointments, held: due.length - free.length };
+}
+
+/**
+ * Deletes requests of people who were not in contact since a moment, with their appointments and mails. One about which a mail has
+ * not gone out stays, whatever its age: it is counted as held.
+ */
+export const forgetLeads = (before: Date) =>
+  inTransaction((tx) =>
+    forget(tx, (where) => where.and([isOutOfContact(where, before.toISOString()), where.not(hasItsOwnTerm(where))])),
+  );
+
+/**
+ * Deletes requests made before a moment that rest on a consent that was never given or was withdrawn. The mail that asked for
+ * it and never arrived goes first: its link has run out.
+ */
+export const forgetWithoutConsent = (before: Date) =>
+  inTransaction(async (tx) => {
+    await eraseMessages(tx, (where) =>
+      where.and([
+        where('kind', '=', 'confirmation'),
+        where('state', '=', 'dead'),
+        where('created_at', '<', before.toISOString()),
+      ]),
+    );
+    return forget(tx, (where) =>
+      where.and([isWithoutConsent(where, before.toISOString()), where.not(hasItsOwnTerm(where))]),
+    );
+  });
+
+/** Deletes requests for documents whose link ran out before a moment. Returns how many. */
+export const forgetDocumentRequests = (before: Date): Promise<number> =>
+  inTransaction(async (tx) => {
+    const gone = await tx
+      .deleteFrom('document_requests')
+      .where('expires_at', '<', before.toISOString())
+      .executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });
+
+/**
+ * Deletes testimonials that were written before a moment and stand on no page, with the request each came in. Returns the
+ * pictures they had, whose files are left to the caller.
+ */
+export const forgetTestimonials = (before: Date): Promise<{ count: number; pictures: string[] }> =>
+  inTransaction(async (tx) => {
+    const gone = await tx
+      .deleteFrom('testimonials')
+      .where('state', '!=', 'published')
+      .where('created_at', '<', before.toISOString())
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.lead_id', '=', 'testimonials.lead_id')
+              .where('outbox.state', '!=', 'sent'),
+          ),
+        ),
+      )
+      .returning(['lead_id', 'picture'])
+      .execute();
+    await eraseLeads(
+      tx,
+      gone.map(({ lead_id }) => lead_id),
+    );
+    return {
+      count: gone.length,
+      pictures: gone.flatMap(({ picture }) => (picture ? [(JSON.parse(picture) as { hash: string }).hash] : [])),
+    };
+  });

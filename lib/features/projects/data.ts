@@ -1,0 +1,200 @@
+import 'server-only';
+import agency from '@/agency.config';
+import type { Price } from '@/lib/domain/money/price';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { type Likeness, mayBeProperty } from '@/lib/features/projects/rules';
+import { orFromCopy } from '@/lib/features/properties/data/catalogue-copy';
+import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
+import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';
+import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
+import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { projectHref, projectTarget } from '@/lib/routing/property-href';
+import type { ProjectLocation } from '@/lib/routing/resolve-path';
+import { toProjectCard } from './mapping/to-project-card';
+import { toProjectPage } from './mapping/to-project-page';
+import type { Project, ProjectCardData, ProjectLink, ProjectPageData, ProjectUnit } from './types';
+
+const MAX_CARDS = 6;
+
+/** Ids of the newest properties for sale that belong to a project, from the index in memory: no table is searched. */
+async function idsOfProject(projectId: string): Promise<string[]> {
+  const { goals, projects } = await loadCatalogueIndex();
+  const number = projects.indexOf(projectId);
+  const index = goals['for-sale'];
+  return number < 0 ? [] : index.ids.filter((_, at) => index.facts.project[at] === number).slice(0, MAX_CARDS);
+}
+
+/** The properties of a project that have a page of their own: their cards, and the address of each unit's page. */
+export async function findProjectProperties(
+  project: Project,
+  locale: Locale,
+  now: Date,
+): Promise<{ properties: PropertyCardData[]; hrefOf: Map<string, string> }> {
+  const ofProject = await idsOfProject(project.id);
+  const ofUnits = project.units.flatMap((unit) => unit.propertyId ?? []);
+  const ids = [...new Set([...ofProject, ...ofUnits])];
+  if (ids.length === 0) return { properties: [], hrefOf: new Map() };
+  const rows = await orFromCopy(ids, () =>
+    database()
+      .selectFrom('properties')
+      .select(CARD_COLUMNS)
+      .where('id', 'in', ids)
+      .where('removed_at', 'is', null)
+      .execute(),
+  );
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, locale, now)]));
+  return {
+    properties: ofProject.flatMap((id) => cards.get(id) ?? []),
+    hrefOf: new Map([...cards].map(([id, card]) => [id, card.href])),
+  };
+}
+
+/** A property with a hidden price, and the facts by which its unit can be recognized. */
+type HiddenProperty = Likeness & { id: string; projectId: string | null };
+
+/** The ids of all properties that belong to a project, from the index in memory: no table is searched. */
+async function idsOfProjectProperties(): Promise<string[]> {
+  const { goals } = await loadCatalogueIndex();
+  return Object.values(goals).flatMap(({ ids, facts }) => ids.filter((_, at) => (facts.project[at] ?? -1) >= 0));
+}
+
+/** Which of these properties hide their price. */
+async function findHiddenProperties(propertyIds: readonly string[]): Promise<HiddenProperty[]> {
+  const hidden: HiddenProperty[] = [];
+  for (const ids of inChunks(propertyIds)) {
+    const rows = await database()
+      .selectFrom('properties')
+      .select(['id', 'project_id', 'type', 'bedrooms', 'card'])
+      .where('id', 'in', ids)
+      .where('removed_at', 'is', null)
+      .execute();
+    for (const { id, project_id: projectId, type, bedrooms, card } of rows) {
+      const { price, livingArea } = JSON.parse(card) as StoredCard;
+      if (!price.publish) hidden.push({ id, projectId, type: type as PropertyType, bedrooms, livingArea });
+    }
+  }
+  return hidden;
+}
+
+/** A stored price in the present form; an earlier version stored the amount, or null for a hidden price. */
+const currentPrice = (price: Price | number | null): Price =>
+  typeof price === 'number'
+    ? { publish: true, amount: price, previous: null, kind: 'total' }
+    : (price ?? { publish: false, kind: 'total' });
+
+/**
+ * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property that no unit names and
+ * that may be this unit (decision 083).
+ */
+function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): Project {
+  const named = new Set(project.units.map(({ propertyId }) => propertyId));
+  const unnamed = hidden.filter(({ id, projectId }) => projectId === project.id && !named.has(id));
+  const hides = (unit: ProjectUnit): boolean =>
+    unit.propertyId === null
+      ? unnamed.some((property) => mayBeProperty(unit, property))
+      : hidden.some(({ id }) => id === unit.propertyId);
+  return {
+    ...project,
+    units: project.units.map((unit) => ({
+      ...unit,
+      price: hides(unit) ? { publish: false, kind: 'total' } : currentPrice(unit.price),
+      landPrice: hides(unit) ? null : unit.landPrice,
+    })),
+  };
+}
+
+/**
+ * All projects on the market by id, newest first; read once for each version of the catalogue. A unit whose property hides its
+ * price has none here: no list, figure, mail or markup can reveal it (decision 073).
+ */
+export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
+  const rows = await database()
+    .selectFrom('projects')
+    .select(['id', 'detail'])
+    .where('removed_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const projects = rows.map((row) => JSON.parse(row.detail) as Project);
+  if (projects.length === 0) return new Map();
+  const named = projects.flatMap(({ units }) => units.flatMap(({ propertyId }) => propertyId ?? []));
+  const hidden = await findHiddenProperties([...new Set([...named, ...(await idsOfProjectProperties())])]);
+  return new Map(projects.map((project) => [project.id, withHiddenPrices(project, hidden)]));
+});
+
+const isOpen = ({ figures }: ProjectCardData): boolean => figures.total === 0 || figures.free + figures.waiting > 0;
+
+/** Every project on the market: newest first, those that are sold out at the end. */
+export async function findProjects(locale: Locale, now: Date): Promise<ProjectCardData[]> {
+  const projects = [...(await loadProjects()).values()];
+  const cards = projects.map((project) =>
+    toProjectCard(
+      project,
+      locale,
+      agency.statusesThatReplacePrice,
+      projectTarget(`/project/${project.id}/`, project.externalUrl, agency.projectHosts),
+      brusselsDay(now),
+    ),
+  );
+  return cards.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+}
+
+/** The featured project of the home page: the newest with units for sale and a picture or drawing; null when there is none. */
+export async function getFeaturedProject(locale: Locale, now: Date): Promise<ProjectCardData | null> {
+  const projects = (await findProjects(locale, now)).filter(isOpen);
+  return (
+    projects.find((project) => project.elevation && !project.externalHost) ??
+    projects.find((project) => project.elevation || project.picture) ??
+    null
+  );
+}
+
+/** Whom a visitor asks: the project's agent, or else the nearest office. */
+function contactOf({ agentId, position }: Project, locale: Locale): ProjectPageData['contact'] {
+  const { name, phone, phoneHref, email, mailbox } = toPropertyContact(agentId, position, agency, locale);
+  return { name, phone, phoneHref, email, mailbox };
+}
+
+/** A project on the market with its units, or null. */
+export async function getProject(id: string, locale: Locale, now: Date): Promise<ProjectPageData | null> {
+  const project = (await loadProjects()).get(id);
+  if (!project) return null;
+  const catalogue = await findProjectProperties(project, locale, now);
+  return toProjectPage(
+    project,
+    locale,
+    agency.statusesThatReplacePrice,
+    catalogue,
+    contactOf(project, locale),
+    brusselsDay(now),
+  );
+}
+
+/** Whether the site has projects to show. True while the store cannot be read, because the menu is on every page. */
+export const hasProjects = async (): Promise<boolean> => {
+  try {
+    return (await loadProjects()).size > 0;
+  } catch {
+    return true;
+  }
+};
+
+/** Where a project's page is, for the middleware; null when there is none. */
+export async function locateProject(id: string): Promise<ProjectLocation | null> {
+  const project = (await loadProjects()).get(id);
+  if (!project) return null;
+  const { name, city, externalUrl } = project;
+  return { name, city, externalUrl: projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) };
+}
+
+/** The project that a property belongs to, as its page names it; null when the site does not have it. */
+export async function getProjectLink(id: string | null, locale: Locale): Promise<ProjectLink | null> {
+  const project = id === null ? undefined : (await loadProjects()).get(id);
+  return project ? { name: project.name, href: projectHref(project, locale) } : null;
+}

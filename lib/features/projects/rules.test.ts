@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { mayBeProperty } from './rules';
+
+const flat = { type: 'apartment', bedrooms: 2, livingArea: 90 } as const;
+
+describe('a unit that names no property', () => {
+  it.each([
+    ['the same in everything', flat],
+    ['another kind of apartment, measured anew', { ...flat, type: 'penthouse', livingArea: 91.6 }],
+    ['a home that says little', { type: 'apartment', bedrooms: null, livingArea: null }],
+    ['a home without a number of bedrooms', { ...flat, bedrooms: 0 }],
+  ] as const)('may be %s', (_, property) => {
+    expect(mayBeProperty(flat, property)).toBe(true);
+  });
+
+  it.each([
+    ['a garage', { ...flat, type: 'garage' }],
+    ['a home with another number of bedrooms', { ...flat, bedrooms: 3 }],
+    ['a home of another size', { ...flat, livingArea: 104 }],
+  ] as const)('is not %s', (_, property) => {
+    expect(mayBeProperty(flat, property)).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import { distanceKm, offsetKm, type Point } from '../../../domain/place/distance';
+import { type LabelSide, placeLabels } from '../../../domain/place/label-placement';
+import { findPlaces, PLACES, type Place } from '../../../domain/place/places';
+import type { Locale } from '../../../domain/text/locale';
+
+/** Towns that people orient themselves by, by their own name; those the data file does not know are left out. */
+const TOWN_NAMES = [
+  'Brussel',
+  'Antwerpen',
+  'Gent',
+  'Brugge',
+  'Leuven',
+  'Mechelen',
+  'Hasselt',
+  'Genk',
+  'Turnhout',
+  'Aalst',
+  'Sint-Niklaas',
+  'Kortrijk',
+  'Oostende',
+  'Roeselare',
+  'Ieper',
+  'Oudenaarde',
+  'Tienen',
+  'Sint-Truiden',
+  'Tongeren',
+  'Geel',
+  'Halle',
+  'Liège',
+  'Verviers',
+  'Huy',
+  'Namur',
+  'Dinant',
+  'Charleroi',
+  'Mons',
+  'La Louvière',
+  'Tournai',
+  'Mouscron',
+  'Wavre',
+  'Nivelles',
+  'Marche-en-Famenne',
+  'Bastogne',
+  'Arlon',
+  'Eupen',
+  'Sankt Vith',
+  'Luxembourg',
+  'Esch-sur-Alzette',
+  'Diekirch',
+  'Clervaux',
+] as const;
+
+const TOWNS: readonly Place[] = TOWN_NAMES.flatMap((name) => {
+  const whole = findPlaces(name).filter((match) => match.part === null && match.zip === null);
+  return whole[0] ? [whole[0].place] : [];
+});
+
+const TOWN_COUNT = 4;
+/** Towns this many times as far as the nearest are told, not drawn: they would push the near ones together. */
+const FAR = 3;
+/** Km; farther from every known town, as abroad, a drawing helps nobody to find the property. */
+const MOST_KM = 60;
+const MIN_DRAWN = 2;
+const MAX_DOTS = 320;
+const FRAME_ASPECT = 2.4;
+const RINGS = [1, 2, 5, 10, 20, 50] as const;
+/** Less than this and the frame would show one street; the places behind the nearest town give it its scale. */
+const MIN_REACH = 4;
+
+export type Town = { name: string; km: number; east: number; north: number; side: LabelSide };
+
+/** What lies around a property, in km east and north of it, for a drawing to scale. */
+export type Surroundings = {
+  towns: Town[];
+  /** The rest of the nearest towns, too far for the drawing. */
+  farther: Array<{ name: string; km: number }>;
+  /** Whether the sign with the property's name hangs below its point, to leave a town above it free. */
+  isSignBelow: boolean;
+  /** Half the width and half the height of the frame that holds all towns. */
+  reach: { east: number; north: number };
+  rings: number[];
+  /** Centres of the municipalities in and around the frame. */
+  dots: Array<{ east: number; north: number }>;
+};
+
+/** A tenth of a kilometre is less than the drawing can show. */
+const rounded = ({ east, north }: { east: number; north: number }) => ({
+  east: Math.round(east * 10) / 10,
+  north: Math.round(north * 10) / 10,
+});
+
+/** The drawing on a phone, in pixels: what fits there fits everywhere, since larger screens only spread the dots. */
+const PHONE = { width: 352, height: 326, inner: 236 } as const;
+const LETTER = 7.6;
+
+/**
+ * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them:
+ * enough for an honest drawing without a map. The property's own municipality is no neighbour of itself; `signLetters` is the
+ * length of what the sign in the middle says. Null when no town is near.
+ */
+export function surroundingsOf(
+  point: Point,
+  municipality: string | null,
+  signLetters: number,
+  locale: Locale,
+): Surroundings | null {
+  const all = TOWNS.filter((town) => town.key !== municipality)
+    .map((town) => ({ town, km: distanceKm(point, town) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, TOWN_COUNT)
+    .map(({ town, km }) => ({
+      name: town.names[locale],
+      km: Math.round(km * 10) / 10,
+      ...rounded(offsetKm(point, town)),
+    }));
+  const [first] = all;
+  if (!first || first.km > MOST_KM) return null;
+  const nearest = all.filter((town, index) => index < MIN_DRAWN || town.km <= FAR * first.km);
+  const reach = {
+    east: Math.max(MIN_REACH, ...nearest.map((town) => Math.abs(town.east))),
+    north: Math.max(MIN_REACH, ...nearest.map((town) => Math.abs(town.north))),
+  };
+  const scale = PHONE.inner / 2 / Math.max(reach.east, reach.north);
+  const { sides, isSignBelow } = placeLabels(
+    nearest.map((town) => ({
+      x: town.east * scale,
+      y: -town.north * scale,
+      width: Math.max(6, town.name.length) * LETTER + 10,
+    })),
+    Math.min(PHONE.width - 24, signLetters * LETTER * 1.1 + 24),
+    PHONE,
+  );
+  const farthest = Math.max(...nearest.map((town) => town.km));
+  // The frame is up to two and a half times as wide as high, with a margin for the names of the towns.
+  const half = Math.max(reach.east / FRAME_ASPECT, reach.north) * 1.5;
+  const inFrame = ({ east, north }: { east: number; north: number }) =>
+    Math.abs(east) <= half * FRAME_ASPECT && Math.abs(north) <= half;
+  return {
+    towns: nearest.map((town, index) => ({ ...town, side: sides[index] ?? 'below' })),
+    farther: all.filter((town) => !nearest.includes(town)).map(({ name, km }) => ({ name, km })),
+    isSignBelow,
+    reach,
+    rings: RINGS.filter((ring) => ring < Math.max(farthest, MIN_REACH)).slice(-2),
+    dots: PLACES.filter((place) => place.key !== municipality)
+      .map((place) => rounded(offsetKm(point, place)))
+      .filter(inFrame)
+      .sort((a, b) => Math.hypot(a.east, a.north) - Math.hypot(b.east, b.north))
+      .slice(0, MAX_DOTS)
+      // Row by row: the way from one to the next is short, and so is the drawing.
+      .sort((a, b) => a.north - b.north || a.east - b.east),
+  };
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { STATUSES } from '../../domain/property/property-status';
+import { propertyNews, reportedStateOf } from './rules';
+
+const told = { price: 300_000, status: 'available' } as const;
+
+describe('what is news of a property that somebody follows (decision 108)', () => {
+  it.each([
+    ['a lower price', { ...told, price: 280_000 }, { kind: 'lowered', before: 300_000, after: 280_000 }, null],
+    ['a higher price', { ...told, price: 310_000 }, { kind: 'raised', before: 300_000, after: 310_000 }, null],
+    ['a price that is hidden now', { ...told, price: null }, { kind: 'hidden' }, null],
+    ['an option', { ...told, status: 'under-option' }, null, 'under-option'],
+    ['a sale', { ...told, status: 'sold' }, null, 'sold'],
+    ['both at once', { price: 290_000, status: 'under-compromise' }, expect.anything(), 'under-compromise'],
+  ] as const)('is %s', (_, present, price, status) => {
+    expect(propertyNews(told, present)).toEqual({ kind: 'changed', price, status });
+  });
+
+  it('is that the property has left the site', () => {
+    expect(propertyNews(told, null)).toEqual({ kind: 'gone' });
+  });
+
+  it('is not a ribbon that stands for an available property', () => {
+    expect(propertyNews({ ...told, status: 'new' }, told)).toBeNull();
+    expect(propertyNews(told, { ...told, status: 'price-lowered' })).toBeNull();
+  });
+
+  it('is not a price that the page had only hidden while the property was let', () => {
+    const rented = { price: null, status: 'rented' } as const;
+    // What was told before the letting stays noted, so that only a real change of the price is news afterwards.
+    expect(reportedStateOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });
+    expect(propertyNews(reportedStateOf(told, rented), told)).toEqual({
+      kind: 'changed',
+      price: null,
+      status: 'available',
+    });
+    expect(propertyNews(reportedStateOf(told, rented), { ...told, price: 280_000 })).toMatchObject({
+      price: { kind: 'lowered' },
+    });
+    // Followed while it was let, without a price ever told.
+    expect(propertyNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
+  });
+
+  it('is nothing once it was told, whatever it was', () => {
+    const state = fc.record({
+      price: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
+      status: fc.constantFrom(...STATUSES),
+    });
+    fc.assert(
+      fc.property(state, state, (before, after) => {
+        expect(propertyNews(after, after)).toBeNull();
+        const news = propertyNews(before, after);
+        if (news?.kind === 'changed' && after.price === null) expect(JSON.stringify(news)).not.toContain('after":');
+      }),
+    );
+  });
+});

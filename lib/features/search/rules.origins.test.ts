@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { devicePoint } from '../../domain/place/device-point';
+import { distanceKm } from '../../domain/place/distance';
+import { PLACES } from '../../domain/place/places';
+import { STATIONS, stationByKey } from '../../domain/place/stations';
+import { LOCALES } from '../../domain/text/locale';
+import { slug } from '../../domain/text/slug';
+import { originOf } from './rules';
+
+describe('the table of stations', () => {
+  it('has each station once, with a slug as its key and a name in every language', () => {
+    expect(STATIONS.length).toBeGreaterThan(70);
+    expect(STATIONS.length).toBeLessThanOrEqual(150);
+    expect(new Set(STATIONS.map(({ key }) => key)).size).toBe(STATIONS.length);
+    for (const { key, names } of STATIONS) {
+      expect(slug(key)).toBe(key);
+      for (const locale of LOCALES) expect(names[locale].length).toBeGreaterThan(1);
+    }
+    for (const locale of LOCALES)
+      expect(new Set(STATIONS.map(({ names }) => names[locale])).size).toBe(STATIONS.length);
+  });
+
+  it('has each station near a municipality of ours', () => {
+    for (const station of STATIONS) {
+      expect(devicePoint(station), station.key).not.toBeNull();
+      expect(Math.min(...PLACES.map((place) => distanceKm(place, station))), station.key).toBeLessThan(9);
+    }
+  });
+});
+
+describe('where a way begins', () => {
+  it('is a station, or the centre of a municipality', () => {
+    expect(originOf('gent-sint-pieters', 'fr')).toMatchObject({
+      value: 'gent-sint-pieters',
+      name: 'Gand-Saint-Pierre',
+    });
+    expect(originOf('Gent-Sint-Pieters', 'nl')?.point).toMatchObject({ latitude: 51.036, longitude: 3.711 });
+    expect(originOf('bonheiden', 'nl')).toMatchObject({ value: 'bonheiden', name: 'Bonheiden' });
+  });
+
+  it('is what its own address says again, for every station', () => {
+    for (const { key } of STATIONS) expect(originOf(originOf(key, 'de')?.value ?? '', 'de')?.value).toBe(key);
+    expect(stationByKey('nowhere')).toBeNull();
+  });
+
+  it('is nowhere in a region, and where nobody knows', () => {
+    for (const text of ['vlaanderen', 'atlantis', '', '<script>', '9'.repeat(5000)])
+      expect(originOf(text, 'nl')).toBeNull();
+  });
+});

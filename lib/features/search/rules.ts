@@ -1,0 +1,167 @@
+import { AREAS } from '../../domain/place/areas';
+import type { Point } from '../../domain/place/distance';
+import type { Ring } from '../../domain/place/map-shape';
+import { meaningOf, placeSlug, typedName, zipOf } from '../../domain/place/meant-places';
+import { PLACES, type PlaceMatch } from '../../domain/place/places';
+import { spellings } from '../../domain/place/spelling';
+import { stationByKey } from '../../domain/place/stations';
+import type { PlaceSuggestion } from '../../domain/place/suggest-places';
+import { provincesOf } from '../../domain/place/wanted-place';
+import type { Locale } from '../../domain/text/locale';
+import { slug } from '../../domain/text/slug';
+
+/** Where a way begins: a station, or the centre of a municipality. */
+export type Origin = {
+  /** What an address carries. */
+  value: string;
+  name: string;
+  point: Point;
+};
+
+/** Where a way of an address begins; null where the text names nothing, or a whole region. */
+export function originOf(text: string, locale: Locale): Origin | null {
+  const station = stationByKey(slug(text.slice(0, 100)));
+  if (station) return { value: station.key, name: station.names[locale], point: station };
+  const [match] = meaningOf(text, locale).matches;
+  if (!match) return null;
+  const value = match.zip === null ? placeSlug(match, locale) : String(zipOf(match) ?? '');
+  return { value, name: typedName({ ...match, zip: null }, locale), point: match.place };
+}
+
+/** So many corners a shape is asked about quickly. */
+export const MOST_RING_CORNERS = 200;
+
+/** Longer lines are thinned out first: what is simplified is looked at corner by corner. */
+const LONGEST_RING = 4000;
+
+/** Some fifty metres; doubled until few enough corners are left. */
+const FIRST_TOLERANCE = 0.0005;
+
+const MOST_TRIES = 16;
+
+/** A degree of longitude is so much shorter here. */
+const NARROW = 0.63;
+
+const cornersOf = (ring: Ring): number => ring.length / 2;
+
+/** Every so many corners of a long ring. */
+function thinned(ring: Ring): Ring {
+  const step = Math.ceil(cornersOf(ring) / LONGEST_RING);
+  if (step < 2) return ring;
+  const kept: number[] = [];
+  for (let at = 0; at < ring.length; at += 2 * step) kept.push(ring[at] as number, ring[at + 1] as number);
+  return Float64Array.from(kept);
+}
+
+/** The square of how far a corner lies from the line between two others; behind the last corner comes the first. */
+function offLine(ring: Ring, at: number, first: number, end: number): number {
+  const last = end % cornersOf(ring);
+  const [y, x] = [ring[2 * first] as number, (ring[2 * first + 1] as number) * NARROW];
+  const [up, right] = [(ring[2 * last] as number) - y, (ring[2 * last + 1] as number) * NARROW - x];
+  const [north, east] = [(ring[2 * at] as number) - y, (ring[2 * at + 1] as number) * NARROW - x];
+  const length = up * up + right * right;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (north * up + east * right) / length));
+  return (north - along * up) ** 2 + (east - along * right) ** 2;
+}
+
+/** A ring without the corners that lie within the tolerance of its line (Douglas and Peucker). */
+function simplified(ring: Ring, tolerance: number): Ring {
+  const count = cornersOf(ring);
+  const isKept = new Uint8Array(count);
+  // A ring has no ends: it is cut at its first corner and halfway.
+  const half = Math.floor(count / 2);
+  isKept[0] = 1;
+  isKept[half] = 1;
+  const open: Array<[number, number]> = [
+    [0, half],
+    [half, count],
+  ];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [first, last] = part;
+    let [farthest, most] = [-1, tolerance * tolerance];
+    for (let at = first + 1; at < last; at += 1) {
+      const distance = offLine(ring, at, first, last);
+      if (distance > most) [farthest, most] = [at, distance];
+    }
+    if (farthest < 0) continue;
+    isKept[farthest] = 1;
+    open.push([first, farthest], [farthest, last]);
+  }
+  return ring.filter((_, at) => isKept[at >> 1] === 1);
+}
+
+/** Twice the area that a ring encloses, in square degrees. */
+function ringSize(ring: Ring): number {
+  let size = 0;
+  for (let at = 0, last = ring.length - 2; at < ring.length; last = at, at += 2)
+    size += (ring[last + 1] as number) * (ring[at] as number) - (ring[at + 1] as number) * (ring[last] as number);
+  return Math.abs(size);
+}
+
+/** The same rings with two hundred corners in all: coarser by as much as that takes, the smallest left out first. */
+export function simplifyRings(rings: readonly Ring[]): Ring[] {
+  const largest = rings
+    .filter((ring) => cornersOf(ring) >= 3)
+    .sort((a, b) => ringSize(b) - ringSize(a))
+    .slice(0, MOST_RING_CORNERS)
+    .map(thinned);
+  let tolerance = FIRST_TOLERANCE;
+  let simple: Ring[] = [];
+  for (let tries = 0; tries < MOST_TRIES; tries += 1, tolerance *= 1.6) {
+    const coarser = largest.map((ring) => simplified(ring, tolerance)).filter((ring) => cornersOf(ring) >= 3);
+    // Many islands of one size vanish together: then the finer ones are taken, as many as there is room for.
+    if (coarser.length === 0) break;
+    simple = coarser;
+    if (simple.reduce((sum, ring) => sum + cornersOf(ring), 0) <= MOST_RING_CORNERS) return simple;
+  }
+  const kept: Ring[] = [];
+  let room = MOST_RING_CORNERS;
+  for (const ring of simple) if (cornersOf(ring) <= room) room -= kept.push(ring) && cornersOf(ring);
+  return kept;
+}
+
+/** How many municipalities each area has. */
+const sizeOf = (area: (typeof AREAS)[number]): number => {
+  const provinces = area.kind === 'province' ? [area.key] : provincesOf(area.key);
+  return PLACES.filter(({ province }) => provinces.includes(province)).length;
+};
+
+/** All spellings of these names that a browser cannot make of the label itself. */
+const keysOf = (label: string, names: readonly string[], zips: readonly number[] = []): string => {
+  const own = new Set(spellings(label.replace(/ \(.*/, '')));
+  // Many leave the saint out.
+  const saints = names.flatMap((name) => /^(?:saint|sainte|sint|sankt)[- ](.+)$/i.exec(name)?.[1] ?? []);
+  return [...new Set([...names, ...saints].flatMap(spellings).concat(zips.map(String)))]
+    .filter((key) => !own.has(key))
+    .join(' ');
+};
+
+/**
+ * Every place that a field of places understands, by its name in a language: municipalities, then regions and provinces,
+ * then the postal places in them. `townsWords` says how many municipalities an area has.
+ */
+export function suggestionList(locale: Locale, townsWords: (count: number) => string): PlaceSuggestion[] {
+  const byLabel = ([a]: PlaceSuggestion, [b]: PlaceSuggestion) => (a < b ? -1 : 1);
+  const labelOf = (match: PlaceMatch) => typedName(match, locale);
+  const towns = PLACES.map((place): PlaceSuggestion => {
+    const label = labelOf({ place, part: null, zip: null });
+    return [label, '', keysOf(label, [...Object.values(place.names), ...(place.aliases ?? [])], place.zips)];
+  });
+  const areas = AREAS.map((area): PlaceSuggestion => {
+    const label = area.names[locale];
+    return [
+      label,
+      townsWords(sizeOf(area)),
+      keysOf(label, [...Object.values(area.names), ...area.shortNames, area.code]),
+    ];
+  });
+  const parts = PLACES.flatMap((place) =>
+    place.parts.map((part): PlaceSuggestion => {
+      const label = labelOf({ place, part, zip: null });
+      return [label, place.names[locale], keysOf(label, Object.values(part.names), [part.zip])];
+    }),
+  );
+  // A village of the name of its municipality is found as the municipality.
+  const known = new Set(towns.map(([label]) => label));
+  return [...towns.sort(byLabel), ...areas, ...parts.filter(([label]) => !known.has(label)).sort(byLabel)];
+}

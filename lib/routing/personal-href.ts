@@ -1,0 +1,101 @@
+import { CHART_PERIODS, type ChartPeriod } from '@/lib/domain/owner/audience';
+import type { Locale } from '@/lib/domain/text/locale';
+import { href } from './href';
+import { matchAnyLanguage, plainPath, splitLocale } from './match-route';
+import { routeOf } from './route-table';
+
+/** What the login page says when somebody is led to it. */
+export const LOGIN_NOTES = ['over', 'ended', 'sent', 'again'] as const;
+
+export type LoginNote = (typeof LOGIN_NOTES)[number];
+
+const LONGEST_PATH = 300;
+
+/**
+ * The page to go to after signing in: a path of the portal in this site, and nothing else. An address of another host, of
+ * another page or of none leads to the portal's first page (SPEC §2, ASVS 3.7.2).
+ */
+export function callbackPath(given: unknown, locale: Locale): string {
+  const portal = href('owner', locale);
+  if (typeof given !== 'string' || given.length > LONGEST_PATH || !/^\/[a-z0-9/_-]*$/.test(given)) return portal;
+  const plain = plainPath(given);
+  if (plain === null || given.startsWith('//')) return portal;
+  const [language, rest] = splitLocale(plain);
+  const match = language && matchAnyLanguage(rest, language);
+  if (!match?.key.startsWith('owner') || routeOf(match.key).pageType !== 'login') return portal;
+  return given.endsWith('/') ? given : `${given}/`;
+}
+
+/** The address of the login page that leads back to a page of the portal. */
+export function loginHref(locale: Locale, path: string, note: LoginNote | null): string {
+  const query = new URLSearchParams();
+  const target = callbackPath(path, locale);
+  if (target !== href('owner', locale)) query.set('callbackUrl', target);
+  if (note) query.set('note', note);
+  return href('login', locale) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** The address of a document behind a personal link; `key` identifies it among those of its property. */
+export const documentHref = (token: string, key: string): string => `/api/documents/${token}/${key}/`;
+
+/** The address of a testimonial's picture that waits for moderation by the agency. */
+export const waitingPictureHref = (token: string): string => `/api/moderation/${token}/`;
+
+/** The one-click address of mail programs to stop recommendations (RFC 8058). */
+export const oneClickStopHref = (token: string): string => `/api/stop/${token}/`;
+
+/** The page of an owner's property in a language. */
+export const ownerPropertyHref = (id: string, locale: Locale): string => href('owner/property/{id}', locale, { id });
+
+/** The same with the chart of another period, at that chart. */
+export const ownerChartHref = (id: string, locale: Locale, period: ChartPeriod): string =>
+  `${ownerPropertyHref(id, locale)}${period === CHART_PERIODS[0] ? '' : `?days=${period}`}#visits`;
+
+/** Where the figures of an owner's property come from while its page is open. */
+export const freshFiguresHref = (id: string, locale: Locale): string =>
+  `/api/owner-homes/${encodeURIComponent(id)}/?lng=${locale}`;
+
+/** The address of a document that only the owners of a property may read. */
+export const ownerDocumentHref = (id: string, document: string): string =>
+  `/api/owner-homes/${encodeURIComponent(id)}/documents/${document}/`;
+
+/** The address of an appointment as a file for an owner's calendar. */
+export const ownerAppointmentFileHref = (id: string, appointment: string): string =>
+  `/api/owner-homes/${encodeURIComponent(id)}/visits/${appointment}/`;
+
+/** The owner's property with the start of a message to the agent. */
+export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
+  `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;
+
+/** The same about an appointment that does not suit. */
+export const ownerAppointmentMessageHref = (id: string, locale: Locale, appointment: string): string =>
+  `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ appointment })}#message`;
+
+/** The owner's property once a message was sent. Each has an address of its own: a second one is a new page to the browser as well. */
+export const ownerSentHref = (id: string, locale: Locale, now: Date): string =>
+  `${ownerPropertyHref(id, locale)}?sent=${now.getTime()}#message`;
+
+/** The part of an appointment's page where a visitor or the agency changes it. */
+export const APPOINTMENT_STEPS = ['move', 'cancel'] as const;
+
+export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number];
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+};
+
+/** Where an appointment to a property is booked; `from` is the first day that is shown. */
+export const bookingHref = (propertyId: string, locale: Locale, from?: string): string =>
+  withQuery(href('appointment/{id}', locale, { id: propertyId }), { from });
+
+/** The page of an appointment behind a signed link, or one of its steps. */
+export const appointmentHref = (token: string, locale: Locale, step?: AppointmentStep, from?: string): string =>
+  withQuery(href('my-appointment/{token}', locale, { token }), { step, from });
+
+/** The page of an appointment just after it was changed there. */
+export const changedHref = (token: string, locale: Locale): string =>
+  withQuery(href('my-appointment/{token}', locale, { token }), { done: 'yes' });
+
+/** The same appointment as a calendar file. */
+export const calendarHref = (token: string): string => `/api/calendar/${encodeURIComponent(token)}/`;
