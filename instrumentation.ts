@@ -6,32 +6,18 @@ export async function register(): Promise<void> {
     const { reportSetup } = await import('./lib/features/setup/jobs/check-setup');
     const { watchFiles } = await import('./lib/features/setup/jobs/watch-files');
     const { warmMemory } = await import('./lib/features/setup/jobs/warm-memory');
+    const { SCHEDULE } = await import('./lib/features/setup/jobs/schedule');
+    const { startJobs } = await import('./lib/platform/server/scheduler');
     const { startServer } = await import('./lib/platform/server/start-server');
-    const { startScheduler } = await import('./lib/platform/server/scheduler');
-    const { startOutbox } = await import('./lib/features/outbox/jobs');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs');
     const { stopGracefully } = await import('./lib/platform/server/stop-server');
-    const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
-    const { startReports } = await import('./lib/features/owner-portal/reports/jobs');
-    const { startQuestions } = await import('./lib/features/owner-portal/opinions/jobs');
-    const { startCounting, settleCounts } = await import('./lib/features/owner-portal/figures/jobs/write-counts');
-    const { startLooking } = await import('./lib/features/owner-portal/figures/jobs/tell-unusual-days');
-    const { startRetention } = await import('./lib/features/privacy/jobs');
+    const { settleCounts } = await import('./lib/features/owner-portal/figures/jobs/write-counts');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/server/web-process');
     await reportSetup();
     await startServer();
     warmMemory();
     watchFiles();
-    startOutbox();
-    startCounting();
-    if (runsUnattendedWork()) {
-      startScheduler();
-      startAlerts();
-      startReports();
-      startQuestions();
-      startLooking();
-      startRetention();
-    }
+    startJobs(SCHEDULE, runsUnattendedWork());
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(() => Promise.all([settleDeliveries(), settleCounts()]));
     reportReady();
   } catch (error) {

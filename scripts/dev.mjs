@@ -4,7 +4,7 @@ import { checkNode, install, loadEnvFile, nextAt, runScript, runUntilStopped } f
 checkNode();
 loadEnvFile();
 install();
-const prepared = runScript('scripts/prepare.ts', [], { NODE_ENV: 'development' });
+const prepared = runScript('scripts/commands/prepare.ts', [], { NODE_ENV: 'development' });
 if (prepared !== 0) process.exit(prepared);
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || 'localhost';

@@ -26,7 +26,7 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-const isPrepared = (...args) => runScript('scripts/prepare.ts', args) === 0;
+const isPrepared = (...args) => runScript('scripts/commands/prepare.ts', args) === 0;
 const prepare = () => isPrepared() || refuse();
 
 const REMEDY = 'Run npm run build in this folder, as the user that may write it';

@@ -114,7 +114,7 @@ const journeys = (name, room, needs) => ({
 const ON_POSTGRES = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres };
 const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
-const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/prepare.ts'];
+const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/commands/prepare.ts'];
 
 // The first that finds room starts first: what others need, then what takes longest. Faults and
 // journeys run alone: both drive a site under load, and on a machine that other suites keep busy a site rightly turns visitors away.

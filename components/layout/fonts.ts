@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-/** Headings and prices: Fraunces, cut to what the site uses by `scripts/heading-font.mjs`. */
+/** Headings and prices: Fraunces, cut to what the site uses by `scripts/generate/heading-font.mjs`. */
 export const fraunces = localFont({
   src: '../../app/styles/heading-font.woff2',
   weight: '400 600',

@@ -1,6 +1,6 @@
 import type { TypeIcon } from '@/lib/domain/property/property-type';
 
-/** The icon of `scripts/icons.mjs` for each public category, in the order of `TYPE_ICONS`. */
+/** The icon of `scripts/generate/icons.mjs` for each public category, in the order of `TYPE_ICONS`. */
 export const TYPE_ICON_NAMES = {
   residential: 'house',
   commercial: 'briefcase-business',

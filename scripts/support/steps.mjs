@@ -123,7 +123,7 @@ function formKey() {
 export function build(sources = hashOfSources()) {
   if (existsSync(join(WORKSHOP, 'BUILD_ID')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return 0;
   say('Building the site (about half a minute) …');
-  const drawn = runScript('scripts/brand.ts');
+  const drawn = runScript('scripts/commands/brand.ts');
   if (drawn !== 0) return drawn;
   const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: formKey(),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
 import { readHours } from '@/lib/platform/config/hours-file';
-import { agencyTables, withAgencyTables } from '@/scripts/support/agency-docs';
+import { agencyTables, withAgencyTables } from '@/scripts/generate/agency-tables';
 import { readText } from '../support/project-files';
 
-const RENEW = 'run: node --conditions=react-server --import tsx scripts/agency-docs.ts';
+const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/agency-docs.ts';
 
 it('docs/agency.md has every key of the agency file as the schema has it, each with a meaning', () => {
   const page = readText('docs/agency.md');

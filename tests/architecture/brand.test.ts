@@ -12,7 +12,7 @@ const MAY_NAME_COLOURS: readonly string[] = [
   TOKENS,
   'app/styles/icons.css',
   'components/map/map-icons.css',
-  'scripts/icons.mjs',
+  'scripts/generate/icons.mjs',
   // The lines between bricks: any wall, a little darker.
   'scripts/support/brand-files.ts',
 ];

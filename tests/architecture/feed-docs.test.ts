@@ -5,10 +5,10 @@ import { readDocument } from '@/lib/features/feed/mapping/read-document';
 import { type CheckItem, readItem, validateItem } from '@/lib/features/feed/mapping/validate-items';
 import { feedProject } from '@/lib/features/feed/schema/project';
 import { feedProperty } from '@/lib/features/feed/schema/property';
-import { feedSchema, feedTables, type SchemaNode, withTables } from '@/scripts/support/feed-docs';
+import { feedSchema, feedTables, type SchemaNode, withTables } from '@/scripts/generate/feed-tables';
 import { readJson, readText } from '../support/project-files';
 
-const RENEW = 'run: node --conditions=react-server --import tsx scripts/feed-schema.ts';
+const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/feed-schema.ts';
 const schema = feedSchema();
 const { $defs } = schema;
 const docs = readText('docs/feed.md');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cutHeadingFont, LETTERS } from '@/scripts/heading-font.mjs';
+import { cutHeadingFont, LETTERS } from '@/scripts/generate/heading-font.mjs';
 import { filesBelow, readText } from '../support/project-files';
 
 const WORDS = ['messages', 'content'].flatMap(filesBelow).filter((path) => /\.(json|md)$/.test(path));

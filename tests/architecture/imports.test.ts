@@ -9,27 +9,28 @@ import { ROOT } from '../support/project-files';
 /** One forbidden import for each rule, by the file that holds it. */
 const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'no-cycles': { file: 'lib/domain/egg.ts', text: "import './hen';\nexport const egg = 1;" },
-  'nothing-imports-app': { file: 'components/homes/card.tsx', text: "import '@/app/page';" },
+  'nothing-imports-app': { file: 'components/properties/card.tsx', text: "import '@/app/page';" },
   'domain-is-alone': { file: 'lib/domain/money/price.ts', text: "import '@/lib/i18n/messages';" },
+  'rules-of-a-feature-are-pure': { file: 'lib/features/properties/rules.ts', text: "import '@/lib/i18n/messages';" },
   'routing-is-alone': { file: 'lib/routing/href.ts', text: "import '@/lib/i18n/messages';" },
   'only-reads-and-writes-know-the-store': {
-    file: 'lib/features/homes/mapping.ts',
+    file: 'lib/features/properties/mapping.ts',
     text: "import '@/lib/platform/store/client';",
   },
-  'components-draw-only': { file: 'components/homes/list.tsx', text: "import '@/lib/features/homes/data';" },
-  'pages-do-not-write': { file: 'app/page.tsx', text: "import '@/lib/features/homes/mutations';" },
-  'platform-knows-no-feature': { file: 'lib/platform/mail.ts', text: "import '@/lib/features/homes/types';" },
-  'client-files-stay-small': { file: 'components/homes/sort.client.tsx', text: "import '@/agency.config';" },
+  'components-draw-only': { file: 'components/properties/list.tsx', text: "import '@/lib/features/properties/data';" },
+  'pages-do-not-write': { file: 'app/page.tsx', text: "import '@/lib/features/properties/mutations';" },
+  'platform-knows-no-feature': { file: 'lib/platform/mail.ts', text: "import '@/lib/features/properties/types';" },
+  'client-files-stay-small': { file: 'components/properties/sort.client.tsx', text: "import '@/agency.config';" },
   'shared-runs-in-the-browser': {
     file: 'lib/platform/shared/cookie.ts',
     text: "import '@/lib/platform/store/client';",
   },
   'a-feed-stays-behind-its-mapping': {
-    file: 'lib/features/homes/emails.ts',
+    file: 'lib/features/properties/emails.ts',
     text: "import type { Item } from '@/lib/features/feed/schema/item';\nexport type Told = Item;",
   },
   'pages-draw-no-stored-rows': {
-    file: 'components/homes/row.tsx',
+    file: 'components/properties/row.tsx',
     text: "import type { Property } from '@/lib/features/properties/types/property';\nexport type Drawn = Property;",
   },
   'leaflet-behind-one-file': { file: 'components/map/where.tsx', text: "import 'react-leaflet';" },
@@ -41,12 +42,14 @@ const SOUND: Readonly<Record<string, string>> = {
   'lib/platform/store/client.ts': 'export const database = 1;',
   'lib/features/feed/schema/item.ts': 'export type Item = { Street: string };',
   'lib/features/properties/types/property.ts': 'export type Property = { street: string };',
-  'lib/features/homes/types.ts': 'export type Home = number;',
-  'lib/features/homes/data.ts': "import '@/lib/platform/store/client';\nexport const home = 1;\nexport type Row = 1;",
-  'lib/features/homes/mutations.ts': "import '@/lib/platform/store/client';\nexport const save = 1;",
-  'components/homes/words.tsx': "import type { Row } from '@/lib/features/homes/data';\nexport type Words = Row;",
+  'lib/features/properties/types.ts': 'export type Shown = number;',
+  'lib/features/properties/data.ts':
+    "import '@/lib/platform/store/client';\nexport const property = 1;\nexport type Row = 1;",
+  'lib/features/properties/mutations.ts': "import '@/lib/platform/store/client';\nexport const save = 1;",
+  'components/properties/words.tsx':
+    "import type { Row } from '@/lib/features/properties/data';\nexport type Words = Row;",
   'lib/platform/shared/sizes.ts': "import '@/lib/domain/hen';\nexport const sizes = 1;",
-  'components/homes/field.client.tsx': "import '@/lib/platform/shared/sizes';",
+  'components/properties/field.client.tsx': "import '@/lib/platform/shared/sizes';",
   'components/map/leaflet-view.client.tsx': "import 'react-leaflet';",
   'agency.config.ts': 'export default 1;',
   'tsconfig.json':

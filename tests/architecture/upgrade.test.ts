@@ -89,7 +89,7 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
       // Drawn by every start and build.
       spawnSync(
         process.execPath,
-        ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/brand.ts'],
+        ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/commands/brand.ts'],
         {
           cwd: folder,
         },

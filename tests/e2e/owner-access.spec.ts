@@ -11,7 +11,7 @@ import { FULL_RUN, inTurn, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 const owners = (...args: string[]) =>
-  runScript('scripts/owners.ts', args, { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' });
+  runScript('scripts/commands/owners.ts', args, { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' });
 const PASSWORD = 'een gevel met zestien trapjes';
 
 /** Invites an owner of a property by the agency's command. Returns the path of the invitation's link. */

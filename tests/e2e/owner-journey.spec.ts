@@ -19,7 +19,7 @@ for (const locale of inTurn(3))
     const words = readJson<Messages>(`messages/${locale}.json`);
     const email = `vera.${crypto.randomUUID().slice(0, 8)}@example.be`;
     const { code, output } = await runScript(
-      'scripts/owners.ts',
+      'scripts/commands/owners.ts',
       ['invite', email, '--name', 'Vera Persoon', '--property', PROPERTY, '--language', locale],
       { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' },
     );

@@ -22,7 +22,7 @@ for (const locale of inTurn(1))
     const mark = crypto.randomUUID().slice(0, 8);
     const email = `vera.${mark}@example.be`;
     const { code, output } = await runScript(
-      'scripts/owners.ts',
+      'scripts/commands/owners.ts',
       ['invite', email, '--name', 'Vera Persoon', '--property', PROPERTY, '--language', locale],
       E2E_ENV,
     );

@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await page.goto(href('owner/property/{id}', 'fr', { id: PROPERTY }));
     const form = page.locator('[data-schema="owner-message"]');
     await form.locator('[name="remark"]').fill('La clé est chez le voisin.');
-    expect((await runScript('scripts/owners.ts', ['sessions', owner.email, '--end'], E2E_ENV)).code).toBe(0);
+    expect((await runScript('scripts/commands/owners.ts', ['sessions', owner.email, '--end'], E2E_ENV)).code).toBe(0);
     await form.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsent.title);
     await expect(form.locator('[name="remark"]')).toHaveValue('La clé est chez le voisin.');
@@ -137,7 +137,7 @@ test('after the mandate a property is looked back at: it says so, and nothing ca
   const [owner] = (await owners(1)) as [MadeOwner];
   const [until, last] = [addDays(brusselsDay(new Date()), -10), addDays(brusselsDay(new Date()), 80)];
   const { code } = await runScript(
-    'scripts/owners.ts',
+    'scripts/commands/owners.ts',
     ['invite', owner.email, '--property', PROPERTY, '--until', until],
     E2E_ENV,
   );
@@ -168,7 +168,9 @@ for (const locale of inTurn(1))
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await signedIn(elsewhere, two, baseURL);
     for (const each of [page, other]) expect((await each.goto(property))?.status()).toBe(200);
-    expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--property', PROPERTY], E2E_ENV)).code).toBe(0);
+    expect(
+      (await runScript('scripts/commands/owners.ts', ['revoke', one.email, '--property', PROPERTY], E2E_ENV)).code,
+    ).toBe(0);
     await page.getByRole('link', { name: words(locale).owner.nav.account }).click();
     await expect(page).toHaveURL(/note=over/);
     await expect(page.getByText(words(locale).login.over)).toBeVisible();
@@ -267,7 +269,7 @@ test('axe finds nothing with several properties, with one for rent and with one 
     await expectAccessible(page, `the home ${id}`);
   }
   for (const id of ['6351', '7011', '9999'])
-    await runScript('scripts/owners.ts', ['revoke', owner.email, '--property', id], E2E_ENV);
+    await runScript('scripts/commands/owners.ts', ['revoke', owner.email, '--property', id], E2E_ENV);
   await page.goto(href('owner', 'de'));
   await expect(page).toHaveURL(/note=over/);
 });

@@ -15,8 +15,8 @@ let site: Site;
 beforeAll(async () => {
   data = await newSiteData();
   const feed = join(data.folder, 'feed.json');
-  await runScript('scripts/seed.ts', ['--properties', String(PROPERTIES), '--out', feed], data.env);
-  const { code, output } = await runScript('scripts/import.ts', [feed, '--force'], data.env);
+  await runScript('scripts/commands/seed.ts', ['--properties', String(PROPERTIES), '--out', feed], data.env);
+  const { code, output } = await runScript('scripts/commands/import.ts', [feed, '--force'], data.env);
   if (code !== 0) throw new Error(output);
   site = await startSite({
     ...data.env,

@@ -252,7 +252,7 @@ describe.runIf(isSqlite)('a store that another process holds, for whom the site 
 
 /** What a start says that must not succeed; the same for the preparation that `npm start` runs first. */
 async function refusal(data: SiteData): Promise<string> {
-  const { code, output } = await runScript('scripts/prepare.ts', [], data.env);
+  const { code, output } = await runScript('scripts/commands/prepare.ts', [], data.env);
   expect(code).toBe(1);
   return output.trim();
 }

@@ -10,7 +10,7 @@ import { runScript } from '../support/run-script';
 const PATH = [process.env.POSTGRES_BIN, process.env.PATH].filter(Boolean).join(':');
 type Settings = { DATA_DIR: string; DATABASE_URL: string };
 const backup = (args: readonly string[], settings: Settings) =>
-  runScript('scripts/backup.ts', args, { PATH, ...settings });
+  runScript('scripts/commands/backup.ts', args, { PATH, ...settings });
 
 /** Every kind of file that a site keeps, the store apart. */
 const KINDS = [
@@ -42,7 +42,7 @@ const storeOf = ({ DATA_DIR, DATABASE_URL }: Settings) => openStore(DATABASE_URL
 /** A site with a store. */
 async function startedSite(): Promise<Settings> {
   const site = await newSite();
-  expect((await runScript('scripts/sync.ts', [], site)).code).toBe(0);
+  expect((await runScript('scripts/commands/sync.ts', [], site)).code).toBe(0);
   return site;
 }
 const setProperty = async (site: Settings, property_id: string) => {

@@ -21,7 +21,7 @@ const isSqlite = process.env.TEST_STORE !== 'postgres';
 const HASH = 'a'.repeat(32);
 const PATH = [process.env.POSTGRES_BIN, process.env.PATH].filter(Boolean).join(':');
 const backup = (args: readonly string[], settings: Record<string, string> = {}) =>
-  runScript('scripts/backup.ts', args, { PATH, ...settings });
+  runScript('scripts/commands/backup.ts', args, { PATH, ...settings });
 const backupsIn = (folder: string): string[] => readdirSync(folder).sort();
 const states = async () =>
   (await database().selectFrom('outbox').select('state').execute()).map(({ state }) => state).sort();
@@ -79,7 +79,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect(readFileSync(join(site.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(env.DATA_DIR, 'secret.key')));
     expect(openToOthers(site.DATA_DIR)).toEqual([]);
     // It starts, and nothing is ever restored over a store that is there.
-    expect((await runScript('scripts/sync.ts', [], site)).code).toBe(0);
+    expect((await runScript('scripts/commands/sync.ts', [], site)).code).toBe(0);
     const again = await backup(['--restore', join(folder, String(names[1]))], site);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('never writes over a store')]);
   });

@@ -3,7 +3,7 @@ import { runScript } from '../support/run-script';
 import { startSmtp } from '../support/smtp';
 
 const check = (env: Record<string, string>) =>
-  runScript('scripts/check-site.ts', [], { SITE_URL: '', SMTP_URL: '', ...env });
+  runScript('scripts/commands/check-site.ts', [], { SITE_URL: '', SMTP_URL: '', ...env });
 
 describe('npm run check:site', () => {
   it('says in sentences that the demo agency is right, and what is still to do', async () => {

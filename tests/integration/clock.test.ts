@@ -92,14 +92,14 @@ describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_
   it('say that the clock is in doubt and do nothing, until they are told', async () => {
     await noteRun(plus(100, new Date()));
     await keepLeadOf(new Date('2020-01-01'));
-    const refused = await runHere('scripts/retention.ts', ['--again']);
+    const refused = await runHere('scripts/commands/retention.ts', ['--again']);
     expect([refused.code, refused.output.trim()]).toEqual([1, expect.stringMatching(DOUBT)]);
-    expect((await runHere('scripts/alerts.ts')).output).toMatch(DOUBT);
+    expect((await runHere('scripts/commands/alerts.ts')).output).toMatch(DOUBT);
     expect(await countRows('leads')).toBe(1);
-    const told = await runHere('scripts/retention.ts', ['--after-pause']);
+    const told = await runHere('scripts/commands/retention.ts', ['--after-pause']);
     expect([told.code, told.output]).toEqual([0, expect.stringMatching(/^retention: requests 1, /)]);
     await noteRun(plus(-100, new Date()));
-    const alerts = await runHere('scripts/alerts.ts', ['--after-pause']);
+    const alerts = await runHere('scripts/commands/alerts.ts', ['--after-pause']);
     expect([alerts.code, alerts.output]).toEqual([0, expect.stringMatching(/0 people asked again/)]);
   });
 });

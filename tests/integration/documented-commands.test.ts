@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const MAIL = 'an.peeters@example.be';
 const NOW = new Date().toISOString();
 
-const NAMES = ['import', 'leads', 'visits', 'owners', 'newsletter', 'alerts', 'privacy', 'retention', 'texts'] as const;
+const NAMES = ['import', 'leads', 'appointments', 'owners', 'newsletter', 'alerts', 'privacy', 'retention', 'texts'] as const;
 const OURS = new RegExp(`^npm run (-s )?(${NAMES.join('|')})\\b`);
 /** Commands that another test starts, because they need a site, a store or a folder of their own. */
 const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ const start = async (line: string): Promise<[output: string, complaint: string]>
 async function runLine(line: string): Promise<[output: string, complaint: string]> {
   const [, name = '', rest = ''] = /^npm run (?:-s )?([a-z]+)(?: -- (.*))?$/.exec(line) ?? expect.fail(line);
   const args = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const { code, output, complaint } = await runHere(`scripts/${name}.ts`, args);
+  const { code, output, complaint } = await runHere(`scripts/commands/${name}.ts`, args);
   expect(code, output).toBe(0);
   return [output, complaint];
 }
@@ -136,7 +136,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { t
     for (const name of new Set(named.map(([, one = '']) => one))) {
       if ([...NAMES, ...FOR_DEVELOPERS].some((one) => one === name)) continue;
       const elsewhere = STARTED_ELSEWHERE[name] ?? expect.fail(`No test starts npm run ${name}.`);
-      expect(readText(elsewhere), elsewhere).toContain(`scripts/${name.replace(':', '-')}.ts`);
+      expect(readText(elsewhere), elsewhere).toContain(`scripts/commands/${name.replace(':', '-')}.ts`);
     }
   });
 

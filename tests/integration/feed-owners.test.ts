@@ -55,7 +55,7 @@ const later = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000
 const propertyOf = (propertyId: string) => ({ propertyId, fromDay: null, untilDay: null });
 const propertiesOf = async (id: string): Promise<string[]> =>
   (await findOwnerProperties(id, 90, NOW)).map(({ propertyId }) => propertyId).sort();
-const run = (...args: string[]) => runHere('scripts/owners.ts', args);
+const run = (...args: string[]) => runHere('scripts/commands/owners.ts', args);
 
 beforeEach(async () => {
   for (const table of [

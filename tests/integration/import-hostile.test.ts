@@ -124,7 +124,9 @@ describe('a hostile feed (RELIABILITY F1)', () => {
     async (_, feed) => {
       const path = join(folder, 'hostile');
       writeFileSync(path, feed());
-      const { code, output } = await runScript('scripts/import.ts', [path], { NODE_OPTIONS: `--import=${meter}` });
+      const { code, output } = await runScript('scripts/commands/import.ts', [path], {
+        NODE_OPTIONS: `--import=${meter}`,
+      });
       expect(code).toBe(1);
       expect(output).toContain('not applied');
       const took = [...output.matchAll(/^took (\d+) ([\d.]+)$/gm)].map((match) => match.slice(1).map(Number));
@@ -151,7 +153,7 @@ describe('an import that asks for more memory than it may have', () => {
       },
     }));
     writeFileSync(path, [HEADER, ...properties.map((property) => JSON.stringify({ Property: property }))].join('\n'));
-    const { code, output } = await runScript('scripts/import.ts', [path], { FEED_MEMORY_MB: '128' });
+    const { code, output } = await runScript('scripts/commands/import.ts', [path], { FEED_MEMORY_MB: '128' });
     const sentence = 'the feed takes more than 128 MB to work with (FEED_MEMORY_MB); the import was ended';
     expect(output.trim().split('\n').at(-1)).toBe(`not applied: ${sentence}`);
     expect(code).toBe(1);

@@ -265,7 +265,7 @@ describe('the mail to the agency about its feed', () => {
 describe('npm run import -- --last', () => {
   it('prints what the last import did', { timeout: 60_000 }, async () => {
     await run([aFeedProperty({ ID: 'wrong', Price: -1 })]);
-    const { code, output } = await runScript('scripts/import.ts', ['--last']);
+    const { code, output } = await runScript('scripts/commands/import.ts', ['--last']);
     expect(output).toMatch(/^test, 2026-11-20T09:00:00.000Z\n/);
     expect(output).toContain('home wrong (line 1): Price = -1 is not right: euro as a number');
     expect(code).toBe(0);

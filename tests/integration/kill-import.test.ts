@@ -38,13 +38,13 @@ describe('an import that is killed (RELIABILITY F4)', () => {
   it(`leaves the old or the new catalogue, never a mix (${KILLS} kills)`, {
     timeout: 60_000 + KILLS * 15_000,
   }, async () => {
-    expect((await startScript('scripts/import.ts', [fileOf(100_000)]).finished).code).toBe(0);
+    expect((await startScript('scripts/commands/import.ts', [fileOf(100_000)]).finished).code).toBe(0);
     await freeLease();
     let current = 100_000;
     let killed = 0;
     for (let round = 1; round <= KILLS; round += 1) {
       const next = 100_000 + round;
-      const { child, finished } = startScript('scripts/import.ts', [fileOf(next)]);
+      const { child, finished } = startScript('scripts/commands/import.ts', [fileOf(next)]);
       // From the moment it holds the lease it reads, compares and writes; before that nothing can go wrong.
       while (child.exitCode === null && !(await isImporting())) await pause(5);
       const timer = setTimeout(() => child.kill('SIGKILL'), (round * 137) % 1100);
@@ -63,7 +63,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
   });
 
   it('lets the next import finish the work', { timeout: 60_000 }, async () => {
-    const { code, output } = await startScript('scripts/import.ts', [fileOf(250_000)]).finished;
+    const { code, output } = await startScript('scripts/commands/import.ts', [fileOf(250_000)]).finished;
     expect(output).toContain('applied');
     expect(code).toBe(0);
     expect(await prices()).toEqual(new Map([[250_000, PROPERTIES]]));
@@ -74,19 +74,19 @@ describe.skipIf(isSecondStore)('npm run import', () => {
   it('ends with code 1 and a clear message for a file that cannot be used', { timeout: 60_000 }, async () => {
     const path = join(folder, 'page.html');
     writeFileSync(path, '<!doctype html><title>502</title>');
-    const page = await startScript('scripts/import.ts', [path]).finished;
+    const page = await startScript('scripts/commands/import.ts', [path]).finished;
     expect(page).toMatchObject({
       code: 1,
       output: expect.stringContaining('not applied: the file is a web page (HTML)'),
     });
-    const missing = await startScript('scripts/import.ts', [join(folder, 'nothing.json')]).finished;
+    const missing = await startScript('scripts/commands/import.ts', [join(folder, 'nothing.json')]).finished;
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') });
   });
 
   it('ends with code 1 when an item was refused, though the others are on the site', { timeout: 60_000 }, async () => {
     const path = join(folder, 'refused.json');
     writeFileSync(path, feedOf([...manyProperties(PROPERTIES - 1), aFeedProperty({ ID: 'wrong', Price: -1 })]));
-    const { code, output } = await startScript('scripts/import.ts', [path]).finished;
+    const { code, output } = await startScript('scripts/commands/import.ts', [path]).finished;
     expect(output).toMatch(/home wrong \(line 1\): Price = -1 /);
     expect(output).toContain('applied in');
     expect(code).toBe(1);
@@ -94,7 +94,7 @@ describe.skipIf(isSecondStore)('npm run import', () => {
 
   it('says how it is used when it is called in another way', { timeout: 60_000 }, async () => {
     for (const args of [[], ['a.json', '--dryrun'], ['a.json', 'b.json']]) {
-      const { code, output } = await startScript('scripts/import.ts', args).finished;
+      const { code, output } = await startScript('scripts/commands/import.ts', args).finished;
       expect(code).toBe(1);
       expect(output).toContain('Usage: npm run import -- FILE [--dry-run] [--force]');
       expect(output).not.toMatch(/^ +at /m);
@@ -105,8 +105,8 @@ describe.skipIf(isSecondStore)('npm run import', () => {
 describe('an import', () => {
   it('refuses to run beside another', { timeout: 60_000 }, async () => {
     const [first, second] = await Promise.all([
-      startScript('scripts/import.ts', [fileOf(260_000)]).finished,
-      startScript('scripts/import.ts', [fileOf(270_000)]).finished,
+      startScript('scripts/commands/import.ts', [fileOf(260_000)]).finished,
+      startScript('scripts/commands/import.ts', [fileOf(270_000)]).finished,
     ]);
     const codes = [first.code, second.code].sort();
     // Both may run one after the other on a slow machine; side by side exactly one gives way.

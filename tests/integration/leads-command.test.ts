@@ -9,7 +9,7 @@ import { keepLead } from '../support/a-lead';
 import { runHere } from '../support/run-here';
 import { isSecondStore } from '../support/second-store';
 
-const run = async (...args: string[]) => runHere('scripts/leads.ts', args);
+const run = async (...args: string[]) => runHere('scripts/commands/leads.ts', args);
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
 const idOf = async (name: string): Promise<string> =>
   (await findLeads({})).find((lead) => lead.name === name)?.id ?? expect.fail(`no lead of ${name}`);

@@ -26,7 +26,14 @@ let service: Awaited<ReturnType<typeof ownIsochrones>>;
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
-  const { code, output } = await runHere('scripts/seed.ts', ['--properties', '400', '--seed', '9', '--out', file]);
+  const { code, output } = await runHere('scripts/commands/seed.ts', [
+    '--properties',
+    '400',
+    '--seed',
+    '9',
+    '--out',
+    file,
+  ]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
   const { problem } = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });

@@ -18,7 +18,9 @@ const emptyStore = async (): Promise<Record<string, string>> => ({
 describe('migrations', () => {
   it('survive four processes that start at the same moment', { timeout: 60_000 }, async () => {
     const env = await emptyStore();
-    const starts = await Promise.all(Array.from({ length: 4 }, () => startScript('scripts/sync.ts', [], env).finished));
+    const starts = await Promise.all(
+      Array.from({ length: 4 }, () => startScript('scripts/commands/sync.ts', [], env).finished),
+    );
     expect(starts.map(({ code, output }) => [code, output.trim()])).toEqual(Array(4).fill([0, 'feed: no-source']));
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     expect(await migrate(db, dialect)).toEqual([]);
@@ -52,7 +54,7 @@ describe('migrations', () => {
     await sql`insert into migrations values ('999-rooms', '2027-05-01T09:00:00.000Z')`.execute(db);
     await expect(migrate(db, dialect)).rejects.toThrow(/changed by a newer version of this software \(999-rooms\)/);
     await db.destroy();
-    const { code, output } = await startScript('scripts/prepare.ts', [], env).finished;
+    const { code, output } = await startScript('scripts/commands/prepare.ts', [], env).finished;
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
     expect(output).toContain('Start that version, or bring back the backup that was made before the upgrade.');
   });
@@ -70,7 +72,7 @@ describe('migrations', () => {
   });
 
   it.skipIf(isSecondStore)('name the variable when the environment is wrong', { timeout: 60_000 }, async () => {
-    const { code, output } = await startScript('scripts/sync.ts', [], {
+    const { code, output } = await startScript('scripts/commands/sync.ts', [], {
       ...(await emptyStore()),
       FEED_MINUTES: 'often',
     }).finished;
@@ -81,7 +83,8 @@ describe('migrations', () => {
   });
 
   it('name the setting when the store cannot be used, and no password', { timeout: 60_000 }, async () => {
-    const start = (settings: Record<string, string>) => startScript('scripts/prepare.ts', [], settings).finished;
+    const start = (settings: Record<string, string>) =>
+      startScript('scripts/commands/prepare.ts', [], settings).finished;
     const unreachable = await start({ DATABASE_URL: 'postgres://agency:secret@127.0.0.1:1/site' });
     expect(unreachable).toMatchObject({ code: 1, output: expect.stringContaining('that DATABASE_URL names') });
     const noFolder = await start({ DATABASE_URL: '', DATA_DIR: 'package.json' });

@@ -14,7 +14,7 @@ import { type Finished, runScript } from '../support/run-script';
 const PATH = [process.env.POSTGRES_BIN, process.env.PATH].filter(Boolean).join(':');
 type Settings = { DATA_DIR: string; DATABASE_URL: string };
 const run = (script: string, args: readonly string[], settings: Settings): Promise<Finished> =>
-  runScript(`scripts/${script}.ts`, args, { PATH, ...settings });
+  runScript(`scripts/commands/${script}.ts`, args, { PATH, ...settings });
 
 /** Runs a command that must succeed. Gives what it printed. */
 async function mustRun(script: string, args: readonly string[], settings: Settings): Promise<string> {

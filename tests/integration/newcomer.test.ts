@@ -101,7 +101,7 @@ describe('an agency that has only the documents', () => {
       symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
       const { stdout } = spawnSync(
         process.execPath,
-        ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/check-site.ts'],
+        ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/commands/check-site.ts'],
         { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', NODE_ENV: 'production' } },
       );
       expect(stdout).not.toContain('is not known');

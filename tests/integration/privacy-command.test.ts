@@ -26,7 +26,7 @@ const MAIL = 'cis.wouters@example.be';
 const OTHER = 'bea.maes@example.be';
 const NOW = new Date('2026-11-22T10:00:00Z');
 const HASH = 'ab'.repeat(16);
-const run = (...args: string[]) => runHere('scripts/privacy.ts', args);
+const run = (...args: string[]) => runHere('scripts/commands/privacy.ts', args);
 
 /** A person with a row in every table; the address is typed with capitals here and there. */
 async function keepPerson(email: string, hash: string): Promise<void> {

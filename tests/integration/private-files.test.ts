@@ -38,7 +38,7 @@ describe('what the site writes', () => {
   it('is closed to other users, whatever the umask of the shell, in every command', { timeout: 60_000 }, async () => {
     const folder = join(newFolder(), 'data');
     // A folder of its own has a store of its own: the one of the other tests was signed for with another secret.
-    const { code } = await runScript('scripts/sync.ts', [], { DATA_DIR: folder, DATABASE_URL: '' });
+    const { code } = await runScript('scripts/commands/sync.ts', [], { DATA_DIR: folder, DATABASE_URL: '' });
     expect(code).toBe(0);
     expect(openToOthers(folder)).toEqual([]);
   });

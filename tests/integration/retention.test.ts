@@ -246,16 +246,16 @@ describe('a run of the nightly job', () => {
   it('is done by one of several processes, and its one line holds numbers only', { timeout: 60_000 }, async () => {
     await keepLeadOf(new Date('2020-01-01'));
     await noteRun(new Date());
-    const runs = await Promise.all([1, 2, 3].map(() => startScript('scripts/retention.ts').finished));
+    const runs = await Promise.all([1, 2, 3].map(() => startScript('scripts/commands/retention.ts').finished));
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
     const lines = runs.map(({ output }) => output.trim()).filter(Boolean);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^retention: requests 1(, [a-z]+ \d+)+$/);
-    const again = await runHere('scripts/retention.ts', ['--again']);
+    const again = await runHere('scripts/commands/retention.ts', ['--again']);
     expect(again.output.trim()).toMatch(/^retention: requests 0, /);
-    expect((await runHere('scripts/retention.ts', ['now'])).code).toBe(1);
+    expect((await runHere('scripts/commands/retention.ts', ['now'])).code).toBe(1);
     await database().deleteFrom('leases').execute();
-    const first = await runHere('scripts/retention.ts', ['--again']);
+    const first = await runHere('scripts/commands/retention.ts', ['--again']);
     expect(first.output).toMatch(/^retention: nothing was erased\. This is the first run on this site/);
   });
 });

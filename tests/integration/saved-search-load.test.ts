@@ -55,7 +55,7 @@ beforeAll(async () => {
   }));
   for (const chunk of inChunks(searches)) await database().insertInto('saved_searches').values(chunk).execute();
   const file = join(folder, 'homes.ndjson');
-  const { code, output } = await runHere('scripts/seed.ts', [
+  const { code, output } = await runHere('scripts/commands/seed.ts', [
     '--properties',
     String(PROPERTIES),
     '--seed',

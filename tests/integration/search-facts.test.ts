@@ -11,7 +11,14 @@ import { runHere } from '../support/run-here';
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
-  const { code, output } = await runHere('scripts/seed.ts', ['--properties', '60', '--seed', '5', '--out', file]);
+  const { code, output } = await runHere('scripts/commands/seed.ts', [
+    '--properties',
+    '60',
+    '--seed',
+    '5',
+    '--out',
+    file,
+  ]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
   const now = new Date('2026-11-20T10:00:00Z');

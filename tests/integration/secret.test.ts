@@ -57,11 +57,11 @@ describe('the secret of a site', () => {
   });
 
   it('that is lost stops the start, and is given up only when somebody says so', { timeout: 120_000 }, async () => {
-    expect((await runScript('scripts/secret.ts', ['accept'])).output).toContain('nothing to accept');
+    expect((await runScript('scripts/commands/secret.ts', ['accept'])).output).toContain('nothing to accept');
     writeFileSync(KEY, first.slice(0, 10));
-    const refused = await runScript('scripts/sync.ts');
+    const refused = await runScript('scripts/commands/sync.ts');
     expect([refused.code, refused.output.trim().split('\n').length]).toEqual([1, 1]);
-    const { code, output } = await runScript('scripts/secret.ts', ['accept']);
+    const { code, output } = await runScript('scripts/commands/secret.ts', ['accept']);
     expect([code, output]).toEqual([0, expect.stringContaining('goes on with the secret')]);
     expect(readFileSync(`${KEY}.damaged`, 'utf8')).toBe(first.slice(0, 10));
     expect(await refusal()).toBeNull();
@@ -122,17 +122,17 @@ describe('a secret that is changed', () => {
 
   it('is changed by a command, at once and for good when somebody has seen it', { timeout: 120_000 }, async () => {
     const before = (await freshLinks()).sign();
-    const changed = await runScript('scripts/secret.ts', ['change', '--days', '30']);
+    const changed = await runScript('scripts/commands/secret.ts', ['change', '--days', '30']);
     expect([changed.code, changed.output]).toEqual([
       0,
       expect.stringMatching(/old one count until \d{4}-\d\d-\d\d\. Restart/),
     ]);
     expect((await freshLinks()).read(before, new Date())).toBe('home 6412');
-    expect((await runScript('scripts/secret.ts', ['change', '--days', '0'])).code).toBe(0);
+    expect((await runScript('scripts/commands/secret.ts', ['change', '--days', '0'])).code).toBe(0);
     expect((await freshLinks()).read(before, new Date())).toBeNull();
     expect(existsSync(`${KEY}.old`)).toBe(false);
     expect(await refusal()).toBeNull();
-    expect((await runScript('scripts/secret.ts', ['change', '--days', 'soon'])).code).toBe(1);
+    expect((await runScript('scripts/commands/secret.ts', ['change', '--days', 'soon'])).code).toBe(1);
   });
 
   it('says in one line what a second secret without its last day lacks', async () => {

@@ -101,8 +101,11 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
   const sync = (now = NOW) => syncFeed(now, address(), crm.network);
   /** Syncs as the server's scheduler does, but allows pictures on this machine, which production never does. */
   const runSync = (env: Record<string, string> = {}, args: string[] = ['--private-hosts']) =>
-    startScript('scripts/sync.ts', args, { FEED_URL: address(), NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE, ...env })
-      .finished;
+    startScript('scripts/commands/sync.ts', args, {
+      FEED_URL: address(),
+      NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE,
+      ...env,
+    }).finished;
   const makeDue = () => database().updateTable('feed_sources').set({ next_at: null }).execute();
 
   it('is fetched with the marks of its last answer', { timeout: 60_000 }, async () => {
@@ -259,7 +262,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
 
   it('leaves a note when its process is killed, so that the next minute does not fetch it again', async () => {
     crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(3000)));
-    const { child, finished } = startScript('scripts/sync.ts', ['--private-hosts'], {
+    const { child, finished } = startScript('scripts/commands/sync.ts', ['--private-hosts'], {
       FEED_URL: address(),
       NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE,
     });

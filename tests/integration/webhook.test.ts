@@ -7,7 +7,7 @@ import { leadCallSchema } from '@/lib/features/leads/schema';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';
-import { webhookSchema } from '@/scripts/support/webhook-docs';
+import { webhookSchema } from '@/scripts/generate/webhook-tables';
 import { keepLead } from '../support/a-lead';
 import { readJson } from '../support/project-files';
 
@@ -61,6 +61,6 @@ it('what a CRM receives is signed and as docs/webhook.schema.json says, with and
 it('docs/webhook.schema.json is that of the code', () => {
   expect(
     readJson('docs/webhook.schema.json'),
-    'run: node --conditions=react-server --import tsx scripts/webhook-schema.ts',
+    'run: node --conditions=react-server --import tsx scripts/generate/webhook-schema.ts',
   ).toEqual(JSON.parse(JSON.stringify(webhookSchema())));
 });

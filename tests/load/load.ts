@@ -22,8 +22,8 @@ const removePrepared = await prepareSite();
 const data = await newSiteData();
 const feed = join(data.folder, 'made-up.ndjson');
 for (const [script, ...args] of [
-  ['scripts/seed.ts', '--properties', String(PROPERTIES_IN_FEED), '--seed', '1', '--out', feed],
-  ['scripts/import.ts', feed, '--force'],
+  ['scripts/commands/seed.ts', '--properties', String(PROPERTIES_IN_FEED), '--seed', '1', '--out', feed],
+  ['scripts/commands/import.ts', feed, '--force'],
 ] as const) {
   const { code, output } = await runScript(script, args, data.env);
   if (code !== 0) throw new Error(output);

@@ -116,9 +116,9 @@ const NOT_SENT: readonly string[] = [
   // The answer of the service that the agency names: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
   'lib/platform/text/originals.ts',
-  'scripts/support/agency-docs.ts',
-  'scripts/support/feed-docs.ts',
-  'scripts/support/webhook-docs.ts',
+  'scripts/generate/agency-tables.ts',
+  'scripts/generate/feed-tables.ts',
+  'scripts/generate/webhook-tables.ts',
 ];
 
 describe('250 kB of the worst text (RELIABILITY Z6)', () => {

@@ -29,7 +29,7 @@ export default async function setup(): Promise<() => void> {
     await client.query('create database prepared');
     await client.end();
   }
-  const { code, output } = await runScript('scripts/prepare.ts', [], {
+  const { code, output } = await runScript('scripts/commands/prepare.ts', [], {
     DATA_DIR: folder,
     DATABASE_URL: server ? `${server.url}/prepared` : '',
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildPlaces, OUTPUT, toJson } from '@/scripts/places.mjs';
-import { problemsOf } from '@/scripts/support/places-checks.mjs';
-import { indexCities, readTable, withPoints } from '@/scripts/support/places-table.mjs';
+import { buildPlaces, OUTPUT, toJson } from '@/scripts/generate/places.mjs';
+import { problemsOf } from '@/scripts/generate/places-checks.mjs';
+import { indexCities, readTable, withPoints } from '@/scripts/generate/places-table.mjs';
 
 const COLUMNS = ['code', 'province', 'names', 'zips', 'parts', 'aliases', 'centre', 'note'] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;

@@ -31,7 +31,7 @@ type RawPlace = Omit<Place, 'names' | 'parts'> & { names: RawNames; parts: Array
 const allLanguages = (names: RawNames): Translated =>
   typeof names === 'string' ? { nl: names, fr: names, en: names, de: names } : names;
 
-/** Every municipality, from the generated data file (`scripts/places.mjs`; sources and licence in README.md). */
+/** Every municipality, from the generated data file (`scripts/generate/places.mjs`; sources and licence in README.md). */
 export const PLACES: readonly Place[] = (data as unknown as RawPlace[]).map((place) => ({
   ...place,
   names: allLanguages(place.names),

@@ -4,7 +4,7 @@ import { placeByKey, placeOfProperty } from '../../domain/place/places';
 import { HIGHER_CEILING_PLACES, hasHigherCeiling } from './rules';
 
 const DAY = '2026-11-26';
-const table = readFileSync('scripts/data/places.tsv', 'utf8')
+const table = readFileSync('scripts/generate/data/places.tsv', 'utf8')
   .split('\n')
   .map((line) => line.split('\t'));
 const listed = Object.entries(HIGHER_CEILING_PLACES[0]?.places ?? {});

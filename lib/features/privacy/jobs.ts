@@ -96,15 +96,13 @@ export async function clearDaily(now: Date): Promise<ClearReport | null> {
   });
 }
 
-const LOOK_EVERY_MS = 300_000;
-
 /** How often the warning is repeated, in milliseconds: once a day. */
 const SAY_EVERY_MS = DAY_MS;
 
 let saidAt = Number.NEGATIVE_INFINITY;
 
 /** Whether the clock is in doubt; the log says so once a day. */
-async function isInDoubt(now: Date): Promise<boolean> {
+export async function isInDoubt(now: Date): Promise<boolean> {
   const { doubt } = await getClockHealth(now);
   if (doubt && performance.now() - saidAt > SAY_EVERY_MS) {
     saidAt = performance.now();
@@ -113,19 +111,12 @@ async function isInDoubt(now: Date): Promise<boolean> {
   return doubt !== null;
 }
 
-async function look(): Promise<void> {
+/**
+ * Runs the nightly job when it is due, in a process of its own, so that no visitor waits for it; not while the clock is in doubt.
+ * Counters whose window is over are deleted here: they may not stay until the night.
+ */
+export async function lookForRetention(): Promise<void> {
   const now = new Date();
   await forgetCounts(now);
   if (!(await isInDoubt(now)) && (await isClearingDue(now))) runBeside('retention.ts');
-}
-
-const report = (error: Error): void => log.error({ error }, 'the retention could not be looked at');
-
-/**
- * Checks every five minutes whether the nightly job is due, and runs it in a process of its own, so that no visitor waits for
- * it; not while the clock is in doubt. Counters whose window is over are deleted here: they may not stay until the night.
- */
-export function startRetention(): void {
-  isInDoubt(new Date()).catch(report);
-  setInterval(() => void look().catch(report), LOOK_EVERY_MS).unref();
 }

@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { env } from '../config/env';
 import { log } from './log';
 
-const FIRST_LOOK_MS = 2_000;
-const LOOK_EVERY_MS = 60_000;
-
 const running = new Set<string>();
 
-/** Runs a script of scripts/ beside the server, each one only once at a time; what it prints goes to the log. */
+/** Runs a command of scripts/commands/ beside the server, each one only once at a time; what it prints goes to the log. */
 export function runBeside(script: string): void {
   if (running.has(script)) return;
   running.add(script);
@@ -20,7 +17,7 @@ export function runBeside(script: string): void {
     '--import',
     './scripts/support/end-with-parent.mjs',
   ];
-  const child = spawn(process.execPath, [...args, join('scripts', script)], {
+  const child = spawn(process.execPath, [...args, join('scripts', 'commands', script)], {
     cwd: process.cwd(),
     // The channel carries no message: it breaks when this process ends, however it ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -41,10 +38,29 @@ export function runBeside(script: string): void {
   });
 }
 
-/** Starts the feed's job every minute; the job itself knows whether the feed is due and which process may run it. */
-export function startScheduler(): void {
-  if (!env.FEED_URL) return;
-  const look = () => runBeside('sync.ts');
-  setTimeout(look, FIRST_LOOK_MS).unref();
-  setInterval(look, LOOK_EVERY_MS).unref();
+/** Work that the site does by itself, again and again. */
+export type Job = {
+  /** Milliseconds between two runs; a run that takes longer does not delay the next. */
+  everyMs: number;
+  /** Milliseconds until the first run; `everyMs` without it. */
+  firstMs?: number;
+  /** Runs in each web process. Without it a job runs in the one process that does unattended work. */
+  inEveryProcess?: true;
+  run: () => Promise<unknown>;
+  /** What is said once, at the start. */
+  atStart?: () => Promise<unknown>;
+  /** The line of the log when a run fails; the next run takes place all the same. */
+  failure: string;
+};
+
+/** Starts the jobs of this process. No timer keeps the process alive. */
+export function startJobs(jobs: readonly Job[], isUnattended: boolean): void {
+  for (const { everyMs, firstMs, inEveryProcess, run, atStart, failure } of jobs) {
+    if (!inEveryProcess && !isUnattended) continue;
+    const guarded = (work: () => Promise<unknown>) => () =>
+      void work().catch((error: Error) => log.error({ error }, failure));
+    if (atStart) guarded(atStart)();
+    if (firstMs !== undefined) setTimeout(guarded(run), firstMs).unref();
+    setInterval(guarded(run), everyMs).unref();
+  }
 }

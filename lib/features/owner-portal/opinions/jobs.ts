@@ -1,9 +1,7 @@
 import 'server-only';
-import agency from '@/agency.config';
 import { isStopped } from '@/lib/features/leads/send-to-friend/data';
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import { stopMail } from '@/lib/features/leads/send-to-friend/mutations';
-import { log } from '@/lib/platform/server/log';
 import { withLease } from '@/lib/platform/store/lease';
 import { type DueQuestion, findDueQuestions, openFeedback } from './data';
 import { questionMail } from './emails';
@@ -43,16 +41,4 @@ export async function neverAsk(token: string, now: Date): Promise<boolean> {
   await skipQuestion(opened.appointment.id);
   await stopMail(addressHash(opened.appointment.visitor.email), now);
   return true;
-}
-
-const LOOK_EVERY_MS = 15 * 60_000;
-
-/** Looks every quarter of an hour whether visitors are to be asked after an appointment, where the agency has a portal for owners. */
-export function startQuestions(): void {
-  if (!agency.ownerPortal) return;
-  setInterval(() => {
-    askForOpinions(new Date()).catch((error: Error) =>
-      log.error({ error }, 'visitors could not be asked after a visit'),
-    );
-  }, LOOK_EVERY_MS).unref();
 }

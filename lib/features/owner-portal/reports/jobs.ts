@@ -1,11 +1,9 @@
 import 'server-only';
-import agency from '@/agency.config';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { findOwnerProperties } from '@/lib/features/owner-portal/access/data';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { latestSpan } from '@/lib/features/owner-portal/reports/rules';
-import { log } from '@/lib/platform/server/log';
 import { runBeside } from '@/lib/platform/server/scheduler';
 import { inTransaction } from '@/lib/platform/store/client';
 import { withLease } from '@/lib/platform/store/lease';
@@ -49,15 +47,7 @@ export async function mailTrialReport(owner: Owner, now: Date): Promise<boolean>
   return true;
 }
 
-const LOOK_EVERY_MS = 15 * 60_000;
-
-/** Looks every quarter of an hour whether a report to an owner is due, where owners have a portal; the work runs in a process of its own. */
-export function startReports(): void {
-  if (!agency.ownerPortal) return;
-  const look = async () => {
-    if ((await findDueReports(1, new Date())).length > 0) runBeside('letters.ts');
-  };
-  setInterval(() => {
-    look().catch((error: Error) => log.error({ error }, 'the letters to owners could not be looked at'));
-  }, LOOK_EVERY_MS).unref();
+/** Sends the reports to owners when one is due, in a process of its own. */
+export async function lookForReports(): Promise<void> {
+  if ((await findDueReports(1, new Date())).length > 0) runBeside('reports.ts');
 }

@@ -7,7 +7,6 @@ import { findBusyProperties } from '../data/find-views';
 import { unusualDayMail } from '../emails';
 import { tellAgency } from './tell-agency';
 
-const LOOK_EVERY_MS = 600_000;
 /** For a property and a day; the longest day has 25 hours. */
 const ONE_MAIL: StoredLimit = { name: 'views-unusual', points: 1, seconds: 25 * 3600 };
 
@@ -35,9 +34,4 @@ export async function tellUnusualDays(now: Date): Promise<void> {
     // What fails for one property keeps nothing from the others; it is tried again at the next look.
     if (usual) await tell(counted.propertyId, day, counted.views, usual, now).catch(report);
   }
-}
-
-/** Looks every ten minutes for properties with unusually many views. */
-export function startLooking(): void {
-  setInterval(() => void tellUnusualDays(new Date()).catch(report), LOOK_EVERY_MS).unref();
 }

@@ -6,7 +6,6 @@ import { type LeftOut, noteLeftOut, takeLeftOut, writeCounts } from '../mutation
 import { tellAgency } from './tell-agency';
 
 /** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
-const WRITE_EVERY_MS = 10_000;
 /** The agency hears of a property from so many views on that were left out in one day: fewer may be chance. */
 const MANY = 50;
 const ONE_MAIL: StoredLimit = { name: 'views-outlier', points: 1, seconds: 86_400 };
@@ -30,13 +29,12 @@ export async function tellOutliers(now: Date): Promise<void> {
     });
 }
 
-const report = (error: Error): void => log.error({ error }, 'the counts of views could not be written');
-
-/** Writes counts every ten seconds for as long as the process lives, and tells the agency what is not right with them. */
-export function startCounting(): void {
-  const look = () => writeCounts().then(() => tellOutliers(new Date()));
-  setInterval(() => void look().catch(report), WRITE_EVERY_MS).unref();
+/** Writes counts, and tells the agency what is not right with them. */
+export async function writeAndTell(): Promise<void> {
+  await writeCounts();
+  await tellOutliers(new Date());
 }
 
 /** Writes what was counted last, before the process ends. */
-export const settleCounts = (): Promise<void> => writeCounts().catch(report);
+export const settleCounts = (): Promise<void> =>
+  writeCounts().catch((error: Error) => log.error({ error }, 'the counts of views could not be written'));

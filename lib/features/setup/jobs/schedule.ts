@@ -1,0 +1,64 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { deliverOutbox, sayHeld } from '@/lib/features/outbox/jobs';
+import { tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/tell-unusual-days';
+import { writeAndTell } from '@/lib/features/owner-portal/figures/jobs/write-counts';
+import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
+import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
+import { isInDoubt, lookForRetention } from '@/lib/features/privacy/jobs';
+import { lookForAlerts } from '@/lib/features/saved-searches/jobs/look-for-alerts';
+import { env } from '@/lib/platform/config/env';
+import { type Job, runBeside } from '@/lib/platform/server/scheduler';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Everything that the site does without being asked. Each job knows itself whether there is something to do. */
+export const SCHEDULE: readonly Job[] = [
+  {
+    everyMs: SECOND / 4,
+    inEveryProcess: true,
+    run: () => deliverOutbox(),
+    atStart: sayHeld,
+    failure: 'the outbox could not be read',
+  },
+  {
+    everyMs: 10 * SECOND,
+    inEveryProcess: true,
+    run: writeAndTell,
+    failure: 'the counts of views could not be written',
+  },
+  // The script knows whether the feed is due, and which process may read it.
+  ...(env.FEED_URL
+    ? [
+        {
+          everyMs: MINUTE,
+          firstMs: 2 * SECOND,
+          run: async () => runBeside('sync.ts'),
+          failure: 'the feed could not be read',
+        },
+      ]
+    : []),
+  { everyMs: MINUTE, run: lookForAlerts, failure: 'the alerts could not be looked at' },
+  ...(agency.ownerPortal
+    ? [
+        { everyMs: 15 * MINUTE, run: lookForReports, failure: 'the reports to owners could not be looked at' },
+        {
+          everyMs: 15 * MINUTE,
+          run: () => askForOpinions(new Date()),
+          failure: 'visitors could not be asked after an appointment',
+        },
+      ]
+    : []),
+  {
+    everyMs: 10 * MINUTE,
+    run: () => tellUnusualDays(new Date()),
+    failure: 'unusual views of properties could not be looked for',
+  },
+  {
+    everyMs: 5 * MINUTE,
+    run: lookForRetention,
+    atStart: () => isInDoubt(new Date()),
+    failure: 'the retention could not be looked at',
+  },
+];

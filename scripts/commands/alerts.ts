@@ -1,0 +1,35 @@
+import '../support/load-env';
+import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
+import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
+import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
+import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-property-news';
+import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/store/clock-gate';
+import { readArguments } from '../support/read-arguments';
+import { withStore } from '../support/with-store';
+
+const USAGE = `Usage:
+  npm run alerts                    matches saved searches with what imports brought, and mails what was found
+  npm run alerts -- --after-pause   also after more than 40 days without a run: the clock of this machine is right`;
+
+const WAITING = {
+  night: 'mails wait for the morning',
+  held: 'mails are held until npm run backup -- --release or --discard',
+  busy: 'another process mails',
+} as const;
+
+// The server starts this in a process of its own when an import left something to match or to mail; npm run alerts does it now.
+const { values } = readArguments(USAGE, { 'after-pause': { type: 'boolean', default: false } }, { max: 0 });
+await withStore(async () => {
+  const now = new Date();
+  if (values['after-pause']) await noteRun(now);
+  const { changes, searches, matches } = await matchSavedSearches(now);
+  const { doubt } = await getClockHealth(now);
+  const asked = await renewSavedSearches(now);
+  const { outcome, mails } = await sendDigests(now);
+  const news = await sendPropertyNews(now);
+  const mailed = outcome === 'sent' ? `${mails} mails queued` : WAITING[outcome];
+  const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked again`;
+  console.log(
+    `alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${news} of homes that are followed, ${renewed}`,
+  );
+});

@@ -1,0 +1,24 @@
+import '../support/load-env';
+import { findSubscribers } from '@/lib/features/newsletter/data';
+import { oneClickUrl } from '@/lib/features/newsletter/emails';
+import { toCsv } from '@/lib/platform/text/csv';
+import { endWith, readArguments } from '../support/read-arguments';
+import { withStore } from '../support/with-store';
+import { writeOut } from '../support/write-out';
+
+const USAGE = `Usage:
+  npm run -s newsletter -- export [--out FILE]   everybody who confirmed, with the link to leave that each newsletter must carry`;
+
+const { values, positionals } = readArguments(USAGE, { out: { type: 'string' } }, { max: 1 });
+if (positionals[0] !== 'export') endWith(USAGE);
+
+await withStore(async () => {
+  const now = new Date();
+  const subscribers = await findSubscribers();
+  // Commas and English headings: it goes into a program for newsletters, not into a spreadsheet.
+  const csv = toCsv([
+    ['email', 'language', 'confirmed', 'unsubscribe'],
+    ...subscribers.map((one) => [one.email, one.locale, one.confirmedAt, oneClickUrl(one, now)]),
+  ]);
+  await writeOut(csv, values.out, `${subscribers.length} addresses written to ${values.out}`);
+});

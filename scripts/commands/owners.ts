@@ -1,0 +1,191 @@
+import '../support/load-env';
+import agency from '@/agency.config';
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { formatDateTime } from '@/lib/domain/time/dates';
+import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owner-portal/access/data';
+import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
+import { endSessions } from '@/lib/features/owner-portal/access/mutations/open-session';
+import {
+  addProperties,
+  changeOwner,
+  deleteOwner,
+  type OwnerChange,
+  revokeProperties,
+  saveOwner,
+} from '@/lib/features/owner-portal/access/mutations/save-owner';
+import type { Owner } from '@/lib/features/owner-portal/access/types';
+import { countDocumentsRead } from '@/lib/features/owner-portal/documents/data';
+import { mailTrialReport } from '@/lib/features/owner-portal/reports/jobs';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { email } from '@/lib/platform/forms/field-schemas';
+import { printTable } from '../support/print-table';
+import { endWith, readArguments } from '../support/read-arguments';
+import { readDay } from '../support/read-day';
+import { withStore } from '../support/with-store';
+
+const USAGE = `Usage:
+  npm run owners -- invite MAIL --name "An Peeters" --property ID [--property ID] [--language nl] [--from DAY] [--until DAY]
+                                             gives access to homes and mails the invitation
+  npm run owners -- invite MAIL              mails a new invitation to somebody who has access; --property, --name and
+                                             --language change what is known
+  npm run owners -- invite --all             mails an invitation to everybody of the feed who never got one
+  npm run owners -- list                     everybody with access, to which homes, and how many documents were read
+  npm run owners -- change MAIL [--email NEW] [--name NAME] [--language nl]
+                                             changes address, name or language; a new address ends what is open
+  npm run owners -- revoke MAIL [--property ID]  takes properties away, or everything; whoever is signed in is signed out at once
+  npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere
+  npm run owners -- letter MAIL              mails the letter of the last week or month now, as a trial`;
+
+const { values, positionals } = readArguments(
+  USAGE,
+  {
+    name: { type: 'string' },
+    property: { type: 'string', multiple: true, default: [] },
+    // The former name of `property`.
+    home: { type: 'string', multiple: true, default: [] },
+    email: { type: 'string' },
+    language: { type: 'string' },
+    from: { type: 'string' },
+    until: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    end: { type: 'boolean', default: false },
+  },
+  { max: 2 },
+);
+const [command = '', typed = ''] = positionals;
+const now = new Date();
+
+function readAddress(text: string): string {
+  const address = email.safeParse(text);
+  return address.success ? address.data.toLowerCase() : endWith(USAGE);
+}
+const theAddress = (): string => readAddress(typed);
+
+/** The properties that are named, in small reports as those of a feed. */
+const properties = [...values.property, ...values.home].map((id) => id.trim().toLowerCase());
+
+/** What is to be changed of an owner; nothing when nothing was said. */
+function theChange(): OwnerChange {
+  const { name, language } = values;
+  if (language !== undefined && !isLocale(language)) endWith(`--language must be nl, fr, en or de.\n${USAGE}`);
+  return {
+    ...(values.email === undefined ? {} : { email: readAddress(values.email) }),
+    ...(name ? { name } : {}),
+    ...(isLocale(language ?? '') ? { locale: language as Locale } : {}),
+  };
+}
+
+/** The owner who is meant. Only the agency learns that somebody is not known; a visitor never does (SPEC §8). */
+const theOwner = async (): Promise<Owner> =>
+  (await findByEmail(theAddress()))?.owner ?? endWith(`Person not found: ${typed}`);
+
+async function inviteAll(): Promise<void> {
+  const waiting = (await listOwners()).filter(
+    ({ invitedAt, properties }) => invitedAt === null && properties.length > 0,
+  );
+  for (const owner of waiting) await inviteOwner(owner, now);
+  console.log(`${waiting.length} invitations are queued.`);
+}
+
+async function invite(): Promise<void> {
+  if (values.all) return inviteAll();
+  const address = theAddress();
+  const { name = '', locale = agency.defaultLocale, ...change } = theChange();
+  const known = await findByEmail(address);
+  if (change.email !== undefined) endWith(USAGE);
+  if (!known && (name === '' || properties.length === 0)) endWith(`Say the name and at least one home.\n${USAGE}`);
+  const days = {
+    fromDay: readDay('--from', values.from, 'begins', USAGE) ? (values.from ?? null) : null,
+    untilDay: readDay('--until', values.until, 'ends', USAGE) ? (values.until ?? null) : null,
+  };
+  const given = properties.map((propertyId) => ({ propertyId, ...days }));
+  if (known) {
+    await changeOwner(known.owner, theChange());
+    await addProperties(known.owner.id, given);
+  } else await saveOwner({ name, email: address, locale, properties: given }, now);
+  for (const propertyId of properties)
+    if (!(await getProperty(propertyId)))
+      console.log(`There is no home ${propertyId} yet: it is shown once the feed brings it.`);
+  const owner = await theOwner();
+  await inviteOwner(owner, now);
+  console.log(
+    `The invitation to ${owner.name} (${owner.email}) is queued; the running server sends it within seconds.`,
+  );
+  if (!agency.ownerPortal)
+    console.log('The site does not show the login yet: set ownerPortal: true in agency/config.ts and start again.');
+}
+
+const clock = (moment: string | null): string => (moment ? formatDateTime(moment, 'en') : '');
+
+async function list(): Promise<void> {
+  const owners = await listOwners();
+  if (owners.length === 0) return console.log('Nobody has access to the portal.');
+  const documents = await countDocumentsRead();
+  const readOf = (count?: { kept: number; read: number }) => (count ? `${count.read} of ${count.kept}` : '–');
+  printTable([
+    ['name', 'mail', 'language', 'invited', 'joined', 'homes', 'documents read'],
+    ...owners.map((owner) => [
+      owner.name,
+      owner.email,
+      owner.locale,
+      clock(owner.invitedAt),
+      clock(owner.joinedAt),
+      owner.properties
+        .map(({ propertyId, untilDay }) => (untilDay ? `${propertyId} until ${untilDay}` : propertyId))
+        .join(', '),
+      owner.properties.map(({ propertyId }) => readOf(documents.get(propertyId))).join(', '),
+    ]),
+  ]);
+}
+
+async function revoke(): Promise<void> {
+  const owner = await theOwner();
+  if (properties.length === 0) {
+    await deleteOwner(owner.id);
+    return console.log(`${owner.name} has no access any more, and is forgotten.`);
+  }
+  const gone = await revokeProperties(owner.id, properties);
+  for (const property of properties)
+    console.log(
+      gone.includes(property)
+        ? `${owner.name} does not see ${property} any more.`
+        : `${owner.name} had no access to ${property}.`,
+    );
+}
+
+async function change(): Promise<void> {
+  const owner = await theOwner();
+  const wanted = theChange();
+  if (Object.keys(wanted).length === 0) endWith(`Say what is to be changed.\n${USAGE}`);
+  if (!(await changeOwner(owner, wanted))) endWith(`Somebody else has the address ${wanted.email}.`);
+  const changed = await getOwner(owner.id);
+  console.log(`${changed?.name} (${changed?.email}) is written to in ${changed?.locale}.`);
+  if (changed?.email !== owner.email)
+    console.log(`What was open is closed. A new way in: npm run owners -- invite ${changed?.email}`);
+  if (owner.isFromFeed)
+    console.log('This owner comes with the feed: change it there, too, or the next import undoes it.');
+}
+
+async function sessions(): Promise<void> {
+  const owner = await theOwner();
+  if (values.end) {
+    await endSessions(owner.id);
+    return console.log(`${owner.name} is signed out everywhere.`);
+  }
+  const open = await findSessions(owner.id, now);
+  if (open.length === 0) return console.log(`${owner.name} is signed in nowhere.`);
+  printTable([
+    ['device', 'signed in', 'last used'],
+    ...open.map(({ device, createdAt, usedAt }) => [device, clock(createdAt), clock(usedAt)]),
+  ]);
+}
+
+async function report(): Promise<void> {
+  const owner = await theOwner();
+  const isQueued = await mailTrialReport(owner, now);
+  console.log(isQueued ? `A letter to ${owner.email} is queued.` : `${owner.name} has no home to be told of.`);
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, change, revoke, sessions, report };
+const run = (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE);
+await withStore(run);

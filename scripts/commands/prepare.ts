@@ -1,0 +1,101 @@
+import '../support/load-env';
+import { hasReport } from '@/lib/features/feed/data';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { listOwners } from '@/lib/features/owner-portal/access/data';
+import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
+import { checkSetup, sayFindings } from '@/lib/features/setup/jobs/check-setup';
+import { env, unknownKeys } from '@/lib/platform/config/env';
+import { assertSiteUrl } from '@/lib/platform/config/site-address';
+import { closeStore, migrateStore } from '@/lib/platform/store/client';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { href } from '@/lib/routing/href';
+import { cutSitePictures } from '../support/cut-site-pictures';
+import { fillDemoAudience } from '../support/demo-audience';
+import { fillDemoClosedProperties } from '../support/demo-closed-properties';
+import { fillDemoCourse } from '../support/demo-course';
+import { DEMO_FOLDER, demoFeed } from '../support/demo-feed';
+import { colourWarnings, drawBrand, isBrandStale } from '../support/draw-brand';
+import { keysOfEnvFile } from '../support/load-env';
+import { printProgress } from '../support/print-report';
+
+/** Checks the set-up, brings the store up to date, fills the demo catalogue on the first start and cuts the site's own pictures. */
+async function prepare(): Promise<void> {
+  const unknown = unknownKeys(keysOfEnvFile());
+  if (unknown.length > 0)
+    throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
+  assertSiteUrl();
+  const findings = await checkSetup();
+  if (findings.length > 0) {
+    console.warn('Not all is right in the texts, words and settings of the agency; the site starts without this:');
+    console.warn(sayFindings(findings));
+  }
+  if (isBrandStale()) await drawBrandHere();
+  for (const sentence of colourWarnings()) console.error(sentence);
+  // What a build needs; the store is brought up to date behind it, when the new site is sure to come.
+  if (process.argv.includes('--check')) return;
+  await openStore();
+  if (env.DEMO && !env.FEED_URL) await fillDemo();
+  await cutSitePictures();
+}
+
+/** A folder that may only be read keeps the pictures that its build was made with. */
+async function drawBrandHere(): Promise<void> {
+  try {
+    await drawBrand();
+  } catch (error) {
+    if (!/^(EROFS|EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    console.error(
+      `The pictures of the brand are older than its colours and could not be drawn: ${(error as Error).message}`,
+    );
+  }
+}
+
+async function openStore(): Promise<void> {
+  try {
+    await migrateStore({ upgrades: true });
+  } catch (error) {
+    const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new Error(`The store that ${setting} names cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** The demo on its first start, and on every start what would have happened around its properties since the last one. */
+async function fillDemo(): Promise<void> {
+  const now = new Date();
+  const isFirst = !(await hasReport());
+  if (isFirst) await fillDemoCatalogue(now);
+  await fillDemoAudience(now);
+  await fillDemoCourse(now);
+  if (isFirst) await inviteDemoOwner(now);
+}
+
+async function fillDemoCatalogue(now: Date): Promise<void> {
+  console.log('First start: filling the demo catalogue …');
+  const day = new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`);
+  const report = await importFeed({
+    source: 'demo',
+    bytes: await demoFeed(day),
+    folder: DEMO_FOLDER,
+    now,
+    onProgress: printProgress,
+  });
+  if (report.problem) throw new Error(`The demo catalogue could not be filled: ${report.problem}`);
+  await fillDemoClosedProperties(now);
+  console.log(`${report.properties.new} homes and ${report.projects.new} projects are in the store.`);
+}
+
+/** Invites an owner of the demo: the portal can be tried, by a link that opens once, and nobody has a password that others know. */
+async function inviteDemoOwner(now: Date): Promise<void> {
+  const [owner] = (await listOwners()).filter(({ invitedAt }) => invitedAt === null);
+  if (!owner) return;
+  const token = await inviteOwner(owner, now);
+  console.log(`To try the owner portal as ${owner.name}, open once within seven days:`);
+  console.log(`  ${siteUrl()}${href('access/{token}', owner.locale, { token })}`);
+}
+
+prepare()
+  .catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  })
+  .finally(closeStore);

@@ -1,0 +1,28 @@
+import '../support/load-env';
+import { clearDaily, clearNow } from '@/lib/features/privacy/jobs';
+import { readArguments } from '../support/read-arguments';
+import { withStore } from '../support/with-store';
+
+const USAGE = `Usage:
+  npm run retention                    erases what has had its time, if that was not done today
+  npm run retention -- --again         erases it whether that was done today or not
+  npm run retention -- --after-pause   erases it after more than 40 days without a run: the clock of this machine is right`;
+
+const NOTHING =
+  'retention: nothing was erased. This is the first run on this site, which only notes the time, or another process is at it.';
+
+// The server starts this once a day in a process of its own and logs the line; it holds numbers only.
+const flag = { type: 'boolean', default: false } as const;
+const { values } = readArguments(USAGE, { again: flag, 'after-pause': flag }, { max: 0 });
+await withStore(async () => {
+  const now = new Date();
+  const isTold = values['after-pause'];
+  const report = values.again || isTold ? await clearNow(now, { isTold }) : await clearDaily(now);
+  if (!report) {
+    // The run of the night says nothing: of several processes one does the work.
+    if (values.again) console.log(NOTHING);
+    return;
+  }
+  const counts = Object.entries(report).map(([what, count]) => `${what} ${count}`);
+  console.log(`retention: ${counts.join(', ')}`);
+});

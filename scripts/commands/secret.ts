@@ -1,0 +1,56 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
+import '../support/load-env';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { env } from '@/lib/platform/config/env';
+import { changeSecretFile, oldSecretFile, ownSecret, secretFile } from '@/lib/platform/security/secret';
+import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
+import { forgetSecret, SecretError } from '@/lib/platform/store/guard-secret';
+import { endWith, readArguments } from '../support/read-arguments';
+import { withStore } from '../support/with-store';
+
+const USAGE = `Usage:
+  npm run secret -- change [--days 180]   makes a new secret; links of the old one count for so many days more, 0 for none
+  npm run secret -- accept                goes on with the secret that is there, when the old one is lost for good`;
+
+const { values, positionals } = readArguments(USAGE, { days: { type: 'string', default: '180' } }, { max: 1 });
+
+async function change(): Promise<void> {
+  if (env.AUTH_SECRET)
+    endWith(
+      'The secret is set in AUTH_SECRET. Give the present one to AUTH_SECRET_OLD, the last day on which it counts to AUTH_SECRET_OLD_UNTIL, a new one (openssl rand -base64 48) to AUTH_SECRET, and restart.',
+    );
+  const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : endWith('--days must be a number of days.');
+  const until = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  await withStore(async () => changeSecretFile(until));
+  // The store is given the new secret in a process that has not read either yet.
+  await withStore(async () => undefined);
+  if (days === 0) rmSync(oldSecretFile());
+  if (process.exitCode) return;
+  console.log(
+    days === 0
+      ? 'The secret is changed; no link of the old one counts. Restart the site now.'
+      : `The secret is changed; links of the old one count until ${until}. Restart the site now.`,
+  );
+}
+
+/** The check that every other command begins with would refuse this very store. */
+async function accept(): Promise<void> {
+  const refused = await migrateStore().then(
+    () => null,
+    (error: Error) => error,
+  );
+  if (!(refused instanceof SecretError)) {
+    await closeStore();
+    return endWith(
+      refused?.message ?? 'The secret is the one that this site has always signed with: nothing to accept.',
+    );
+  }
+  if (ownSecret() === null && existsSync(secretFile())) renameSync(secretFile(), `${secretFile()}.damaged`);
+  await forgetSecret(database());
+  await closeStore();
+  await withStore(async () => console.log('The site goes on with the secret that it has now. Restart it.'));
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { change, accept };
+const [command = ''] = positionals;
+await ((Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE))();

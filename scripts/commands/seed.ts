@@ -1,0 +1,61 @@
+import '../support/load-env';
+import { createWriteStream } from 'node:fs';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { cutSitePictures } from '../support/cut-site-pictures';
+import { fillDemoAudience } from '../support/demo-audience';
+import { fillDemoClosedProperties } from '../support/demo-closed-properties';
+import { fillDemoCourse } from '../support/demo-course';
+import { DEMO_FOLDER, demoFeed } from '../support/demo-feed';
+import { printProgress, printReport } from '../support/print-report';
+import { endWith, readArguments } from '../support/read-arguments';
+import { writeSyntheticFeed } from '../support/synthetic-feed';
+import { withStore } from '../support/with-store';
+
+// npm run seed: the demo catalogue. npm run seed -- --properties N --seed S --out FILE: a synthetic feed for measurements.
+const USAGE = 'Usage: npm run seed -- [--date YYYY-MM-DD] [--properties N --seed S --out FILE]';
+const { values } = readArguments(
+  USAGE,
+  {
+    date: { type: 'string' },
+    properties: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+  },
+  { max: 0 },
+);
+
+const wholeNumber = (name: 'properties' | 'seed', text: string): number =>
+  /^\d{1,9}$/.test(text) ? Number(text) : endWith(`--${name} must be a whole number; it is "${text}".`);
+
+/** Nine in the morning of a day, UTC. */
+function morningOf(day: string): Date {
+  const morning = new Date(`${day}T09:00:00Z`);
+  return Number.isNaN(morning.getTime()) ? endWith(`--date must be a day YYYY-MM-DD; it is "${day}".`) : morning;
+}
+
+async function writeSynthetic(properties: number, out: string): Promise<void> {
+  const day = morningOf(values.date ?? '2026-11-20');
+  await writeSyntheticFeed(createWriteStream(out), properties, wholeNumber('seed', values.seed), day);
+  console.log(`${properties} homes written to ${out}`);
+}
+
+async function fillDemo(): Promise<void> {
+  const now = new Date();
+  const report = await importFeed({
+    source: 'demo',
+    bytes: await demoFeed(morningOf(values.date ?? now.toISOString().slice(0, 10))),
+    folder: DEMO_FOLDER,
+    now,
+    force: true,
+    onProgress: printProgress,
+  });
+  printReport(report);
+  await fillDemoAudience(now);
+  await fillDemoClosedProperties(now);
+  await fillDemoCourse(now);
+  const hasPictures = await cutSitePictures();
+  process.exitCode = report.problem || report.refused.length > 0 || !hasPictures ? 1 : 0;
+}
+
+if (values.properties) await writeSynthetic(wholeNumber('properties', values.properties), values.out ?? endWith(USAGE));
+else await withStore(fillDemo);

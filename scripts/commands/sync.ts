@@ -1,0 +1,18 @@
+import '../support/load-env';
+import { env } from '@/lib/platform/config/env';
+import { inCappedThread } from '../support/in-capped-thread';
+import { readArguments } from '../support/read-arguments';
+import type { SyncData } from '../support/sync-thread';
+import { tellBreakOff } from '../support/tell-break-off';
+
+// The server's scheduler starts this in a process of its own, so that an import never holds up a visitor. It logs the
+// last line.
+const { values } = readArguments(
+  'Usage: node --conditions=react-server --import tsx scripts/commands/sync.ts [--private-hosts]',
+  { 'private-hosts': { type: 'boolean', default: false } },
+  { max: 0 },
+);
+const startedAt = new Date();
+const data: SyncData = { allowsPrivate: values['private-hosts'] };
+const code = await inCappedThread('sync-thread.ts', data, env.FEED_MEMORY_MB);
+process.exitCode = code === 'out-of-memory' ? await tellBreakOff(env.FEED_URL ?? '', startedAt) : code;

@@ -1,0 +1,35 @@
+import '../support/load-env';
+import { copyText, findCopies, noteSeen, ORIGINALS_FILE } from '@/lib/platform/text/originals';
+import { endWith, readArguments } from '../support/read-arguments';
+
+const USAGE = `Usage:
+  npm run texts                                the texts of agency/content that take the place of one of the software
+  npm run texts -- --copy pages/disclaimer     copies a text of the software into agency/content, to change it there
+  npm run texts -- --seen [pages/disclaimer]   notes that these texts, or all, were compared with the software's of today`;
+
+const STATES = {
+  same: 'the original is as it was when it was copied',
+  changed: 'the original has changed since it was copied',
+  unknown: 'no note says which version it was copied from',
+} as const;
+
+const { values, positionals } = readArguments(
+  USAGE,
+  { copy: { type: 'string' }, seen: { type: 'boolean' } },
+  { max: 1 },
+);
+const root = process.cwd();
+try {
+  if (values.copy !== undefined)
+    for (const path of copyText(root, values.copy)) console.log(`agency/content/${path} is yours to change.`);
+  else if (values.seen) {
+    const seen = noteSeen(root, positionals[0] ?? '');
+    console.log(`${seen.length} ${seen.length === 1 ? 'text is' : 'texts are'} noted in ${ORIGINALS_FILE}.`);
+  } else {
+    const copies = findCopies(root);
+    for (const { path, state } of copies) console.log(`agency/content/${path}: ${STATES[state]}`);
+    if (copies.length === 0) console.log('No text of agency/content takes the place of one of the software.');
+  }
+} catch (error) {
+  endWith((error as Error).message);
+}

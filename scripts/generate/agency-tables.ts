@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import demo from '@/content/demo/agency.config';
+import { agencySchema } from '@/lib/platform/config/agency';
+
+type Schema = {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  enum?: readonly string[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  items?: Schema;
+  prefixItems?: readonly Schema[];
+  minimum?: number;
+  maximum?: number;
+};
+type Row = { key: string; needed: boolean; meaning: string; example: string; preset: string };
+
+/** The demo agency, with a value for what it leaves out. */
+const EXAMPLE = {
+  ...demo,
+  agents: [{ ...demo.agents[0], closedDays: [['2027-02-15', '2027-02-19']] }],
+  fallback: ['fr', 'nl'],
+  homePictures: { hero: 'front.jpg', door: 'door.jpg', office: 'office.jpg' },
+  floodSymbol: 'flood-symbol.png',
+  withoutTexts: ['guide/flood-scores'],
+  ownerAccessDays: 90,
+  opinions: 'two',
+  ownersSeeFirstNames: false,
+  tourHosts: ['tour.example'],
+  services: [
+    {
+      id: 'stats',
+      name: 'Stats',
+      company: 'Stats nv',
+      purpose: 'statistics',
+      script: 'https://stats.example/s.js',
+      attributes: { 'data-site': '1' },
+      hosts: {
+        connect: ['https://stats.example'],
+        images: ['https://stats.example'],
+        frames: ['https://stats.example'],
+      },
+      items: ['_stats*'],
+      keeps: { nl: '13 maanden' },
+      policy: 'https://stats.example/privacy',
+    },
+  ],
+  titles: ['ms', 'mr', 'none'],
+  retention: { requests: 24, documents: 30, mails: 30, testimonials: 12 },
+  webPage: {
+    nl: {
+      googleVerification: 'abc123',
+      facebookVerification: 'abc123',
+      nortonSafeWeb: 'abc123',
+      image: '/share.jpg',
+      robots: 'noindex',
+    },
+  },
+};
+
+const LANGUAGES = 'nl, fr, en, de';
+const code = (text: string): string => `\`${text}\``;
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+
+/** Whether a value is told once for each language. */
+const isTranslated = ({ properties }: Schema): boolean => Object.keys(properties ?? {}).join(', ') === LANGUAGES;
+
+/** A value of the demo agency, short enough for a table. */
+function exampleOf(value: unknown): string {
+  if (value === undefined) return '';
+  const text = JSON.stringify(value)
+    .replace(/"([a-zA-Z]\w*)":/g, '$1: ')
+    .replaceAll('"', "'")
+    .replaceAll(',', ', ');
+  return text.length > 110 ? '' : code(text);
+}
+
+/** What values are allowed, as words. */
+function limits({ enum: names, minimum, maximum }: Schema): string {
+  if (names) return `: ${names.map(code).join(', ')}`;
+  return minimum !== undefined && maximum !== undefined && maximum < 1e6 ? ` (${minimum} to ${maximum})` : '';
+}
+
+function rowsOf(schema: Schema, value: unknown, key: string, needed: boolean): Row[] {
+  const inner = schema.type === 'array' && schema.items ? schema.items : null;
+  const own: Row = {
+    key,
+    needed,
+    meaning: `${schema.description ?? ''}${limits(inner?.enum ? inner : schema)}${isTranslated(schema) ? ` (${LANGUAGES})` : ''}`,
+    example: exampleOf(
+      isTranslated(schema) ? Reflect.get(Object(value), 'nl') : (value ?? schema.enum?.[0] ?? schema.default),
+    ),
+    preset: schema.default === undefined ? '' : exampleOf(schema.default),
+  };
+  if (inner?.properties) return [own, ...fieldsOf(inner, Array.isArray(value) ? value[0] : undefined, `${key}[].`)];
+  if (isTranslated(schema)) {
+    const language = schema.properties?.nl;
+    return language?.properties ? [own, ...fieldsOf(language, Reflect.get(Object(value), 'nl'), `${key}.nl.`)] : [own];
+  }
+  return schema.properties ? [own, ...fieldsOf(schema, value, `${key}.`)] : [own];
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: Schema, value: unknown, prefix: string): Row[] =>
+  Object.entries(properties).flatMap(([name, schema]) =>
+    rowsOf(schema, Reflect.get(Object(value), name), prefix + name, required.includes(name)),
+  );
+
+/** The tables of docs/agency.md: every key of the agency's file as its schema has it, one table for each part. */
+export function agencyTables(): string {
+  const schema = z.toJSONSchema(agencySchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const rows = fieldsOf(schema, EXAMPLE, '');
+  const head = '| key | needed | meaning | example | default |\n| --- | --- | --- | --- | --- |';
+  const lines = rows.map(
+    ({ key, needed, meaning, example, preset }) =>
+      `| ${code(key)} | ${needed ? 'yes' : ''} | ${cell(meaning)} | ${cell(example)} | ${cell(preset)} |`,
+  );
+  return [head, ...lines].join('\n');
+}
+
+const START = '<!-- begin of what scripts/generate/agency-docs.ts writes -->';
+const END = '<!-- end of what scripts/generate/agency-docs.ts writes -->';
+
+/** A document with the tables of today between their marks. */
+export function withAgencyTables(document: string): string {
+  const [before = ''] = document.split(START);
+  const after = document.split(END)[1] ?? '';
+  return `${before}${START}\n\n${agencyTables()}\n\n${END}${after}`;
+}

@@ -1,0 +1,106 @@
+// Writes content/demo/documents/{kind}-{language}.pdf, the sample documents of the demo catalogue: small, whole PDFs that say
+// what they are. Run after a change of words: node scripts/generate/demo-documents.mjs
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = 'content/demo/documents';
+
+const NOTES = {
+  nl: [
+    'Voorbeeld uit de democatalogus van Gevel.',
+    'Dit document is geen officieel stuk en zegt niets over een bestaand pand.',
+  ],
+  fr: [
+    'Exemple du catalogue de démonstration de Gevel.',
+    'Ce document n’est pas officiel et ne concerne aucun bien existant.',
+  ],
+  de: [
+    'Muster aus dem Demokatalog von Gevel.',
+    'Dieses Dokument ist nicht amtlich und betrifft kein bestehendes Objekt.',
+  ],
+};
+
+/** Kind of document -> title per language in which the demo catalogue has properties with one. */
+const TITLES = {
+  plan: { nl: 'Plannen', fr: 'Plans', de: 'Grundrisse' },
+  energy: { nl: 'Energiecertificaat', fr: 'Certificat PEB', de: 'PEB-Ausweis' },
+  electricity: {
+    nl: 'Elektrische keuring',
+    fr: 'Contrôle de l’installation électrique',
+    de: 'Kontrolle der Elektroanlage',
+  },
+  asbestos: { nl: 'Asbestattest' },
+  soil: { nl: 'Bodemattest', fr: 'Attestation du sol', de: 'Bodenattest' },
+  planning: {
+    nl: 'Stedenbouwkundige inlichtingen',
+    fr: 'Renseignements urbanistiques',
+    de: 'Städtebauliche Auskünfte',
+  },
+  flood: { nl: 'Overstromingsrapport', fr: 'Rapport d’inondation' },
+  cadastre: { nl: 'Kadastraal uittreksel', fr: 'Extrait cadastral', de: 'Katasterauszug' },
+  brochure: { nl: 'Verkoopbrochure', fr: 'Brochure du bien' },
+  specifications: { nl: 'Lastenboek', fr: 'Cahier des charges' },
+  mandate: { nl: 'Verkoopopdracht', fr: 'Mandat de vente' },
+  estimate: { nl: 'Schattingsverslag', fr: 'Rapport d’estimation' },
+  offer: { nl: 'Bod van een kandidaat-koper', fr: 'Offre d’achat' },
+};
+
+const BRICK = '0.659 0.259 0.165';
+const INK = '0.106 0.141 0.133';
+
+/** A text as PDF writes it in the encoding of Windows, which has every sign of these languages. */
+const literal = (text) =>
+  `(${text
+    .replace(/’/g, '\u0092')
+    .replace(/[\\()]/g, '\\$&')
+    .replace(/[\u0080-\u00ff]/g, (sign) => `\\${sign.charCodeAt(0).toString(8)}`)})`;
+
+const line = (x, y, size, text, font = 'F1') => `BT /${font} ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET`;
+
+/** A ground floor: living room, kitchen, hall and stairs. */
+const FLOOR_PLAN = ['72 300 290 260', '362 430 160 130', '362 300 160 130', '392 320 60 110']
+  .map((box) => `${box} re S`)
+  .join('\n');
+
+function pageOf(kind, title, notes) {
+  return [
+    `${BRICK} rg 72 742 32 6 re f`,
+    `${INK} rg ${INK} RG 1.2 w`,
+    line(72, 700, 28, title, 'F2'),
+    ...notes.map((note, index) => line(72, 664 - 18 * index, 11, note)),
+    kind === 'plan' ? FLOOR_PLAN : '72 610 m 523 610 l S',
+    line(72, 72, 9, 'Gevel'),
+  ].join('\n');
+}
+
+/** A PDF of one A4 page, with its table of places. */
+function pdfOf(language, title, content) {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /Lang (${language}-BE) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>',
+    // What a PDF says about itself is in an encoding of its own; the plain apostrophe is the same in both.
+    `<< /Title ${literal(title.replace(/’/g, "'"))} >>`,
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = text.length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  return `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+}
+
+mkdirSync(FOLDER, { recursive: true });
+for (const [kind, titles] of Object.entries(TITLES))
+  for (const [language, title] of Object.entries(titles))
+    writeFileSync(
+      join(FOLDER, `${kind}-${language}.pdf`),
+      pdfOf(language, title, pageOf(kind, title, NOTES[language])),
+      'latin1',
+    );

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import { encode } from 'next-auth/jwt';
+import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
+import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { openSession } from '@/lib/features/owner-portal/access/mutations/open-session';
+import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
+import { hashPassword } from '@/lib/platform/security/password';
+import { keyFor } from '@/lib/platform/security/secret';
+import { closeStore, database, inTransaction } from '@/lib/platform/store/client';
+import { percentiles } from '../../scripts/support/percentiles';
+
+// Started by bench.ts in a process of its own: fills the store of its environment with owners and with 25 months of views of one
+// property, and prints as JSON a session's cookie and what counting a view costs, in ms.
+const [PROPERTY = '6412', PASSWORD = '', OWNERS = '200'] = process.argv.slice(2);
+const MONTHS_25 = 760;
+const now = new Date();
+
+const passwordHash = await hashPassword(PASSWORD);
+const properties = [{ propertyId: PROPERTY, fromDay: null, untilDay: null }];
+for (let index = 0; index < Number(OWNERS); index += 1)
+  await saveOwner({ name: `Owner ${index}`, email: `owner${index}@example.be`, locale: 'nl', properties }, now);
+await database().updateTable('owners').set({ password_hash: passwordHash }).execute();
+
+const kinds = TRAFFIC_SOURCES.flatMap((source) =>
+  DEVICE_CLASSES.flatMap((device) => LOCALES.map((locale) => ({ source, device, locale }))),
+);
+await inTransaction(async (tx) => {
+  // The demo has a made-up month of its own.
+  await tx.deleteFrom('property_views').where('property_id', '=', PROPERTY).execute();
+  for (let back = 0; back < MONTHS_25; back += 1)
+    await tx
+      .insertInto('property_views')
+      .values(
+        kinds.map((kind, at) => ({
+          ...{ property_id: PROPERTY, day: addDays(brusselsDay(now), -back), ...kind },
+          views: 1 + ((back + at) % 5),
+          visits: (back + at) % 3,
+        })),
+      )
+      .execute();
+});
+
+const owner = await database()
+  .selectFrom('owners')
+  .select(['id', 'version'])
+  .where('email', '=', 'owner0@example.be')
+  .executeTakeFirstOrThrow();
+const claim = await openSession(owner, 'computer', now);
+const value = await encode({
+  token: { sid: claim?.sid, ver: claim?.version },
+  secret: keyFor('owner-session'),
+  maxAge: 3600,
+});
+
+/** A view as the middleware counts it, with its request and its answer. */
+const exchange = new AsyncLocalStorage<unknown>();
+Object.assign(globalThis, { gevelExchange: exchange });
+const headers = {
+  host: 'gevel.example',
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'cross-site',
+  referer: 'https://www.google.be/',
+};
+const page = {
+  kind: 'page',
+  locale: 'nl',
+  route: 'for-sale/{city}/{type}/{id}',
+  path: `/nl/for-sale/mechelen/house/${PROPERTY}`,
+} as unknown as Parameters<typeof countPropertyView>[0];
+const query = new URLSearchParams();
+const taken: number[] = [];
+for (let round = 0; round < 20_000; round += 1) {
+  const response = Object.assign(new EventEmitter(), { statusCode: 200 });
+  const start = performance.now();
+  exchange.run({ address: '192.0.2.1', wasForwarded: false, request: { headers }, response }, () =>
+    countPropertyView(page, query),
+  );
+  response.emit('finish');
+  taken.push(performance.now() - start);
+}
+await closeStore();
+console.log(JSON.stringify({ cookie: `session=${value}`, view: percentiles(taken.slice(1000)) }));
+// What was counted for the measurement is not written.
+process.exit(0);

@@ -1,0 +1,86 @@
+import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { PLACES } from '@/lib/domain/place/places';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
+import { findMarkers } from '@/lib/features/map/data';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { countMatches } from '@/lib/features/search/data/count-matches';
+import { findProperties } from '@/lib/features/search/data/find-properties';
+import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
+import { parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
+import { closeStore } from '@/lib/platform/store/client';
+import { measure } from '../../scripts/support/percentiles';
+
+// Started by bench.ts in a process of its own, against the store of its environment; prints its figures as JSON.
+const ROUNDS = 400;
+const names = [...TYPE_GROUPS];
+const now = new Date('2026-11-20T09:00:00Z');
+const large = [...PLACES].sort((a, b) => b.parts.length - a.parts.length).slice(0, 20);
+
+/** Searches as visitors make them: from everything to four filters, in every order and deep into the pages. */
+const searchOf = (round: number) =>
+  parsePropertySearch({
+    place: round % 3 === 0 ? slug(large[round % large.length]?.names.nl ?? '') : undefined,
+    type: round % 4 === 1 ? ['house', 'villa'] : undefined,
+    'price-max': round % 2 === 0 ? String(200_000 + (round % 9) * 50_000) : undefined,
+    'bedrooms-min': round % 5 === 0 ? '3' : undefined,
+    label: round % 7 === 0 ? 'c' : undefined,
+    sort: SORT_KEYS[round % SORT_KEYS.length],
+    page: String(1 + (round % 12)),
+  });
+
+const start = performance.now();
+const index = await loadCatalogueIndex();
+const load = performance.now() - start;
+for (const locale of LOCALES)
+  for (const sort of SORT_KEYS) await findProperties('for-sale', parsePropertySearch({ sort }), locale, names, now);
+
+const search = await measure(ROUNDS, (round) =>
+  findProperties('for-sale', searchOf(round), LOCALES[round % 4] ?? 'nl', names, now),
+);
+const facets = await measure(ROUNDS, async (round) => countMatches(index, 'for-sale', searchOf(round), null));
+/** Areas of a village, of a province and of half the country, with twenty and a hundred corners, and one that crosses itself. */
+const AREAS = [
+  [20, 0.03, 1],
+  [20, 0.4, 1],
+  [100, 0.8, 1],
+  [100, 0.8, 7],
+].map(([corners = 0, size = 0, step = 0]) => {
+  const line = Array.from({ length: corners }, (_, at) => {
+    const angle = ((at * step) / corners) * 2 * Math.PI;
+    const far = size * (1 + 0.2 * Math.sin(at * 12.9898));
+    return { latitude: 50.6 + far * Math.sin(angle), longitude: 4.6 + 1.5 * far * Math.cos(angle) };
+  });
+  return areaFrom(line)?.text ?? '';
+});
+const area = await measure(ROUNDS, async (round) =>
+  countMatches(index, 'for-sale', parsePropertySearch({ area: AREAS[round % AREAS.length] }), null),
+);
+const radius = await measure(ROUNDS, async (round) => {
+  const asked = parsePropertySearch({
+    place: [slug(large[round % large.length]?.names.nl ?? ''), slug(large[(round + 7) % large.length]?.names.nl ?? '')],
+    radius: '20',
+  });
+  return countMatches(index, 'for-sale', asked, resolvePlaces(asked.place, index, 'nl', asked.radius).filter);
+});
+/** Looks at the country and at parts of it, each from another place, with every second one a search of its own; none is kept. */
+const clusters = await measure(ROUNDS, (round) => {
+  const span = [1.6, 0.8, 0.4][round % 3] ?? 1;
+  const [south, west] = [49.5 + ((round * 37) % 100) / 100, 2.6 + ((round * 61) % 150) / 100];
+  const bounds = { south, west, north: south + span, east: west + 1.5 * span };
+  const search = parsePropertySearch(round % 2 === 0 ? {} : { 'price-max': String(300_000 + (round % 9) * 50_000) });
+  return findMarkers('for-sale', search, { bounds, zoom: 8 + (round % 3) }, 'nl', now);
+});
+const plain = await measure(ROUNDS, async () => countMatches(index, 'for-sale', parsePropertySearch({}), null));
+const ids = index.goals['for-sale'].ids;
+const property = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
+await closeStore();
+console.log(
+  JSON.stringify({
+    ...{ load, search, facets, plain, area, radius, clusters, property },
+    memory: process.memoryUsage().rss / 1024 / 1024,
+    sample: ids[0],
+  }),
+);
