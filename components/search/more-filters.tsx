@@ -9,7 +9,7 @@ import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
 import { TreeChoices } from './choices.client';
 import { SelectField } from './select-field';
-import { ReachFields } from './travel-fields';
+import { TravelFields } from './travel-fields';
 
 /** Ends of spans under "more criteria", in the order of the page; the others have a place of their own in the bar. */
 const MORE_ENDS = ['bedrooms-max', 'garages-min', 'parkings-min', 'area-min'] as const satisfies readonly SpanEnd[];
@@ -38,7 +38,7 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
   };
   return (
     <>
-      {facets.reach && <ReachFields search={search} reach={facets.reach} />}
+      {facets.travelArea && <TravelFields search={search} travelArea={facets.travelArea} />}
       {MORE_ENDS.map((end) => (
         <SelectField
           key={end}

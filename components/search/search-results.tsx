@@ -93,7 +93,7 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
           <p>{t('unknownOrigin', { place: t('quoted', { text: found.unknownOrigin }) })}</p>
         </div>
       )}
-      {found.isReachAway && (
+      {found.isTravelTimeMissing && (
         <div className="alert warn" role="status">
           <Icon name="triangle-alert" />
           <p>{t('reachAway')}</p>

@@ -55,7 +55,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
   places: query.includes('mechelen') ? [mechelen] : [],
   unknownPlaces: [],
   unknownOrigin: null,
-  isReachAway: false,
+  isTravelTimeMissing: false,
   search: parseQuery(query),
   facets: {
     types: [
@@ -72,7 +72,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
       ],
       district: [],
     },
-    reach: null,
+    travelArea: null,
     labels: (['a', 'b'] as const).map((value) => ({ value, count: 5 })),
     features: [
       { value: 'garden', count: 31 },
@@ -364,15 +364,18 @@ describe('a search that finds nothing', () => {
 });
 
 describe('travel time (decision 103)', () => {
-  const reach = {
+  const travelArea = {
     modes: ['car', 'bicycle', 'transit'] as const,
     origins: [
       { value: 'gent-sint-pieters', label: 'Gent-Sint-Pieters' },
       { value: 'leuven', label: 'Leuven' },
     ],
   };
-  const withReach = (query: string) => {
-    const facets = { ...pageOf(query).facets, reach: { origins: reach.origins, modes: [...reach.modes] } };
+  const withTravel = (query: string) => {
+    const facets = {
+      ...pageOf(query).facets,
+      travelArea: { origins: travelArea.origins, modes: [...travelArea.modes] },
+    };
     return filterBar(query, { facets });
   };
   const select = (document: Document, name: string) =>
@@ -385,18 +388,20 @@ describe('travel time (decision 103)', () => {
   });
 
   it('offers stations, minutes and what the service can go by, and shows what was chosen', () => {
-    const document = withReach('from=leuven&minutes=45&by=bicycle');
+    const document = withTravel('from=leuven&minutes=45&by=bicycle');
     expect(textOf(document.querySelector('.reach-fields legend'))).toBe('Reistijd');
     expect(options(document, 'from')).toEqual(['Geen voorkeur', 'Gent-Sint-Pieters', 'Leuven']);
     expect(options(document, 'by')).toEqual(['Met de auto', 'Met de fiets', 'Met het openbaar vervoer']);
     expect(options(document, 'minutes')[0]).toBe('30 minuten');
     expect(['from', 'minutes', 'by'].map((name) => select(document, name)?.value)).toEqual(['leuven', '45', 'bicycle']);
-    expect(['from', 'minutes', 'by'].map((name) => select(withReach(''), name)?.value)).toEqual(['', '', '']);
+    expect(['from', 'minutes', 'by'].map((name) => select(withTravel(''), name)?.value)).toEqual(['', '', '']);
   });
 
   it('is said to be away where its service does not answer, and only there', () => {
     const text = 'De reistijd kan nu niet worden berekend';
-    expect(textOf(results('from=leuven', { isReachAway: true }).querySelector('[role=status]'))).toContain(text);
+    expect(textOf(results('from=leuven', { isTravelTimeMissing: true }).querySelector('[role=status]'))).toContain(
+      text,
+    );
     expect(results('from=leuven').body.textContent).not.toContain(text);
   });
 

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { TRAVEL_MINUTES, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { PropertySearch } from '@/lib/features/search/search-params';
-import type { ReachOptions } from '@/lib/features/search/types';
+import type { TravelOptions } from '@/lib/features/search/types';
 import { SelectField } from './select-field';
 import './travel-fields.css';
 
-type ReachFieldsProps = { search: PropertySearch; reach: ReachOptions };
+type TravelFieldsProps = { search: PropertySearch; travelArea: TravelOptions };
 
 /** How far properties may lie from a station in minutes. What is usual stands first and says nothing in the address. */
-export function ReachFields({ search, reach }: ReachFieldsProps) {
+export function TravelFields({ search, travelArea }: TravelFieldsProps) {
   const t = useTranslations('filters.reach');
   return (
     <fieldset className="reach-fields">
@@ -18,7 +18,7 @@ export function ReachFields({ search, reach }: ReachFieldsProps) {
         name="from"
         none={t('nowhere')}
         chosen={search.from ?? ''}
-        options={reach.origins}
+        options={travelArea.origins}
       />
       <SelectField
         label={t('minutes')}
@@ -35,7 +35,7 @@ export function ReachFields({ search, reach }: ReachFieldsProps) {
         name="by"
         none={t(`modes.${USUAL_TRAVEL.by}`)}
         chosen={search.by ?? ''}
-        options={reach.modes
+        options={travelArea.modes
           .filter((mode) => mode !== USUAL_TRAVEL.by)
           .map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
       />

@@ -15,7 +15,17 @@ const run = promisify(execFile);
 const MAIL = 'an.peeters@example.be';
 const NOW = new Date().toISOString();
 
-const NAMES = ['import', 'leads', 'appointments', 'owners', 'newsletter', 'alerts', 'privacy', 'retention', 'texts'] as const;
+const NAMES = [
+  'import',
+  'leads',
+  'appointments',
+  'owners',
+  'newsletter',
+  'alerts',
+  'privacy',
+  'retention',
+  'texts',
+] as const;
 const OURS = new RegExp(`^npm run (-s )?(${NAMES.join('|')})\\b`);
 /** Commands that another test starts, because they need a site, a store or a folder of their own. */
 const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {

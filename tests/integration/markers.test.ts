@@ -129,9 +129,9 @@ describe('a service for travel times that is away (decision 103)', () => {
       expect(near.length).toBeLessThan(plain.length);
       expect(await onMap('for-sale', asked)).toEqual(near);
       service.fail(true);
-      const { isReachAway, total, search } = await findProperties('for-sale', parseQuery(asked), 'nl', [], NOW);
-      expect({ isReachAway, total, from: search.from }).toEqual({
-        isReachAway: true,
+      const { isTravelTimeMissing, total, search } = await findProperties('for-sale', parseQuery(asked), 'nl', [], NOW);
+      expect({ isTravelTimeMissing: isTravelTimeMissing, total, from: search.from }).toEqual({
+        isTravelTimeMissing: true,
         total: plain.length,
         from: 'gent-sint-pieters',
       });
@@ -144,16 +144,16 @@ describe('a service for travel times that is away (decision 103)', () => {
 
   it('is none of a search from where nobody knows: that is told, and no address carries it', async () => {
     service.fail(false);
-    const { unknownOrigin, isReachAway, search, total } = await findProperties(
+    const { unknownOrigin, isTravelTimeMissing, search, total } = await findProperties(
       'for-sale',
       parseQuery('from=atlantis&minutes=45'),
       'nl',
       [],
       NOW,
     );
-    expect({ unknownOrigin, isReachAway, total }).toEqual({
+    expect({ unknownOrigin, isTravelTimeMissing: isTravelTimeMissing, total }).toEqual({
       unknownOrigin: 'atlantis',
-      isReachAway: false,
+      isTravelTimeMissing: false,
       total: (await listed('for-sale', '')).length,
     });
     expect([search.from, search.minutes]).toEqual([undefined, undefined]);
@@ -165,7 +165,7 @@ describe('a service for travel times that is away (decision 103)', () => {
     const query = parseQuery('from=leuven&by=transit');
     const { search, facets } = await findProperties('for-sale', query, 'nl', [], NOW);
     expect([search.from, search.by]).toEqual(['leuven', undefined]);
-    expect(facets.reach?.modes).not.toContain('transit');
+    expect(facets.travelArea?.modes).not.toContain('transit');
   });
 });
 

@@ -11,7 +11,7 @@ import { database } from '@/lib/platform/store/client';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
 import { failedFilters } from '../search/data/failed-filters';
-import { findReach, type Reach } from '../search/data/find-travel-time';
+import { findTravelArea, type TravelArea } from '../search/data/find-travel-time';
 import { resolveSearch } from '../search/data/resolve-search';
 import { type PropertySearch, toQuery } from '../search/search-params';
 import { MARKER_COLUMNS, type MarkerPlace, toMarker } from './mapping';
@@ -90,14 +90,14 @@ async function readMarkers(
   search: PropertySearch,
   view: MapView | null,
   locale: Locale,
-  reach: Reach | null,
+  travelArea: TravelArea | null,
   now: Date,
   limits: MarkerLimits,
 ): Promise<Markers> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
-  const { known, places, way } = resolveSearch(search, catalogue, reach, locale);
-  const fails = failedFilters(catalogue, goal, known, places.filter, way);
+  const { known, places, travelShape } = resolveSearch(search, catalogue, travelArea, locale);
+  const fails = failedFilters(catalogue, goal, known, places.filter, travelShape);
   let total = 0;
   for (const failed of fails) if (failed === 0) total += 1;
   const onMap = positionsIn(index, fails, MAP_LIMITS);
@@ -125,9 +125,11 @@ export async function findMarkers(
   limits: MarkerLimits = LIMITS,
 ): Promise<Markers> {
   const plain: PropertySearch = { ...search, sort: 'newest', page: 1 };
-  const reach = await findReach(plain, locale, now);
-  const isAway = reach?.shape === 'away' ? 'away' : '';
+  const travelArea = await findTravelArea(plain, locale, now);
+  const isAway = travelArea?.shape === 'away' ? 'away' : '';
   const part = view === null ? '' : `${Object.values(view.bounds).join(',')} ${view.zoom}`;
   const key = [goal, locale, brusselsDay(now), isAway, toQuery(plain), part, limits.whole, limits.inView].join(' ');
-  return keptPerVersion('markers', MOST_KEPT, key, () => readMarkers(goal, plain, view, locale, reach, now, limits));
+  return keptPerVersion('markers', MOST_KEPT, key, () =>
+    readMarkers(goal, plain, view, locale, travelArea, now, limits),
+  );
 }

@@ -176,7 +176,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
   });
 });
 
-it('a way is not saved: the form is told of it, and says so to who had one alone', () => {
+it('a travel time is not saved: the form is told of it, and says so to who had one alone', () => {
   const rawOf = (query: string) => {
     const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery(query)), 'https://example.be');
     return Object.fromEntries(searchParams);

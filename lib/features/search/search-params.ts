@@ -80,15 +80,15 @@ function radiusOf(raw: RawParams, radii: readonly number[], places: readonly str
   return asked ?? (places.some((place) => readDevicePoint(place)) ? DEVICE_RADIUS : undefined);
 }
 
-const REACH = ['from', 'minutes', 'by'] as const;
+const TRAVEL = ['from', 'minutes', 'by'] as const;
 /** No way from anywhere. */
-export const NO_REACH = { from: undefined, minutes: undefined, by: undefined } as const;
+export const NO_TRAVEL = { from: undefined, minutes: undefined, by: undefined } as const;
 
 /** A way from somewhere; what is as usual is not said, and without a place to begin there is none. */
-function reachOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by'> {
+function travelOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by'> {
   const first = firstOf(raw, 'from');
   const from = typeof first === 'string' ? first.trim() : '';
-  if (from === '' || from.length > MAX_PLACE_LENGTH) return NO_REACH;
+  if (from === '' || from.length > MAX_PLACE_LENGTH) return NO_TRAVEL;
   const minutes = TRAVEL_MINUTES.find((known) => String(known) === firstOf(raw, 'minutes'));
   const by = wordOf(raw, 'by', TRAVEL_MODES);
   return {
@@ -107,7 +107,7 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
     else if (row.kind === 'shape') {
       const first = firstOf(raw, row.parameter);
       found[row.parameter] = typeof first === 'string' ? shapeText(row, first) : undefined;
-    } else if (row.kind === 'reach') Object.assign(found, reachOf(raw));
+    } else if (row.kind === 'reach') Object.assign(found, travelOf(raw));
     else if (row.kind === 'span')
       for (const end of endsOf(row)) found[end] = numberOf(raw, end, leastOf(row, end), row.most);
     else if (row.kind === 'best') found[row.name] = wordOf(raw, row.name, row.values);
@@ -143,7 +143,7 @@ export function parseQuery(query: string): PropertySearch {
 
 /** The parameters of a filter. */
 export const parametersOf = (row: (typeof FILTERS)[number]): ReadonlyArray<keyof PropertySearch> =>
-  row.kind === 'span' ? endsOf(row) : row.kind === 'reach' ? REACH : [row.kind === 'shape' ? row.parameter : row.name];
+  row.kind === 'span' ? endsOf(row) : row.kind === 'reach' ? TRAVEL : [row.kind === 'shape' ? row.parameter : row.name];
 
 /** The query of a search without its defaults, its keys always in the same order; empty for the plain list. */
 export function toQuery(search: PropertySearch): string {
@@ -238,7 +238,7 @@ export function appliedFilters(search: PropertySearch): AppliedFilter[] {
     if (row.kind === 'reach')
       return search.from === undefined
         ? []
-        : [{ key: row.name, value: search.from, without: { ...plain, ...NO_REACH } }];
+        : [{ key: row.name, value: search.from, without: { ...plain, ...NO_TRAVEL } }];
     if (row.kind === 'shape') {
       const value = search[row.parameter];
       return value === undefined ? [] : [{ key: row.name, value, without: { ...plain, [row.parameter]: undefined } }];

@@ -15,7 +15,7 @@ export type NamedOption = Option<string> & { label: string };
 export type TreeOption = NamedOption & { depth: number; icon: TypeIcon | null };
 
 /** Means of travel, and where a way may begin; without counts, because each would have to be asked for. */
-export type ReachOptions = { modes: TravelMode[]; origins: Array<{ value: string; label: string }> };
+export type TravelOptions = { modes: TravelMode[]; origins: Array<{ value: string; label: string }> };
 
 /** The counts beside every option of every filter, the other filters as they are. */
 export type SearchFacets = {
@@ -28,7 +28,7 @@ export type SearchFacets = {
   /** Whether the site has projects at all, with properties of this search or not. */
   hasProjects: boolean;
   /** Null where no service for travel times is set. */
-  reach: ReachOptions | null;
+  travelArea: TravelOptions | null;
   features: Array<Option<PropertyFeature>>;
   labels: Array<Option<EnergyLetter>>;
   /** By end of a span; empty where the search offers no steps for it. */
@@ -50,7 +50,7 @@ export type PropertyPage = {
   /** Where a way was to begin, and none can. */
   unknownOrigin: string | null;
   /** The service for travel times does not answer: the search goes on without that filter. */
-  isReachAway: boolean;
+  isTravelTimeMissing: boolean;
   /** The search with everything unknown dropped: what the canonical address says. */
   search: PropertySearch;
 };

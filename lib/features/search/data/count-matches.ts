@@ -110,10 +110,10 @@ export function countMatches(
   goal: Goal,
   search: PropertySearch,
   places: PlaceFilter | null,
-  way: MapShape | null = null,
+  travelShape: MapShape | null = null,
 ): Matches {
   const index = catalogue.goals[goal];
-  const fails = failedFilters(catalogue, goal, search, places, way);
+  const fails = failedFilters(catalogue, goal, search, places, travelShape);
   const { matches, alone } = nearOf(fails, index.closed);
   const none = new Uint32Array(0);
   const byValue = (name: FilterName, column: Column, values: number): Uint32Array => {

@@ -90,7 +90,7 @@ export function failedFilters(
   goal: Goal,
   search: PropertySearch,
   places: PlaceFilter | null,
-  way: MapShape | null = null,
+  travelShape: MapShape | null = null,
 ): Uint16Array {
   const index = catalogue.goals[goal];
   const fails = new Uint16Array(index.size);
@@ -107,7 +107,7 @@ export function failedFilters(
     const shape = shapeOf(row, search);
     if (shape) markOutside(fails, bitOf(row.name), index, shape);
   }
-  if (way) markOutside(fails, bitOf('reach'), index, way);
+  if (travelShape) markOutside(fails, bitOf('reach'), index, travelShape);
   for (const row of FACT_ROWS) {
     const ask = askOf(row, search, ranges);
     if (ask) markFailing(fails, bitOf(row.name), index.facts[row.name], ask);

@@ -12,7 +12,7 @@ import { type PropertySearch, toQuery } from '../search-params';
 import type { PropertyPage } from '../types';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
-import { findReach, type Reach, reachOptions, unknownOrigin } from './find-travel-time';
+import { findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';
 import { idsOfPage, orderOf } from './order-properties';
 import { resolveSearch } from './resolve-search';
 
@@ -42,13 +42,13 @@ async function readPage(
   search: PropertySearch,
   locale: Locale,
   typeNames: readonly string[],
-  reach: Reach | null,
+  travelArea: TravelArea | null,
   now: Date,
 ): Promise<PropertyPage> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
-  const { known, places, way } = resolveSearch(search, catalogue, reach, locale);
-  const matches = countMatches(catalogue, goal, known, places.filter, way);
+  const { known, places, travelShape } = resolveSearch(search, catalogue, travelArea, locale);
+  const matches = countMatches(catalogue, goal, known, places.filter, travelShape);
   const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
   const page = Math.min(search.page, pageCount);
   const order = orderOf(index, catalogue, search.sort, locale, typeNames);
@@ -58,11 +58,11 @@ async function readPage(
     onOffer: matches.onOffer,
     page,
     pageCount,
-    facets: toFacets(catalogue, matches, goal, known, locale, reachOptions(known, locale)),
+    facets: toFacets(catalogue, matches, goal, known, locale, travelOptions(known, locale)),
     places: places.chosen,
     unknownPlaces: places.unknown,
     unknownOrigin: unknownOrigin(search, locale),
-    isReachAway: reach?.shape === 'away',
+    isTravelTimeMissing: travelArea?.shape === 'away',
     search: { ...known, page },
   };
 }
@@ -80,10 +80,10 @@ export async function findProperties(
   now: Date,
 ): Promise<PropertyPage> {
   // A way is not of the catalogue: its service may be away now and answer in a minute.
-  const reach = await findReach(search, locale, now);
-  const isAway = reach?.shape === 'away' ? 'away' : '';
+  const travelArea = await findTravelArea(search, locale, now);
+  const isAway = travelArea?.shape === 'away' ? 'away' : '';
   const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(search)}`;
-  return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, reach, now));
+  return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, travelArea, now));
 }
 
 /** The newest properties of one goal that can still be bought or rented. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInShape } from '@/lib/domain/place/map-shape';
 import { env } from '@/lib/platform/config/env';
 import { parseQuery } from '../search-params';
-import { askService, findReach, reachOptions, unknownOrigin } from './find-travel-time';
+import { askService, findTravelArea, travelOptions, unknownOrigin } from './find-travel-time';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const SQUARE = [
@@ -67,10 +67,10 @@ beforeEach(() => {
   asked.length = 0;
   answer = likeBoth;
   Object.assign(env, { ISOCHRONE_URL: url, ISOCHRONE_KIND: 'valhalla', ISOCHRONE_KEY: undefined });
-  Object.assign(globalThis, { gevelReach: undefined });
+  Object.assign(globalThis, { gevelTravelAreas: undefined });
 });
 
-const find = (query: string) => findReach(parseQuery(query), 'nl', NOW);
+const find = (query: string) => findTravelArea(parseQuery(query), 'nl', NOW);
 const unknown = (query: string) => unknownOrigin(parseQuery(query), 'nl');
 const holds = async (query: string) => {
   const shape = (await find(query))?.shape;
@@ -111,7 +111,7 @@ describe('travel time, asked of an own service', () => {
       date_time: { type: 1, value: '2026-11-24T08:00' },
     });
     const christmas = new Date('2026-12-24T12:00:00Z');
-    await findReach(parseQuery('from=leuven&by=transit'), 'nl', christmas);
+    await findTravelArea(parseQuery('from=leuven&by=transit'), 'nl', christmas);
     expect(asked[1]?.body).toMatchObject({ date_time: { value: '2026-12-28T08:00' } });
   });
 
@@ -137,18 +137,18 @@ describe('travel time, asked of an own service', () => {
     expect(await find('minutes=15&by=foot')).toBeNull();
     Object.assign(env, { ISOCHRONE_URL: undefined });
     expect(await find(GENT)).toBeNull();
-    expect(reachOptions(parseQuery(GENT), 'nl')).toBeNull();
+    expect(travelOptions(parseQuery(GENT), 'nl')).toBeNull();
     expect(unknown('from=atlantis')).toBeNull();
     expect(asked).toHaveLength(0);
   });
 
   it('offers means of travel that the service knows, and stations in the order of the language', () => {
-    const { modes, origins } = reachOptions(parseQuery('from=bonheiden'), 'fr') ?? { modes: [], origins: [] };
+    const { modes, origins } = travelOptions(parseQuery('from=bonheiden'), 'fr') ?? { modes: [], origins: [] };
     expect(modes).toEqual(['car', 'bicycle', 'foot', 'transit']);
     expect(origins.map(({ label }) => label).slice(0, 3)).toEqual(['Aarschot', 'Alost', 'Anvers-Berchem']);
     expect(origins.some(({ value }) => value === 'bonheiden')).toBe(true);
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
-    expect(reachOptions(parseQuery(''), 'fr')?.modes).toEqual(['car', 'bicycle', 'foot']);
+    expect(travelOptions(parseQuery(''), 'fr')?.modes).toEqual(['car', 'bicycle', 'foot']);
   });
 });
 

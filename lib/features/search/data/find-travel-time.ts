@@ -19,7 +19,7 @@ import {
   readIsochrone,
 } from '../mapping/isochrones';
 import type { PropertySearch } from '../search-params';
-import type { ReachOptions } from '../types';
+import type { TravelOptions } from '../types';
 
 const LIMIT_MS = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -33,14 +33,14 @@ const PAUSE_MS = 30_000;
 
 type Kept = { at: number; shape: Promise<MapShape> };
 type Asker = { kept: Map<string, Kept>; open: number; pausedUntil: number };
-const shared = globalThis as typeof globalThis & { gevelReach?: Asker };
+const shared = globalThis as typeof globalThis & { gevelTravelAreas?: Asker };
 function asker(): Asker {
-  shared.gevelReach ??= { kept: new Map(), open: 0, pausedUntil: 0 };
-  return shared.gevelReach;
+  shared.gevelTravelAreas ??= { kept: new Map(), open: 0, pausedUntil: 0 };
+  return shared.gevelTravelAreas;
 }
 
 /** Where properties can be reached in time: a shape, or `away` while the service does not answer. */
-export type Reach = {
+export type TravelArea = {
   /** Where the way begins, as an address writes it. */
   value: string;
   /** The means of travel that was asked for, or the usual one where the service does not know it. */
@@ -115,7 +115,7 @@ async function keptShape(asked: IsochroneService, question: IsochroneQuestion, n
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 /** Where a search asks to get in time; null where it asks nothing, from nowhere that we know, or no service is set. */
-export async function findReach(search: PropertySearch, locale: Locale, now: Date): Promise<Reach | null> {
+export async function findTravelArea(search: PropertySearch, locale: Locale, now: Date): Promise<TravelArea | null> {
   const asked = service();
   const origin = asked && search.from !== undefined ? originOf(search.from, locale) : null;
   if (!asked || !origin) return null;
@@ -134,7 +134,7 @@ export const unknownOrigin = ({ from }: PropertySearch, locale: Locale): string 
   service() && from !== undefined && !originOf(from, locale) ? from : null;
 
 /** What the search offers of ways, its stations by name; null where no service is set. */
-export function reachOptions(search: PropertySearch, locale: Locale): ReachOptions | null {
+export function travelOptions(search: PropertySearch, locale: Locale): TravelOptions | null {
   const asked = service();
   if (!asked) return null;
   const stations = STATIONS.map(({ key, names }) => ({ value: key, label: names[locale] }));

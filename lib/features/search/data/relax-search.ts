@@ -9,7 +9,7 @@ import { type AppliedFilter, appliedFilters, type PropertySearch } from '../sear
 import type { RelaxedSearches } from '../types';
 import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from './catalogue-index';
 import { bitOf, failedFilters } from './failed-filters';
-import { findReach } from './find-travel-time';
+import { findTravelArea } from './find-travel-time';
 import { optionName, resolvePlaces } from './resolve-places';
 
 const NAMES = new WeakMap<CatalogueIndex, Map<Locale, string[]>>();
@@ -100,8 +100,8 @@ export async function relaxSearch(
 ): Promise<RelaxedSearches> {
   const catalogue = await loadCatalogueIndex();
   const places = resolvePlaces(search.place, catalogue, locale, search.radius);
-  const way = (await findReach(search, locale, now))?.shape ?? null;
-  const fails = failedFilters(catalogue, goal, search, places.filter, way === 'away' ? null : way);
+  const travelShape = (await findTravelArea(search, locale, now))?.shape ?? null;
+  const fails = failedFilters(catalogue, goal, search, places.filter, travelShape === 'away' ? null : travelShape);
 
   const filters = appliedFilters(search);
   const ways = [...fewestInTheWay(fails)].map(([set, count]) => {

@@ -3,9 +3,9 @@ import type { MapShape } from '@/lib/domain/place/map-shape';
 import { AGENCY_TREES, branchOf, toTreeItem } from '@/lib/domain/property/agency-tree';
 import { USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
-import { inLanguage, NO_REACH, type PropertySearch } from '../search-params';
+import { inLanguage, NO_TRAVEL, type PropertySearch } from '../search-params';
 import type { CatalogueIndex } from './catalogue-index';
-import type { Reach } from './find-travel-time';
+import type { TravelArea } from './find-travel-time';
 import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
 
 /** What a search means for the catalogue: list and map ask with the same. */
@@ -14,14 +14,14 @@ export type ResolvedSearch = {
   known: PropertySearch;
   places: ResolvedPlaces;
   /** What can be reached in time; null where that is not asked, or nobody can tell. */
-  way: MapShape | null;
+  travelShape: MapShape | null;
 };
 
 /** Resolves a search against the catalogue. */
 export function resolveSearch(
   search: PropertySearch,
   catalogue: CatalogueIndex,
-  reach: Reach | null,
+  travelArea: TravelArea | null,
   locale: Locale,
 ): ResolvedSearch {
   const places = resolvePlaces(search.place, catalogue, locale, search.radius);
@@ -30,7 +30,9 @@ export function resolveSearch(
       ...inLanguage(search, places.chosen, locale),
       // Around a whole region there is nothing, and nothing around a place that nobody knows.
       radius: places.centres.length > 0 ? search.radius : undefined,
-      ...(reach ? { from: reach.value, by: reach.by === USUAL_TRAVEL.by ? undefined : reach.by } : NO_REACH),
+      ...(travelArea
+        ? { from: travelArea.value, by: travelArea.by === USUAL_TRAVEL.by ? undefined : travelArea.by }
+        : NO_TRAVEL),
       ...Object.fromEntries(
         AGENCY_TREES.map((name) => {
           const branch = branchOf(catalogue.trees[name], search[name] ?? '');
@@ -40,6 +42,6 @@ export function resolveSearch(
       project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
     },
     places,
-    way: reach && reach.shape !== 'away' ? reach.shape : null,
+    travelShape: travelArea && travelArea.shape !== 'away' ? travelArea.shape : null,
   };
 }

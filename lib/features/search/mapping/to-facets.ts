@@ -9,7 +9,7 @@ import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
 import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params';
-import type { Option, ReachOptions, SearchFacets, TreeOption } from '../types';
+import type { Option, SearchFacets, TravelOptions, TreeOption } from '../types';
 
 /** Steps with their counts; a value of the address that is no step of ours stands between them. */
 function withValue(
@@ -45,7 +45,7 @@ export function toFacets(
   goal: Goal,
   search: PropertySearch,
   locale: Locale,
-  reach: ReachOptions | null,
+  travelArea: TravelOptions | null,
 ): SearchFacets {
   const ends = SPANS.flatMap((row) => {
     const { min, max } = row.steps(goal);
@@ -76,7 +76,7 @@ export function toFacets(
       district: treeOptions(catalogue.trees.district, facets.trees.district, search.district, locale),
     },
     hasProjects: catalogue.projects.length > 0,
-    reach,
+    travelArea,
     spans: Object.fromEntries(ends) as Record<SpanEnd, Array<Option<number>>>,
   };
 }
