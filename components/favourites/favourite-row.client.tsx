@@ -22,7 +22,7 @@ type RowProps = {
   onRemove: () => void;
 } & Pick<FavouritesProps, 'words' | 'cardWords' | 'drawing'>;
 
-/** A kept home: its card, the visitor's note, and what can be done with it. */
+/** A favourite: its card, the visitor's note, and what can be done with it. */
 export function FavouriteRow({
   property,
   place,

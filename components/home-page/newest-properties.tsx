@@ -8,7 +8,7 @@ import './newest-properties.css';
 const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
 const SMALL_SIZES = '(min-width: 1000px) 320px, (min-width: 600px) 92vw, 116px';
 
-/** The newest homes: one large, four small. */
+/** The newest properties: one large, four small. */
 export function NewestProperties({ properties, total }: { properties: readonly PropertyCardData[]; total: number }) {
   const locale = useLocale();
   const t = useTranslations('home');

@@ -107,7 +107,7 @@ describe('pins by the keyboard', () => {
   });
 });
 
-describe('homes of a hidden address on the map', () => {
+describe('properties of a hidden address on the map', () => {
   it('are a circle, alone or several of one municipality, and are said to be approximate', () => {
     load([property('p', 50.85, 4.35, 2000)]);
     expect([circles(), names()]).toEqual([1, [expect.stringContaining('bij benadering')]]);

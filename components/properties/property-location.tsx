@@ -85,7 +85,7 @@ function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddre
   ].join(' ');
 }
 
-/** The location of a home: its address, and its distance from well-known towns, or a map where script runs. */
+/** The location of a property: its address, and its distance from well-known towns, or a map where script runs. */
 export function PropertyLocation({ property }: { property: LocatedProperty }) {
   const t = useTranslations('property.location');
   const locale = useLocale();

@@ -60,7 +60,7 @@ type SearchResultsProps = {
   site: string;
 };
 
-/** The list of homes: how many there are in a sentence, what was asked, the cards and the pages. */
+/** The list of properties: how many there are in a sentence, what was asked, the cards and the pages. */
 export function SearchResults({ goal, found, advice, closedDays, site }: SearchResultsProps) {
   const locale = useLocale();
   const t = useTranslations('search');

@@ -97,7 +97,7 @@ const line = (name: string, times: readonly number[]): void => {
   console.log(`  ${name.padEnd(44)} p50 ${half}  p95 ${most}  longest ${longest}`);
 };
 
-/** Prints what the map costs with five thousand homes: the answer with its markers, and in a browser its start and its moves. */
+/** Prints what the map costs with five thousand properties: the answer with its markers, and in a browser its start and its moves. */
 export async function printMapFigures(folder: string): Promise<void> {
   const feed = join(folder, 'map.ndjson');
   const env = { ...MEASURED_ENV, DATA_DIR: join(folder, 'map'), DATABASE_URL: '' };

@@ -102,7 +102,7 @@ test('more properties than a browser takes come by the part that is looked at, w
   await expect.poll(() => asked.slice(before).map((query) => query.has('view'))).toEqual([false, true]);
 });
 
-test('homes that are not on the map are counted there', async ({ page }) => {
+test('properties that are not on the map are counted there', async ({ page }) => {
   await answerMarkers(page, () => ({ total: 4, missing: 3, rows: [at(GENT, 'a')] }));
   await openSearch(page);
   await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();

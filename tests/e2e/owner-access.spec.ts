@@ -157,7 +157,7 @@ for (const locale of inTurn(0))
     await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
     await expect(page).toHaveURL(/note=ended/);
     await page.getByRole('button', { name: login.passkey }).click();
-    // Of one property the portal shows that home at once.
+    // Of one property the portal shows that property at once.
     await expect(page).toHaveURL(href('owner/property/{id}', locale, { id: '6412' }));
 
     // Once removed, it opens nothing.

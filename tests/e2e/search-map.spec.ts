@@ -270,7 +270,7 @@ test('code of a map that cannot be loaded takes nothing else with it, and is ask
   expect(errors).toEqual([]);
 });
 
-test.describe('homes near me', () => {
+test.describe('properties near me', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Bij mij in de buurt' });
   const said = (page: Page) =>
     page

@@ -86,7 +86,7 @@ const KINDS: readonly Kind[] = [
   { headers: { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' }, act: 'phone', counts: null },
   { headers: { 'user-agent': PHONE }, act: 'phone', isPreview: true, counts: null },
 ];
-/** An owner who is signed in looks at the own home, and does something there. */
+/** An owner who is signed in looks at the own property, and does something there. */
 const ofOwner = (cookie: string): Kind[] => [
   { headers: person(PHONE, { 'sec-fetch-site': 'none', cookie }), counts: null },
   { headers: { 'user-agent': PHONE, cookie }, act: 'share', counts: null },

@@ -58,7 +58,7 @@ const packed = (visitor: number) =>
     }).on('error', reject);
   });
 
-describe(`a sitemap of ${PROPERTIES} homes`, () => {
+describe(`a sitemap of ${PROPERTIES} properties`, () => {
   it('is made once for all who ask, costs nothing afterwards, and is not sent again to whoever has it', async () => {
     await (await fetch(`${site.url}/nl/`)).text();
     const begun = cpuMs();

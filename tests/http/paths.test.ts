@@ -111,7 +111,7 @@ describe('the middleware (SPEC §2)', () => {
 
 describe('a property that is not there (SPEC §8)', () => {
   for (const locale of LOCALES) {
-    test(`is a 404 that offers similar homes: ${locale}`, async () => {
+    test(`is a 404 that offers similar properties: ${locale}`, async () => {
       const path = `${href('for-rent', locale)}x/${TYPE_SLUGS.apartment[locale]}/999999/`;
       const response = await ask(path);
       expect(response.status).toBe(404);

@@ -285,7 +285,7 @@ describe('the two mails of a request', () => {
     ['1006', 'en', 'at most 5%'],
     ['1007', 'de', 'dieses Zimmer beträgt €\u00a01.300'],
   ] as const)(
-    'tell what signing asks for this kind of home: %s in %s (decision 070)',
+    'tell what signing asks for this kind of property: %s in %s (decision 070)',
     async (property, locale, words) => {
       await send('visit', locale, { ...LEAD_FORMS.visit(locale, 'ingrid@example.be'), property });
       const { 'lead-to-visitor': toVisitor } = await mails();

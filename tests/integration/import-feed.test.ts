@@ -327,7 +327,7 @@ describe('an NDJSON feed', () => {
     });
   });
 
-  it('loses a line that is broken, with its number, and keeps what the site has of that home', async () => {
+  it('loses a line that is broken, with its number, and keeps what the site has of that property', async () => {
     await run(feedOf(manyProperties(6)), { force: true });
     const lines = [
       '{"Format":"gevel-feed","Version":1}',

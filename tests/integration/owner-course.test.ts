@@ -107,7 +107,7 @@ describe('the course of a property for its owner', () => {
     expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes|400000/);
   });
 
-  it('is that of one’s own home alone', async () => {
+  it('is that of one’s own property alone', async () => {
     await signIn('7001');
     expect(await loadCourse(PROPERTY, NOW)).toBeNull();
     jar.clear();
@@ -206,7 +206,7 @@ describe('the course of a property for its owner', () => {
     expect(await copies()).toContain('Tweede woorden.');
   });
 
-  it('says to the agency that an owner writes, and which visit to that home does not suit', async () => {
+  it('says to the agency that an owner writes, and which visit to that property does not suit', async () => {
     await keepAppointment('confirmed', hours(30));
     const { id } = await database().selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     const subjects = async () =>

@@ -87,7 +87,7 @@ describe('the reads of a visitor use an index', () => {
     await plansOf(() => getLastReport());
   });
 
-  it('homes with unusually many views are looked for by their day, and the days before by property', async () => {
+  it('properties with unusually many views are looked for by their day, and the days before by property', async () => {
     const { db } = store;
     for (let ago = 0; ago < 120; ago += 1) {
       const day = addDays('2026-11-20', -ago);

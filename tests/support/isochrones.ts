@@ -25,7 +25,7 @@ export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => v
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const forget = () => Object.assign(globalThis, { gevelReach: undefined });
+  const forget = () => Object.assign(globalThis, { gevelTravelAreas: undefined });
   forget();
   Object.assign(env, { ISOCHRONE_URL: `http://127.0.0.1:${port}`, ISOCHRONE_KIND: 'valhalla' });
   return {

@@ -21,7 +21,7 @@ export function searchAround(
   };
 }
 
-/** Property, for sale, houses in this place, this home: the street where it is published, the title where it is not. */
+/** Property, for sale, houses in this place, this property: the street where it is published, the title where it is not. */
 export function crumbsOfProperty(
   property: Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'city' | 'address' | 'addresses'>,
   locale: Locale,

@@ -95,7 +95,7 @@ let asking: ReturnType<typeof report> | null = null;
 
 /**
  * Whether this process can render a page (200 or 503). Problems for the operator are `red` with status 200, because visitors can
- * still look at homes: mails that are not sent, requests that cannot be stored, invalid texts, a clock in doubt, a catalogue
+ * still look at properties: mails that are not sent, requests that cannot be stored, invalid texts, a clock in doubt, a catalogue
  * that cannot be read, a process that is slow or short of a resource (decision 054).
  */
 export async function GET(): Promise<Response> {

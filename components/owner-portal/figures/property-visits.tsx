@@ -25,7 +25,7 @@ function VisitNumbers() {
 }
 
 /**
- * Who looks at a home: the week in a sentence, the four figures, the chart, and where people come from. After the mandate the days
+ * Who looks at a property: the week in a sentence, the four figures, the chart, and where people come from. After the mandate the days
  * until its end alone, which nothing changes any more.
  */
 export function PropertyVisits({ id, audience }: { id: string; audience: PropertyAudience }) {

@@ -7,7 +7,7 @@ import './owner-opinions.css';
 const said = <Name extends string>(names: readonly Name[], counts: Readonly<Record<Name, number>>) =>
   names.map((name) => ({ name, count: counts[name] })).filter(({ count }) => count > 0);
 
-/** What visitors thought of a home: how many said what, and their words, without names. */
+/** What visitors thought of a property: how many said what, and their words, without names. */
 export function OwnerFeedback({ feedback }: { feedback: OpinionsView | null }) {
   const t = useTranslations('visitFeedback');
   const texts = (title: string, list: readonly string[]) =>

@@ -17,7 +17,7 @@ type PropertyGalleryProps = {
   tours: readonly PropertyTour[];
 };
 
-/** The gallery of a home: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
+/** The gallery of a property: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
 export function PropertyGallery({ id, title, photos, plans, previews, tours }: PropertyGalleryProps) {
   const locale = useLocale();
   const t = useTranslations('gallery');

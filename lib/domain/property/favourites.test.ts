@@ -61,7 +61,7 @@ describe('favourites on a device', () => {
   });
 });
 
-describe('homes that were looked at', () => {
+describe('properties that were looked at', () => {
   it('are the last twelve, the last one first, each once', () => {
     expect(withSeen(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
     expect(

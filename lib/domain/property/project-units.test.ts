@@ -109,7 +109,7 @@ describe('figures of a project', () => {
     );
   });
 
-  it('names the homes: apartments, houses, or units when they differ', () => {
+  it('names the properties: apartments, houses, or units when they differ', () => {
     expect(unitNoun([unit(), unit({ type: 'penthouse' }), unit({ type: 'parking' })])).toBe('apartments');
     expect(unitNoun([unit({ type: 'terraced-house' })])).toBe('houses');
     expect(unitNoun([unit(), unit({ type: 'house' })])).toBe('units');

@@ -13,7 +13,7 @@ const energy = (score: number, labelText: string | null = null) => ({
   energy: { ...aProperty().energy, score, labelText },
 });
 
-describe('homes side by side', () => {
+describe('properties side by side', () => {
   it('have a row for each question that one of them answers, in the order in which people ask', () => {
     const { rows, properties } = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
     expect(properties).toHaveLength(2);

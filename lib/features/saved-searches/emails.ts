@@ -214,7 +214,7 @@ function newsWords(news: PropertyNews, locale: Locale): string {
     .join(' ');
 }
 
-/** The mail to somebody who follows a home: what changed, the property as its card shows it, and how to stop. */
+/** The mail to somebody who follows a property: what changed, the property as its card shows it, and how to stop. */
 export function propertyNewsMail(
   search: SavedSearch & { property: WatchedProperty },
   news: PropertyNews,

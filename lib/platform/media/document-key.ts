@@ -11,7 +11,7 @@ const keyed = (propertyId: string, hash: string): string =>
     .slice(0, LENGTH);
 
 /**
- * The public name of a document among those of its home: the same as long as the feed says the same of it, and nothing that
+ * The public name of a document among those of its property: the same as long as the feed says the same of it, and nothing that
  * a guessed file name can be tried against, because it is keyed with what only this site knows (decision 073). Twenty hex
  * digits. Needs an open store.
  */

@@ -306,7 +306,7 @@ export type SavedSearchesTable = {
   created_at: string;
   confirmed_at: string | null;
   mailed_at: string | null;
-  /** Of a search that follows one home: which, and its price and status as they were told last. */
+  /** Of a search that follows one property: which, and its price and status as they were told last. */
   property_id: string | null;
   told_price: number | null;
   told_status: string | null;

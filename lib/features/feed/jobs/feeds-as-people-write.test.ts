@@ -246,7 +246,7 @@ describe('a price with words', () => {
     expect(found.remarks).not.toEqual([]);
   });
 
-  it('that is no amount refuses the home: "on request" would be our claim', () => {
+  it('that is no amount refuses the property: "on request" would be our claim', () => {
     expect(property({ Price: '250.000 + btw' }).data).toBeNull();
     expect(property({ Price: '250000-300000' }).data).toBeNull();
   });

@@ -20,7 +20,7 @@ function wantedFor(property: PropertiesTable): LabelOrder | null {
 }
 
 /**
- * Makes the pictures that other sites show of homes: the first one of each with its energy label, which an advertisement must
+ * Makes the pictures that other sites show of properties: the first one of each with its energy label, which an advertisement must
  * name (DOMAIN §2). One that cannot be made is left out, and the plain picture is shown in its place.
  */
 export async function labelPictures(properties: readonly PropertiesTable[]): Promise<void> {

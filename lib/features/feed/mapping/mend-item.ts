@@ -6,7 +6,7 @@ import { isItem, LISTS } from './tidy-item';
 
 /**
  * Fields without which a property can still be published: single pictures, documents and rooms, and supplementary facts such as a
- * point, a date or a year. A mistake in any other field refuses the home: its id, type, place, price and what the law requires.
+ * point, a date or a year. A mistake in any other field refuses the property: its id, type, place, price and what the law requires.
  */
 const BESIDE: readonly RegExp[] = [
   /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,

@@ -46,7 +46,7 @@ export const informationSchema = reachable(
   }),
 );
 
-/** A wish to appointment a home: title and phone number are required, a range of days is optional. */
+/** A wish to view a property: title and phone number are required, a range of days is optional. */
 export const appointmentRequestSchema = measured(
   z
     .object({

@@ -140,7 +140,7 @@ export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnProper
   }));
 }
 
-/** The head of one's own home; null for a property that who asks may not see. */
+/** The head of one's own property; null for a property that who asks may not see. */
 export async function loadHead(propertyId: string, locale: Locale, now: Date): Promise<OwnPropertyHead | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;

@@ -10,10 +10,10 @@ import { loadOwnProperty } from '../access/loaders';
 import { countRead } from '../progress/mutations';
 import { getOwnerDocument } from './data';
 
-/** The file of a document of one's own home, with the name that it is saved under. */
+/** The file of a document of one's own property, with the name that it is saved under. */
 type OwnFile = { path: string; mime: string; fileName: string };
 
-/** A document of one's own home; null for one that who asks may not read, and for one that is not there. */
+/** A document of one's own property; null for one that who asks may not read, and for one that is not there. */
 export async function loadOwnDocument(propertyId: string, id: string, now: Date): Promise<OwnFile | null> {
   const signedIn = await currentOwner();
   const own = await loadOwnProperty(propertyId, now);

@@ -48,7 +48,7 @@ import {
   type PropertyDay,
 } from './data/find-comparison';
 
-/** Who looks at a home: the sentence, the figures, and the days of the chart. */
+/** Who looks at a property: the sentence, the figures, and the days of the chart. */
 export type PropertyAudience = {
   /** Whether the mandate has ended; the days then end with it. */
   isEnded: boolean;
@@ -97,11 +97,11 @@ async function readFigures(propertyId: string, now: Date): Promise<Figures> {
   return { week, figures: visitFigures(counted, today), today: last, counted };
 }
 
-/** The figures of one's own home, asked for by its open page; null for a property that who asks may not see. */
+/** The figures of one's own property, asked for by its open page; null for a property that who asks may not see. */
 export const loadFreshFigures = async (propertyId: string, now: Date): Promise<Figures | null> =>
   (await peekRunningProperty(propertyId, now)) && readFigures(propertyId, now);
 
-/** Who looks at one's own home; null for a property that who asks may not see. */
+/** Who looks at one's own property; null for a property that who asks may not see. */
 export async function loadAudience(
   propertyId: string,
   period: ChartPeriod,
@@ -133,7 +133,7 @@ export async function loadAudience(
 /** What was sold or let longer ago tells little of today. */
 const CLOSED_DAYS = 730;
 
-/** One's own home beside similar ones of the agency. A part that cannot be said is null. */
+/** One's own property beside similar ones of the agency. A part that cannot be said is null. */
 export type PropertyComparison = {
   goal: Goal;
   visits: Beside | null;
@@ -225,7 +225,7 @@ async function comparePrices(
   return beside(own.price / own.area, closed.properties.map(perArea), priceStep(property.goal));
 }
 
-/** One's own home beside similar ones; null where nothing can be said, and for a property that who asks may not see. */
+/** One's own property beside similar ones; null where nothing can be said, and for a property that who asks may not see. */
 export async function loadComparison(propertyId: string, now: Date): Promise<PropertyComparison | null> {
   if (!(await loadRunningProperty(propertyId, now))) return null;
   const property = await getProperty(propertyId);

@@ -37,11 +37,11 @@ import { findOwnerDocuments, type OwnerDocument } from '../documents/data';
 import { getOnlineSpan } from '../figures/data/get-online-span';
 import { findCourse, getDossier, getFirstAppointment, type PropertyCourse } from './data';
 
-/** What visitors read about one's own home; null for a property that who asks may not see, or saw, and for one that is not on the site. */
+/** What visitors read about one's own property; null for a property that who asks may not see, or saw, and for one that is not on the site. */
 export const loadAdvert = async (propertyId: string, locale: Locale, now: Date): Promise<PropertyDetail | null> =>
   (await loadRunningProperty(propertyId, now)) && getPropertyDetail(propertyId, locale, now);
 
-/** An appointment to come of one's own home; null for one that who asks may not see. */
+/** An appointment to come of one's own property; null for one that who asks may not see. */
 export async function loadComingAppointment(
   propertyId: string,
   appointmentId: string,
@@ -52,7 +52,7 @@ export async function loadComingAppointment(
   return appointment?.propertyId === propertyId && isComing(appointment, now) ? appointment : null;
 }
 
-/** An appointment to come of one's own home as a calendar text, without who comes; null for one that who asks may not see. */
+/** An appointment to come of one's own property as a calendar text, without who comes; null for one that who asks may not see. */
 export async function loadAppointmentFile(
   propertyId: string,
   appointmentId: string,
@@ -90,7 +90,7 @@ export type CourseView = Omit<PropertyCourse, 'events'> & {
   counts: Readonly<Record<CourseKind, number>>;
 };
 
-/** The course of one's own home; null for a property that who asks may not see. */
+/** The course of one's own property; null for a property that who asks may not see. */
 export async function loadCourse(propertyId: string, now: Date): Promise<CourseView | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
@@ -112,7 +112,7 @@ export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | '
   documents: readonly OwnerDocument[];
 };
 
-/** The dossier of one's own home; null for a property that who asks may not see. */
+/** The dossier of one's own property; null for a property that who asks may not see. */
 export async function loadDossier(propertyId: string, now: Date): Promise<DossierView | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
@@ -158,7 +158,7 @@ export async function loadDossier(propertyId: string, now: Date): Promise<Dossie
   };
 }
 
-/** Who answers for one's own home, the first office for one that is not on the site; null for a property that who asks may not see. */
+/** Who answers for one's own property, the first office for one that is not on the site; null for a property that who asks may not see. */
 export async function loadContact(propertyId: string, locale: Locale, now: Date): Promise<PropertyContact | null> {
   if (!(await loadOwnProperty(propertyId, now))) return null;
   const property = await getProperty(propertyId);

@@ -33,7 +33,7 @@ const alike = (rows: readonly Row[], wanted: Partial<Parameters<typeof mostAlike
   }).map((at) => catalogue.goals['for-sale'].ids[at]);
 };
 
-describe('homes like this one', () => {
+describe('properties like this one', () => {
   it('are of the same kind, at most a quarter dearer or cheaper, and never the property itself', () => {
     expect(
       alike([

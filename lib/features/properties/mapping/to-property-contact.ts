@@ -15,7 +15,7 @@ function nearestOffice(offices: readonly Office[], point: Point | null): Office 
 }
 
 /**
- * Who answers for a home: the agent that the feed names, else the nearest office. One person follows a file, whatever the language of
+ * Who answers for a property: the agent that the feed names, else the nearest office. One person follows a file, whatever the language of
  * the page, which says what languages they speak (decision 175).
  */
 export function toPropertyContact(

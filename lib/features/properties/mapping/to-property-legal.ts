@@ -41,7 +41,7 @@ function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: s
 }
 
 /**
- * The planning and legal terms of a home: every answer that is known and every mention of the region's law, given or
+ * The planning and legal terms of a property: every answer that is known and every mention of the region's law, given or
  * not (DOMAIN §2).
  */
 export function toLegalTerms(property: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {

@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/domain/time/dates';
 import type { PartlyTranslated, Property } from '../types/property';
 import type { PropertyDetail } from '../types/property-detail';
 
-/** Whether the rates of its project hold for a home: VAT on the building, duty on the share of the land. */
+/** Whether the rates of its project hold for a property: VAT on the building, duty on the share of the land. */
 export const hasProjectRates = ({ projectId, goal, status, money }: Property): boolean =>
   projectId !== null && goal === 'for-sale' && !isClosed(status) && money.vat !== 'none';
 

@@ -117,7 +117,7 @@ export type PropertySituation = {
   circle: Circle | null;
 };
 
-/** Who answers for a home: its agent, or the nearest office. */
+/** Who answers for a property: its agent, or the nearest office. */
 export type PropertyContact = {
   kind: 'agent' | 'office';
   /** In the agency file. */

@@ -105,7 +105,7 @@ describe('the filter options', () => {
   });
 });
 
-describe('homes for other pages', () => {
+describe('properties for other pages', () => {
   const sold = { closed_at: '2026-11-01T00:00:00Z', search_price: null };
 
   it('the newest are those that can still be had', async () => {
