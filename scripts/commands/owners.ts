@@ -34,7 +34,7 @@ const USAGE = `Usage:
                                              changes address, name or language; a new address ends what is open
   npm run owners -- revoke MAIL [--property ID]  takes properties away, or everything; whoever is signed in is signed out at once
   npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere
-  npm run owners -- letter MAIL              mails the letter of the last week or month now, as a trial`;
+  npm run owners -- report MAIL              mails the report of the last week or month now, as a trial`;
 
 const { values, positionals } = readArguments(
   USAGE,
@@ -61,7 +61,7 @@ function readAddress(text: string): string {
 }
 const theAddress = (): string => readAddress(typed);
 
-/** The properties that are named, in small reports as those of a feed. */
+/** The properties that are named, in lower case as those of a feed. */
 const properties = [...values.property, ...values.home].map((id) => id.trim().toLowerCase());
 
 /** What is to be changed of an owner; nothing when nothing was said. */
@@ -183,9 +183,18 @@ async function sessions(): Promise<void> {
 async function report(): Promise<void> {
   const owner = await theOwner();
   const isQueued = await mailTrialReport(owner, now);
-  console.log(isQueued ? `A letter to ${owner.email} is queued.` : `${owner.name} has no home to be told of.`);
+  console.log(isQueued ? `A report to ${owner.email} is queued.` : `${owner.name} has no property to be told of.`);
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, change, revoke, sessions, report };
+// `letter` is the former name of `report`.
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  invite,
+  list,
+  change,
+  revoke,
+  sessions,
+  report,
+  letter: report,
+};
 const run = (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE);
 await withStore(run);

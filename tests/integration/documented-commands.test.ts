@@ -125,7 +125,7 @@ const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
   list: /An Peeters .*fr .*6412 until 2027-03-31, 7001 until 2027-03-31/,
   change: /An Peeters \(an\.nieuw@example\.be\) is written to in nl/,
   sessions: /An Peeters is signed in nowhere/,
-  report: /A letter to \S+ is queued/,
+  report: /A report to \S+ is queued/,
   revoke: /An Peeters does not see 7001 any more/,
 };
 const saidBy = (line: string): RegExp => OWNERS_SAY[/owners -- ([a-z]+)/.exec(line)?.[1] ?? ''] ?? /\S/;

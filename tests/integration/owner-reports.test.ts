@@ -74,7 +74,7 @@ describe('the report to owners', () => {
     await database().updateTable('leads').set({ property_id: PROPERTY }).where('id', '=', lead).execute();
     expect(await sendReports(MONDAY)).toBe(1);
     const [mail] = await reports();
-    if (!mail) throw new Error('no letter');
+    if (!mail) throw new Error('no report');
     expect(mail.preview).toBe(
       'Vorige week kreeg de pagina van uw woning 50 bezoeken, een kwart meer dan de week ervoor.',
     );
@@ -90,7 +90,7 @@ describe('the report to owners', () => {
     await keepViews(PROPERTY, { '2026-11-02': 3, '2026-11-15': 14 });
     await sendReports(FIRST);
     const [mail] = await reports();
-    if (!mail) throw new Error('no letter');
+    if (!mail) throw new Error('no report');
     const [picture] = await chartPictures(mail);
     const bytes = picture?.content as Buffer;
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');

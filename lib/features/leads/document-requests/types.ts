@@ -20,6 +20,6 @@ export type Grant =
       expiresAt: string;
       documents: GrantedDocument[];
     }
-  /** The link is valid but has expired; `homeId` is the property to request documents of again. */
+  /** The link is valid but has expired; `propertyId` is the property to request documents of again. */
   | { kind: 'over'; propertyId: string | null }
   | { kind: 'unknown' };
