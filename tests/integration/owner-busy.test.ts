@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('an owner while another p
       () => leaving.signOutEverywhere(press()),
       () => leaving.endOwnSession(press({ session: 'x' })),
       () => leaving.keepSession(press()),
-      () => chooseReport(press({ report: 'off' })),
+      () => chooseReport(press({ letter: 'off' })),
       () => dropPasskey(press({ passkey: 'x' })),
       () => dropPassword(press()),
     ];

@@ -80,8 +80,8 @@ describe('a property beside similar properties of the agency', () => {
       requests: { own: 0.3, median: 0, count: 5 },
       days: { own: 60, median: 60, count: 5, of: 'closed' },
       price: { own: 2000, median: 2400, count: 5 },
-      offered: { travelArea: 'province', byPrice: true },
-      closed: { travelArea: 'province', byPrice: false },
+      offered: { reach: 'province', byPrice: true },
+      closed: { reach: 'province', byPrice: false },
     });
   });
 

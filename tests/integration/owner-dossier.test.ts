@@ -196,7 +196,7 @@ describe('the dossiers of a feed', () => {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(database());
       if (/qkanariex|370000/i.test(JSON.stringify(rows))) found.push(name);
     }
-    expect(found.sort()).toEqual(['owner_dossiers', 'owner_documents']);
+    expect(found.sort()).toEqual(['owner_documents', 'owner_dossiers']);
   });
 
   it('go with the last owner of the property, files included', async () => {

@@ -85,7 +85,7 @@ describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, ()
     const counts = Object.entries(person).map(([name, list]) => [name, Array.isArray(list) ? list.length : 1]);
     expect(Object.fromEntries(counts)).toMatchObject({
       requests: 6,
-      visits: 1,
+      appointments: 1,
       documents: 1,
       searches: 1,
       newsletter: 1,
@@ -155,7 +155,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     const { code, output } = await run('erase', MAIL);
     expect(code).toBe(0);
     expect(output).toMatch(/requests +6/);
-    expect(output).toMatch(/visits +1 +1 still to come/);
+    expect(output).toMatch(/appointments +1 +1 still to come/);
     expect(output).toMatch(/mails that went out +10/);
     expect(output).toContain('Nothing was erased. Add --yes to do it.');
     expect(await everything()).toBe(before);
