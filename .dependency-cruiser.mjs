@@ -93,7 +93,7 @@ export default {
       name: 'a-feed-stays-behind-its-mapping',
       severity: 'error',
       comment:
-        'An item of a feed has the street and the price that may not be told (decision 082): use what the mapping makes of it.',
+        'An item of a feed has the street and the price that may not be told (design/hidden-prices-and-addresses): use what the mapping makes of it.',
       from: { pathNot: `${feature}feed/|^tests/|^scripts/` },
       to: { path: '^lib/features/feed/(schema|mapping)(/|\\.ts$)' },
     },
@@ -101,7 +101,7 @@ export default {
       name: 'pages-draw-no-stored-rows',
       severity: 'error',
       comment:
-        'A stored home is not for screens (decision 082): take the card or the detail that a mapping makes of it.',
+        'A stored home is not for screens (design/hidden-prices-and-addresses): take the card or the detail that a mapping makes of it.',
       from: { path: '^(app|components)/' },
       to: { path: '^lib/features/properties/(types/property\\.ts|mapping/to-property-row)|^lib/platform/store/schema' },
     },

@@ -32,7 +32,7 @@ import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview'
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-// No matcher: the middleware runs for every address (decision 060).
+// No matcher: the middleware runs for every address (design/pages-and-addresses).
 export const config = { runtime: 'nodejs' };
 
 const READS: readonly string[] = ['GET', 'HEAD'];
@@ -164,7 +164,7 @@ function allowOf(address: AddressKind): string {
   return address.kind === 'page' || methods.includes('POST') ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
 
-/** The map's document: the one page that may stand in a frame of this site (decision 100). */
+/** The map's document: the one page that may stand in a frame of this site (design/map). */
 function mapFrame(
   request: NextRequest,
   locale: Locale,
@@ -252,7 +252,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     return isRead ? mapFrame(request, preferred.locale, nonce, headersWith) : refuse(405);
 
   const answer = await resolve(pathname, preferred.locale);
-  // Mail programs post to the links of newsletters that were exported earlier, which name the page (decision 187).
+  // Mail programs post to the links of newsletters that were exported earlier, which name the page (design/saved-searches).
   if (answer.kind === 'page' && answer.route === 'unsubscribe/{token}' && (await isOneClick(request)))
     return NextResponse.rewrite(new URL(`/api/unsubscribe/${answer.path.split('/').at(-1)}/`, request.nextUrl));
   const problem = isRead ? null : await refusesForm(request, answer);
@@ -278,7 +278,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     });
 
   const captcha = captchaOn(answer);
-  // A third-party script can read the page's address, so pages behind a signed link get none (decision 044).
+  // A third-party script can read the page's address, so pages behind a signed link get none (design/privacy).
   const services = isPersonal ? [] : consentServices();
   const headers = {
     ...headersWith([...(captcha ? [CAPTCHA[captcha].policy] : []), policyOf(services)]),

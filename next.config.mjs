@@ -4,14 +4,14 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // A site is served from a copy of its build, so that the next build does not disturb it (decision 053).
+  // A site is served from a copy of its build, so that the next build does not disturb it (design/server-processes).
   distDir: process.env.GEVEL_BUILD || '.next',
   trailingSlash: true,
   // The middleware redirects every known form of a path in one step, also one without a trailing slash.
   skipTrailingSlashRedirect: true,
   // The middleware sees each address as it was requested, also those of data files.
   skipProxyUrlNormalize: true,
-  // Messages are compiled once, at start; this formatter takes compiled messages (decision 086).
+  // Messages are compiled once, at start; this formatter takes compiled messages (design/languages).
   turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // A proxy compresses better and in its own process (.env.example).
   compress: process.env.COMPRESSION !== 'proxy',

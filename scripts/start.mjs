@@ -1,5 +1,5 @@
 // npm start: from a fresh clone to a site that answers. A second start skips what is done; one beside a site that serves
-// already builds the new site, tries it, and has it take the old one's place without a visitor noticing (decision 053).
+// already builds the new site, tries it, and has it take the old one's place without a visitor noticing (design/server-processes).
 import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
 import { problemOfPort } from './serve/check-port.mjs';
 import { ask } from './serve/control.mjs';

@@ -13,7 +13,7 @@ export type AgentWords = {
   languages: string;
 };
 
-/** Agents with a direct number, each in an item of a list; initials replace the portrait. They are sent as data (decision 087). */
+/** Agents with a direct number, each in an item of a list; initials replace the portrait. They are sent as data (design/styles-and-scripts). */
 export const AgentCards = ({ agents, isLarge = false }: { agents: readonly AgentWords[]; isLarge?: boolean }) =>
   agents.map((agent) => (
     <li key={agent.id}>

@@ -3,7 +3,7 @@
 /** Days and hours of an office in words. */
 export type HoursRow = readonly [days: string, hours: string, isClosed: boolean];
 
-/** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. It is sent as data (decision 087). */
+/** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. It is sent as data (design/styles-and-scripts). */
 export const HoursTable = ({ rows, label }: { rows: readonly HoursRow[]; label: string }) => (
   <table className="hours tabular">
     <caption className="visually-hidden">{label}</caption>

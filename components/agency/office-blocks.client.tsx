@@ -25,7 +25,7 @@ export type OfficeWords = {
 
 type OfficeBlocksProps = { offices: readonly OfficeWords[]; words: Readonly<Record<'onMap' | 'write', string>> };
 
-/** Offices: where they are, when they are open, how to reach them and who works there. They are sent as data (decision 087). */
+/** Offices: where they are, when they are open, how to reach them and who works there. They are sent as data (design/styles-and-scripts). */
 export const OfficeBlocks = ({ offices, words }: OfficeBlocksProps) =>
   offices.map((office) => (
     <section key={office.id} className="wrap office-block" id={office.id} aria-labelledby={`${office.id}-name`}>

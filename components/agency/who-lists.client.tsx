@@ -3,7 +3,7 @@
 /** Somebody who reads what a form sends. */
 export type Reader = { id: string; name: string; initials: string; office: string | undefined };
 
-/** Who answers, sent as data (decision 087). */
+/** Who answers, sent as data (design/styles-and-scripts). */
 export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
   <ul className="readers">
     {readers.map(({ id, name, initials, office }) => (

@@ -161,7 +161,7 @@ describe('what a property costs, on its page', () => {
     expect(cents).toBeDefined();
   });
 
-  it('names no instalment and no rate of interest (decision 130)', () => {
+  it('names no instalment and no rate of interest (design/money-and-rates)', () => {
     expect(text(total({ regime: 'duty' }))).not.toMatch(/per maand|rente(?!n)/i);
   });
 });

@@ -11,7 +11,7 @@ import {
   withSeen,
 } from '@/lib/domain/property/favourites';
 
-/** Items of the local storage; another format gets another number (decision 101). */
+/** Items of the local storage; another format gets another number (design/favourites). */
 const ITEMS = { favourites: 'favourites-1', seen: 'seen-1', visit: 'visit-1' } as const;
 
 /** Why something is not stored: the browser forbids it, its storage is full, or the list is. */
@@ -56,7 +56,7 @@ const stored = (): Pick<StoredFavourites, 'favourites' | 'seen'> => ({
 
 const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
 
-/** The visit with this page, written only for who wished it: nobody asks for this by opening a page (decision 101). */
+/** The visit with this page, written only for who wished it: nobody asks for this by opening a page (design/favourites). */
 function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
   if (!isRemembering()) return { remembers: false, since: null };
   const now = Date.now();

@@ -14,7 +14,7 @@ const isOpenedHere = (): boolean => {
 
 /**
  * The captcha of the provider that the agency chose (SPEC §7). Its script loads when the visitor first touches the form. Until
- * it is loaded, or when it cannot be loaded, the form is sent without it, under tighter limits (decision 042).
+ * it is loaded, or when it cannot be loaded, the form is sent without it, under tighter limits (design/forms).
  */
 export default function CaptchaBox({ setting, attempt }: { setting: CaptchaSetting; attempt: number }) {
   const { provider, siteKey, locale, isLetIn, label } = setting;

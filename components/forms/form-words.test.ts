@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { type CompiledWords, compileWords, messagesOf } from '@/lib/i18n/messages';
 import { useFormWords } from './form-words';
 
-/** The words as in the built site: compiled, not texts (decision 086). */
+/** The words as in the built site: compiled, not texts (design/languages). */
 const built = vi.hoisted(() => ({ locale: 'nl', words: {} as unknown }));
 vi.mock('next-intl', () => {
   const cache = _createCache();

@@ -37,7 +37,7 @@ export const SAME_ERRORS = {
 export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
   const t = useTranslations('forms');
   const { errors } = (useMessages() as { forms: { errors: Record<string, object | string> } }).forms;
-  // Messages are compiled (decision 086), so they are formatted with their placeholder; the browser replaces it.
+  // Messages are compiled (design/languages), so they are formatted with their placeholder; the browser replaces it.
   const written = (key: string) => [key, t(`errors.${key}` as never, { value: '{value}' } as never)] as const;
   const isWord = (words: unknown) => typeof words === 'string' || Array.isArray(words);
   const flat = Object.entries(errors).flatMap(([name, words]) =>

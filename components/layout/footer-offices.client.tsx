@@ -14,7 +14,7 @@ export type FooterOffice = {
 
 type FooterOfficesProps = { offices: readonly FooterOffice[]; words: Readonly<Record<'phone' | 'email', string>> };
 
-/** Offices with their address and hours, sent as data (decision 087). */
+/** Offices with their address and hours, sent as data (design/styles-and-scripts). */
 export const FooterOffices = ({ offices, words }: FooterOfficesProps) =>
   offices.map(({ id, name, street, town, phone, tel, email, hours }) => (
     <div key={id} className="branch">

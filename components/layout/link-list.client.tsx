@@ -9,7 +9,7 @@ import { Link } from '../ui/link.client';
 export type ListedLink = readonly [href: string, words: string, kind?: 'current' | 'elsewhere' | 'apart'];
 
 /**
- * Links one below the other, sent as data (decision 087). A page has its menu twice, in the bar and in the phone's sheet, but
+ * Links one below the other, sent as data (design/styles-and-scripts). A page has its menu twice, in the bar and in the phone's sheet, but
  * its data once.
  */
 export const LinkList = ({ links }: { links: readonly ListedLink[] }) => (

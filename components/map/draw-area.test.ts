@@ -30,7 +30,7 @@ afterEach(() => {
 const click = (latitude: number, longitude: number) => map.fire('click', { latlng: L.latLng(latitude, longitude) });
 const last = () => said.at(-1);
 
-describe('drawing an area (decision 102)', () => {
+describe('drawing an area (design/hidden-prices-and-addresses)', () => {
   it('ends with the corners that were set, as an address carries them', () => {
     click(50.8, 4.4);
     click(50.9, 4.4);

@@ -48,7 +48,7 @@ function Stage({ locale, isCalm, covers, events, onMap }: LeafletLayersProps) {
   return null;
 }
 
-/** The map itself: the one file that knows react-leaflet (decision 100). */
+/** The map itself: the one file that knows react-leaflet (design/map). */
 export default function LeafletView(props: LeafletLayersProps) {
   const isMoving = !props.isCalm;
   return (

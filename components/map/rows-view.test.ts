@@ -11,7 +11,7 @@ const AREA = areaFrom([
 ])?.text as string;
 const SHAPES: ChosenShape[] = [{ bounds: BOUNDS }, { bounds: '51.12341,4.30004,51.39999,4.6' }, { area: AREA }];
 
-describe('what is chosen on the map (decision 136)', () => {
+describe('what is chosen on the map (design/map)', () => {
   it('stands in the place of places, their radius, a device and what was chosen before', () => {
     const before = `place=gent&place=50.847_4.353&radius=10&bounds=50.9,3.6,51.1,3.8&area=${AREA}&page=3`;
     expect(queryWith(`${before}&type=house`, { bounds: BOUNDS })).toBe(

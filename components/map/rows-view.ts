@@ -40,7 +40,7 @@ export type ChosenShape = { bounds: string } | { area: string | null };
 
 /**
  * The query of a search in another part of the map or drawn area, written as the answer will write it. What was chosen on the
- * map stands in the place of places and of what was chosen before (decision 136).
+ * map stands in the place of places and of what was chosen before (design/map).
  */
 export function queryWith(query: string, shape: ChosenShape): string {
   const params = new URLSearchParams(query);

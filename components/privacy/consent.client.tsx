@@ -8,7 +8,7 @@ const ConsentKeeper = lazy(() => import('./consent-keeper.client'));
 
 type AskForConsentProps = Omit<ConsentKeeperProps, 'asked'> & { children: ReactNode };
 
-/** Wraps every page of a site with services that need consent (decision 044); other sites do not use it. */
+/** Wraps every page of a site with services that need consent (design/privacy); other sites do not use it. */
 export function AskForConsent({ children, ...question }: AskForConsentProps) {
   const [asked, setAsked] = useState(0);
   const ask = useCallback(() => setAsked((times) => times + 1), []);

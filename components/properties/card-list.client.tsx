@@ -70,7 +70,7 @@ type CardListProps = {
 };
 
 /**
- * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (decision 087).
+ * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (design/styles-and-scripts).
  * So is what search engines read of the list.
  */
 export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {

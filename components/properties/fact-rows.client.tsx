@@ -24,7 +24,7 @@ const Rows = ({ rows, missing }: RowsProps) =>
     </div>
   ));
 
-/** Facts as terms and values. They are sent as data, which is smaller than repeated markup (decision 087). */
+/** Facts as terms and values. They are sent as data, which is smaller than repeated markup (design/styles-and-scripts). */
 export const FactRows = ({ rows, missing }: RowsProps) => (
   <dl className="key-values">
     <Rows rows={rows} missing={missing} />

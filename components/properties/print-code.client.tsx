@@ -23,7 +23,7 @@ export function codePath(size: number, modules: string): string {
   return path;
 }
 
-/** On paper only: the address of the page as a QR code and in letters. The code travels as data (decision 087). */
+/** On paper only: the address of the page as a QR code and in letters. The code travels as data (design/styles-and-scripts). */
 export const PrintCode = ({
   code: { size, modules },
   name,

@@ -8,7 +8,7 @@ import './property-flood.css';
 
 /**
  * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. The symbol of a score D is the
- * government's: the page explains it in words, and shows the symbol if the agency supplies the file (decision 174).
+ * government's: the page explains it in words, and shows the symbol if the agency supplies the file (design/energy-labels).
  */
 export function PropertyFlood({
   flood,

@@ -38,7 +38,7 @@ const LinkedPicture = ({
   </a>
 );
 
-/** The first `count` pictures: one large, the others small. Both lists take the same data, which is sent once (decision 087). */
+/** The first `count` pictures: one large, the others small. Both lists take the same data, which is sent once (design/styles-and-scripts). */
 export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPicture[]; count: number }) =>
   pictures
     .slice(0, count)

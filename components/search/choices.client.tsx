@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 /** What can be chosen: its value, its words and, ready to read, how many properties it leaves. */
 export type Choice = readonly [value: string, text: string, count?: string];
 
-/** Any number of a few choices. All choices come as data, as everything does that repeats (decision 087). */
+/** Any number of a few choices. All choices come as data, as everything does that repeats (design/styles-and-scripts). */
 export const CheckChoices = (list: {
   legend: string;
   name: string;

@@ -363,7 +363,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe('travel time (decision 103)', () => {
+describe('travel time (design/search)', () => {
   const travelArea = {
     modes: ['car', 'bicycle', 'transit'] as const,
     origins: [

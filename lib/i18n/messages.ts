@@ -16,7 +16,7 @@ type CompiledMessage = ReturnType<typeof compile>;
 /** Words with every message compiled, so that formatting needs no parser. */
 export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
 
-/** Compiles every message of a tree. Invalid messages were replaced before (decision 065). */
+/** Compiles every message of a tree. Invalid messages were replaced before (design/feed-values). */
 export const compileWords = (words: WordTree): CompiledWords =>
   Object.fromEntries(
     Object.entries(words).map(([key, word]) => [key, typeof word === 'string' ? compile(word) : compileWords(word)]),
@@ -71,8 +71,8 @@ function known(): Known {
 
 /**
  * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Missing or invalid words are taken from
- * another language (decision 065). They are in the form that next-intl formats: texts in scripts, compiled messages in the site
- * (decision 086). The object is shared by all callers and must not be changed.
+ * another language (design/feed-values). They are in the form that next-intl formats: texts in scripts, compiled messages in the site
+ * (design/languages). The object is shared by all callers and must not be changed.
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
 

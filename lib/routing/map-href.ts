@@ -10,7 +10,7 @@ export const mapFrameHref = (locale: Locale): string => `${MAP_FRAME_PATH}?lng=$
 /** The words of the map in a language. */
 export const mapLabelsHref = (locale: Locale): string => `/api/map/labels/?lng=${locale}`;
 
-/** The files that the map is drawn from, as they are handed out (decision 133). */
+/** The files that the map is drawn from, as they are handed out (design/map). */
 const MAP_DATA = ['base.json', 'communes.json', 'detail.json', 'labels.json'] as const;
 type MapData = (typeof MAP_DATA)[number];
 export const isMapData = (name: string): name is MapData => (MAP_DATA as readonly string[]).includes(name);

@@ -24,7 +24,7 @@ export const previewOf = (path: string): string => path.replace(/^(\/[a-z]{2})\/
 
 /**
  * The cookie check (SPEC §2): whether a visitor has answered the question for consent, or is not to be asked because the path
- * is a preview. It only decides about the question: services load after a real consent alone (decision 044).
+ * is a preview. It only decides about the question: services load after a real consent alone (design/privacy).
  */
 export const isAnswered = (pathname: string, consent: object | null): boolean =>
   isPreview(pathname) || consent !== null;

@@ -99,7 +99,7 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
   return { key, params: () => params };
 }
 
-/** Restores the capitals of a signed token, the only case-sensitive segment and always the last one (decision 033). */
+/** Restores the capitals of a signed token, the only case-sensitive segment and always the last one (design/appointments). */
 function withToken(match: RouteMatch | null, pathname: string): RouteMatch | null {
   if (!match || !('token' in match.params)) return match;
   const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim());

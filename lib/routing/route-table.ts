@@ -337,6 +337,6 @@ export const patternOf = (key: RouteKey, locale: Locale): string => ROUTES[key].
 
 /**
  * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. Of a subject only the id stands there: town, kind and name in
- * an address are for its readers, and each folder costs time in every request (decision 096).
+ * an address are for its readers, and each folder costs time in every request (design/styles-and-scripts).
  */
 export const folderOf = (key: RouteKey): string => key.replace(/\{(?:city|type|name)\}\//g, '');

@@ -1,5 +1,5 @@
 // Writes app/styles/heading-font.woff2: Fraunces (OFL 1.1) from its npm package with the letters, weights and the one optical
-// size that the site uses. It has less than half the bytes of the whole font, which every first page waits for (decision 099).
+// size that the site uses. It has less than half the bytes of the whole font, which every first page waits for (design/styles-and-scripts).
 // Run after a change of these: node scripts/generate/heading-font.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';

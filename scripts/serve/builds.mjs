@@ -1,5 +1,5 @@
 // The builds of a site. Next builds in .next; what is served is a copy of it under the number of its sources, so that the
-// next build disturbs nobody and one that fails leaves nothing behind (decision 053).
+// next build disturbs nobody and one that fails leaves nothing behind (design/server-processes).
 import {
   accessSync,
   constants,

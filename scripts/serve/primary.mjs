@@ -1,5 +1,5 @@
 // The supervisor of a site: one web process for each core, each watched by its heartbeat, replaced when it stands still or
-// ends, exchanged for a new build, and stopped together with this process (decision 052).
+// ends, exchanged for a new build, and stopped together with this process (design/server-processes).
 import cluster from 'node:cluster';
 import { nextAt } from '../support/steps.mjs';
 import { countProcesses, heapMb, processMb } from './processes.mjs';

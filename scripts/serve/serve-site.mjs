@@ -1,4 +1,4 @@
-// Serves a site until it is asked to stop, and takes a later build on when a later start brings one (decision 053).
+// Serves a site until it is asked to stop, and takes a later build on when a later start brings one (design/server-processes).
 import { loadEnvFile } from '../support/steps.mjs';
 import { answerStarts } from './control.mjs';
 import { supervise } from './primary.mjs';

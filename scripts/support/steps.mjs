@@ -113,7 +113,7 @@ const WORKSHOP = '.next';
 const FORM_KEY = '.next-form-key';
 const MARK = join(WORKSHOP, 'gevel-sources');
 
-/** The key with which all builds of this folder name their forms, so that one takes what another drew (decision 053). */
+/** The key with which all builds of this folder name their forms, so that one takes what another drew (design/server-processes). */
 function formKey() {
   if (!existsSync(FORM_KEY)) writeFileSync(FORM_KEY, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(FORM_KEY, 'utf8');

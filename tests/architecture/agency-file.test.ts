@@ -54,7 +54,7 @@ describe('a build is made anew', () => {
     return spawnSync(process.execPath, ['-e', command], { cwd: folder, encoding: 'utf8' }).stdout.trim();
   };
 
-  it('for the agency file, and not for its texts, words, pictures and hours (decision 191)', () => {
+  it('for the agency file, and not for its texts, words, pictures and hours (design/agency-files)', () => {
     const folder = siteFolder();
     const before = hashIn(folder);
     expect(before).toMatch(/^[0-9a-f]{64}$/);

@@ -24,7 +24,7 @@ const WITH_REASON: Readonly<Record<string, string>> = {
   'components/forms/form-words.ts': 'a form in the browser sends the language back, and cannot ask the server for it',
 };
 
-describe('the language of the page and the agency (decision 093)', () => {
+describe('the language of the page and the agency (design/languages)', () => {
   const handing = drawing.filter((path) => HANDED.test(readText(path)) || ASKED.test(readText(path)));
 
   it('are asked for where they are needed, and handed from no server component to another', () => {

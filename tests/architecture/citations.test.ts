@@ -7,7 +7,7 @@ const LEFT_OUT = [SELF, 'tests/support/citations.ts'];
 const files = textFiles().filter((path) => !LEFT_OUT.includes(path));
 
 describe('a citation in a comment, a test or a document', () => {
-  it('leads to a section, a row or a record of this repository, in every text file', () => {
+  it('leads to a section, a row or a design page of this repository, in every text file', () => {
     expect(files.length).toBeGreaterThan(1000);
     const dead = files.flatMap((path) => deadCitations(path, readText(path)).map((cited) => `${path}: ${cited}`));
     expect(dead).toEqual([]);
@@ -28,9 +28,10 @@ describe('a citation in a comment, a test or a document', () => {
     ['a file that is not there', 'STACK.md, budgets', ['STACK.md']],
     ['a document without a section', 'LOOK, home page', ['LOOK']],
     ['a section of nothing', 'the rule of §3', ['§3']],
-    ['a decision', 'decision 056', []],
-    ['decisions', 'decisions 033, 040 and 041', []],
-    ['a decision that is not there', 'decision 999', ['decision 999']],
+    ['a design page', 'design/store-and-backups', []],
+    ['design pages', 'design/appointments, design/documents-testimonials-and-friends and design/limits', []],
+    ['a design page that is not there', 'design/nothing', ['design/nothing']],
+    ['a record by its number', 'decision 999', ['decision 999']],
     ['an issue of a tracker', 'issue 8', ['issue 8']],
   ])('is told apart: %s', (_, text, dead) => {
     expect(deadCitations('lib/some-file.ts', text)).toEqual(dead);

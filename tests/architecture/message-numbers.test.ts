@@ -61,7 +61,7 @@ const WITH_DIGITS: Readonly<Record<string, readonly string[]>> = {
     'forms.testimonial.aboutHelp',
     'forms.demand.placesHelp',
   ],
-  'a bound of a field of a form (decision 022)': [
+  'a bound of a field of a form (design/forms)': [
     'forms.errors.phone.invalid',
     'forms.errors.remark.tooLong',
     'forms.errors.message.tooLong',
@@ -85,7 +85,9 @@ const WITH_DIGITS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one of something': ['map.clusterOne', 'map.inViewOne'],
   'the name of a key': ['map.instructions'],
-  'how far a home may differ to count as alike, which is ours to say (decision 127)': ['ownerCompare.alike'],
+  'how far a home may differ to count as alike, which is ours to say (design/owner-figures-and-reports)': [
+    'ownerCompare.alike',
+  ],
 };
 const allowed = Object.values(WITH_DIGITS).flat();
 
@@ -95,9 +97,12 @@ const withDigits = (locale: Locale): string[] =>
     .map(([key]) => key);
 
 describe('numbers in the messages', () => {
-  it.each(LOCALES)('are filled in from dated rates, but where a reason says why not (decision 004): %s', (locale) => {
-    expect(withDigits(locale).filter((key) => !allowed.includes(key))).toEqual([]);
-  });
+  it.each(LOCALES)(
+    'are filled in from dated rates, but where a reason says why not (design/energy-labels): %s',
+    (locale) => {
+      expect(withDigits(locale).filter((key) => !allowed.includes(key))).toEqual([]);
+    },
+  );
 
   it('keep no reason for a message without a number', () => {
     const found = new Set(LOCALES.flatMap(withDigits));

@@ -127,7 +127,7 @@ describe('the four message files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('say a thing with one key: two keys are the same in all languages only where they mean two things (decision 094)', () => {
+  it('say a thing with one key: two keys are the same in all languages only where they mean two things (design/languages)', () => {
     const apart = Object.values(SAME_BUT_APART).flat();
     expect(sameInAll().filter((keys) => !apart.includes(keys))).toEqual([]);
   });

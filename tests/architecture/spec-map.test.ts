@@ -13,7 +13,7 @@ const isPath = (entry: string): boolean => /^`[^`]+`$/.test(entry);
 const isTest = (entry: string): boolean => /\.(test|spec)\.tsx?`$/.test(entry);
 const isLater = (entry: string): boolean => LATER.includes(entry);
 // A decision is no building: what is decided and not yet built is still for later.
-const isBuilding = (entry: string): boolean => isPath(entry) && !entry.startsWith('`docs/decisions/');
+const isBuilding = (entry: string): boolean => isPath(entry) && !entry.startsWith('`docs/design/');
 const isForLater = ({ built }: Row): boolean => built.some(isLater) && !built.some(isBuilding);
 const entriesOf = (cell: string): string[] => (cell === '' ? [] : cell.split('<br>').map((entry) => entry.trim()));
 

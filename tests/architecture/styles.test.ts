@@ -4,7 +4,7 @@ import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
-// A component's sheet stands beside it and is imported by it (decision 089).
+// A component's sheet stands beside it and is imported by it (design/styles-and-scripts).
 const GLOBALS = 'app/styles/globals.css';
 const ICONS = 'app/styles/icons.css';
 const sheets = ['app/styles', 'components']
@@ -89,7 +89,7 @@ const sources = ['app', 'components', 'lib']
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 
-describe('the style sheets (decision 089)', () => {
+describe('the style sheets (design/styles-and-scripts)', () => {
   it.each(pages)('gives %s the rules of every piece on it', (page) => {
     const parts = partsOf(page);
     const missing = [...parts]

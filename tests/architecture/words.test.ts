@@ -167,7 +167,7 @@ const JOINED_ON_PAGES = [
 ];
 const JOINED_BY_ITSELF = /^mail\.|^desk\.|\.(?:description|metaDescription|metaTitle)\b/;
 
-describe('a French sentence in which a name follows "à", "de" or "que" (decision 075)', () => {
+describe('a French sentence in which a name follows "à", "de" or "que" (design/pages-and-addresses)', () => {
   it('is one of those that are joined where they are drawn', () => {
     const forgotten = meltingKeys().filter(
       (key) => !JOINED_BY_ITSELF.test(key) && !JOINED_ON_PAGES.some((known) => known.test(key)),

@@ -56,7 +56,7 @@ test.describe('a visitor asks the agency (SPEC §1)', () => {
           const { toVisitor, toAgency } = await bothMails(address);
           expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
           expect(toVisitor?.html).toContain(`lang="${locale}`);
-          // A mail to an unverified address does not repeat what was typed (decision 058).
+          // A mail to an unverified address does not repeat what was typed (design/limits).
           expect(toVisitor?.text).not.toContain('0470 00 00 31');
         },
       );

@@ -46,7 +46,7 @@ async function countViews(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await frame.evaluate(() => document.body.dataset.views));
 }
 
-test.describe('what is chosen on the map (decision 136)', () => {
+test.describe('what is chosen on the map (design/map)', () => {
   test('keeps filters and order, drops places, and leaves the map where the visitor moved it, each time', async ({
     page,
   }) => {
@@ -107,7 +107,9 @@ test('a property that is counted together with others steps out of them while it
   await expect(highlighted).toHaveCount(0);
 });
 
-test('an area is drawn with the keyboard alone, and each step is said (decision 102)', async ({ page }) => {
+test('an area is drawn with the keyboard alone, and each step is said (design/hidden-prices-and-addresses)', async ({
+  page,
+}) => {
   await openSearch(page);
   const frame = frameOf(page);
   const said = async (text: string | RegExp) => expect(frame.getByRole('status').first()).toHaveText(text);

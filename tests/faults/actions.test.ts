@@ -106,7 +106,7 @@ async function callsOf(id: string): Promise<Call[]> {
   }));
 }
 
-describe('an action that a page does not have (decision 161)', () => {
+describe('an action that a page does not have (design/pages-and-addresses)', () => {
   it('is 404 on every foreign page, in one request, without a line in the log', async () => {
     const routes = new Set(pages.map(({ key }) => key));
     const unseen = ROUTE_KEYS.filter((key) => routeOf(key).served && !key.startsWith('feedback/') && !routes.has(key));
@@ -142,7 +142,7 @@ describe('an action that a page does not have (decision 161)', () => {
   }, 180_000);
 });
 
-describe('a form by its kind (decision 161)', () => {
+describe('a form by its kind (design/pages-and-addresses)', () => {
   it.each(['contact', 'information', 'visit', 'project', 'documents', 'recommendation'] as const)(
     '%s is taken in a preview, too, and after the subject of its address has left',
     async (kind) => {

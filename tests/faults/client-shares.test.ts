@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => data?.remove());
 
-describe(`${HONEST} visitors beside an attack from one address (decisions 160, 176)`, () => {
+describe(`${HONEST} visitors beside an attack from one address (design/limits)`, () => {
   describe.each(RUNS.map((run) => [nameOf(run), run] as const))('%s', (name, run) => {
     it.skipIf(!canRun(run))(
       `are all served: ${run.attacks.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}`,

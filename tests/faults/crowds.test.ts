@@ -181,7 +181,7 @@ describe(`${HONEST} honest visitors beside an attack`, () => {
   it('end with five mails at most for the victim, few visits held, and one request of each visitor', async () => {
     const mails = await data.rows<{ recipient: string }>('select recipient from outbox');
     const sent = mails.filter(({ recipient }) => recipient.toLowerCase() === VICTIM).length;
-    // A mail to a friend that has gone out has lost its address by then (decision 040).
+    // A mail to a friend that has gone out has lost its address by then (design/documents-testimonials-and-friends).
     expect(sent).toBeLessThanOrEqual(5);
     const held = await data.rows<{ state: string }>("select state from appointments where state = 'held'");
     expect(held.length).toBeLessThanOrEqual(12);

@@ -21,7 +21,7 @@ afterAll(async () => {
 /** Each visitor comes from an address of their own. */
 const from = (visitor: number) => ({ 'X-Forwarded-For': `198.18.${visitor >> 8}.${visitor & 255}` });
 
-describe('many more visitors than a process can serve (RELIABILITY §5, decision 098)', () => {
+describe('many more visitors than a process can serve (RELIABILITY §5, design/limits)', () => {
   it('are served or sent away at once, their forms are taken, and all is well after them', {
     timeout: 300_000,
   }, async () => {

@@ -7,7 +7,7 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz234567-abcdefgh';
 
 describe.each(['nginx', 'caddy'] as const)(
-  'what %s logs of requests that fail, as deploy/ has it (decision 163)',
+  'what %s logs of requests that fail, as deploy/ has it (design/server-processes)',
   (program) => {
     it.skipIf(!isInstalled(program))(
       'holds no token, no question and no referrer',

@@ -118,7 +118,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
       }
   }, 120_000);
 
-  it('keeps a changed text as a new request, even from the same page (decision 032)', async () => {
+  it('keeps a changed text as a new request, even from the same page (design/forms)', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const fields = FORMS.contact.fields('first', drawn);
     await postForm(drawn, fields);

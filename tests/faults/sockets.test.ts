@@ -69,7 +69,7 @@ describe('connections that say little (RELIABILITY S15)', () => {
     expect(served).toBeGreaterThan(3);
   }, 90_000);
 
-  it(`are closed after ${SLOW_AFTER_SECONDS} s when the rest of a form does not come (decision 160)`, async () => {
+  it(`are closed after ${SLOW_AFTER_SECONDS} s when the rest of a form does not come (design/limits)`, async () => {
     const slow = open(ofForm(2_000));
     dribble(slow.socket, 'x');
     const seconds = await slow.closed;

@@ -120,7 +120,7 @@ test('the refusal is a small page in the language of the address, with the secur
   expect((await send(`${site.url}/nl/contact/`, {})).text).toBe('foreign');
 });
 
-/** Addresses that once bypassed the checks, or look as if they could (decision 060). */
+/** Addresses that once bypassed the checks, or look as if they could (design/pages-and-addresses). */
 const SIDE_DOORS = [
   '/sitemap.xmlfoo/contact/',
   '/sitemap.xml/contact/',

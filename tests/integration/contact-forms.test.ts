@@ -197,7 +197,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     for (const [name, value] of Object.entries(values)) expect(kept[name.replace('[]', '')]).toEqual(value);
   });
 
-  it('is one lead when the same form comes twice, and another when its text was changed (decision 032)', async () => {
+  it('is one lead when the same form comes twice, and another when its text was changed (design/forms)', async () => {
     const stamp = stampForm(kind, new Date(Date.now() - 10_000));
     const values = LEAD_FORMS[kind]('de', 'ingrid@example.be');
     const first = await send(kind, 'de', values, stamp);
@@ -212,7 +212,7 @@ describe('the two mails of a request', () => {
   it('carry every field in words, the slots as the language writes them (DOMAIN §8.5)', async () => {
     await send('information', 'de', LEAD_FORMS.information('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
-    // What was typed is repeated to nobody who has not shown that the address is theirs (decision 058).
+    // What was typed is repeated to nobody who has not shown that the address is theirs (design/limits).
     expect(factsOf(toVisitor)).toEqual({
       Anrede: 'Frau',
       Antwort: 'Telefonisch',
@@ -285,7 +285,7 @@ describe('the two mails of a request', () => {
     ['1006', 'en', 'at most 5%'],
     ['1007', 'de', 'dieses Zimmer beträgt €\u00a01.300'],
   ] as const)(
-    'tell what signing asks for this kind of property: %s in %s (decision 070)',
+    'tell what signing asks for this kind of property: %s in %s (design/money-and-rates)',
     async (property, locale, words) => {
       await send('visit', locale, { ...LEAD_FORMS.visit(locale, 'ingrid@example.be'), property });
       const { 'lead-to-visitor': toVisitor } = await mails();

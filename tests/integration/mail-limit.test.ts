@@ -75,7 +75,7 @@ describe('mails to one address', () => {
     const told = (await toAgency()).slice(5).map((mail) => JSON.stringify(mail.blocks));
     expect(told).toHaveLength(4);
     for (const blocks of told) expect(blocks).toContain('geen mail gestuurd');
-    // The friend's address is kept nowhere, not even in the mail that says so (decision 040).
+    // The friend's address is kept nowhere, not even in the mail that says so (design/documents-testimonials-and-friends).
     expect(told[0]).not.toContain('slachtoffer');
   });
 

@@ -99,7 +99,7 @@ async function listed(goal: (typeof GOALS)[number], query: string): Promise<stri
 const onMap = async (goal: (typeof GOALS)[number], query: string) =>
   (await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).rows.map(([id]) => id).sort();
 
-describe('the map and the list (decision 105)', () => {
+describe('the map and the list (design/map)', () => {
   it('have the same properties for two hundred random searches, in places, around a device, in areas and on a way', async () => {
     const next = numbers(7);
     const found = new Map(['type', 'place', 'radius', 'bounds', 'area', 'from'].map((name) => [name, 0]));
@@ -118,7 +118,7 @@ describe('the map and the list (decision 105)', () => {
   }, 60_000);
 });
 
-describe('a service for travel times that is away (decision 103)', () => {
+describe('a service for travel times that is away (design/search)', () => {
   const WAY = 'from=gent-sint-pieters&by=bicycle';
   it('is told, and list and map go on without it', async () => {
     for (const query of ['', 'type=house']) {

@@ -159,7 +159,7 @@ describe('what an owner sees of the visits of a property', () => {
     ]);
   });
 
-  it('counts who asked to visit once, and nobody who left the address unproven (decision 059)', async () => {
+  it('counts who asked to visit once, and nobody who left the address unproven (design/appointments)', async () => {
     await signIn('6412');
     await askForAppointment('6412', 'noor@example.be');
     await askForAppointment('6412', 'Noor@Example.be', 'requested');

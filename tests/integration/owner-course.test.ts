@@ -47,7 +47,14 @@ const send = (property: string, remark: string, visit = '') =>
   runAction(() =>
     submitOwnerMessage(
       UNTOUCHED,
-      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', property, appointment: visit, remark }),
+      packValues({
+        stamp: stampForm('owner-message'),
+        locale: 'nl',
+        nickname: '',
+        property,
+        appointment: visit,
+        remark,
+      }),
     ),
   );
 

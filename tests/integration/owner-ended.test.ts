@@ -176,7 +176,7 @@ async function fill(): Promise<{ coming: string }> {
   return { coming: await keepAppointment('confirmed', addDays(TODAY, 3)) };
 }
 
-describe('the page of a property after the mandate (decision 145)', () => {
+describe('the page of a property after the mandate (design/owner-access)', () => {
   it('ends with the last day of the mandate in everything that it tells', async () => {
     await fill();
     await asFormer();

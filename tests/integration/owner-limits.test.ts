@@ -152,7 +152,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
   });
 });
 
-describe('what others send (decision 146)', () => {
+describe('what others send (design/owner-access)', () => {
   /** The limits of all forms, as they are shipped. */
   const SHIPPED = Object.fromEntries(
     [...readText('.env.example').matchAll(/^((?:FORM_LIMIT|FORM_PAUSE|ADDRESS_LIMIT)\w*)=(\d+)$/gm)].map(

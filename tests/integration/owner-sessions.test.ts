@@ -141,7 +141,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
   });
 });
 
-describe('the ways in (decision 147)', () => {
+describe('the ways in (design/owner-access)', () => {
   const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0 };
   const age = (minutes: number) =>
     database()

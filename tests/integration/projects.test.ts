@@ -177,7 +177,7 @@ describe('a property that hides its price', () => {
     expect(said).toMatch(/700.?000/);
   });
 
-  it('hides it also in the unit that names no property and may be this one, and in no other (decision 083)', async () => {
+  it('hides it also in the unit that names no property and may be this one, and in no other (design/hidden-prices-and-addresses)', async () => {
     await importFeed({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
     await nextLook();
     const said = await everything();

@@ -60,7 +60,7 @@ beforeEach(async () => {
   await fillCatalogue();
 });
 
-describe('a property that somebody follows (decision 108)', () => {
+describe('a property that somebody follows (design/saved-searches)', () => {
   it('is mailed about after a confirmation alone, and the request is kept with its mails', async () => {
     await ask();
     expect(await nextDay(2, { Price: 340_000 })).toEqual([]);

@@ -115,7 +115,7 @@ describe('a property sent on to a friend is no way to send advertisements (RELIA
     expect(await mailsTo('iemand.anders@example.be')).toHaveLength(1);
   });
 
-  it('leaves the address of the friend in the waiting mail alone (decision 040)', async () => {
+  it('leaves the address of the friend in the waiting mail alone (design/documents-testimonials-and-friends)', async () => {
     await send();
     const leads = await database().selectFrom('leads').selectAll().execute();
     expect(JSON.stringify(leads)).not.toContain('vriend@');

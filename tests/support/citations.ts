@@ -19,7 +19,8 @@ const NAMES = Object.keys(DOCUMENTS).join('|');
 const KNOWN = new RegExp(String.raw`\b(${NAMES})(?:\.md)?,? (${PLACE}(?:${BETWEEN}${PLACE})*)`, 'g');
 const UNKNOWN = new RegExp(String.raw`\b(?!(?:${NAMES})\b)([A-Z][A-Z-]{2,})(?:\.md)?,? (?:§\d|[A-Z]\d{1,2}\b)`, 'g');
 const WITHOUT_PLACE = /\b(?:SPEC|DOMAIN|RELIABILITY|LOOK)\b/g;
-const DECISIONS = /\bdecisions? (\d{3}\b(?:(?:, | and )\d{3}\b)*)/g;
+const DESIGN = /(?<![\w/])design\/([a-z-]+[a-z])\b/g;
+const DECISION = /\bdecisions? \d{3}\b/gi;
 const OTHER_DOCUMENT = /(?<![\w/.-])([A-Z][A-Z-]{2,})\.md\b/g;
 const SECTIONS_OF_STANDARDS = /\bRFC \d+ §[\d.]+(?:(?:, | and )§[\d.]+)*/g;
 
@@ -51,7 +52,7 @@ export function placesIn(text: string): Set<string> {
 const places = Object.fromEntries(
   Object.entries(DOCUMENTS).map(([name, path]) => [name, placesIn(readText(path))]),
 ) as Record<Name, Set<string>>;
-const decisions = new Set(filesBelow('docs/decisions').map((path) => /\/(\d{3})-/.exec(path)?.[1]));
+const design = new Set(filesBelow('docs/design').map((path) => /\/([a-z-]+)\.md$/.exec(path)?.[1]));
 
 /** The document whose sections a text may name without saying whose they are: its own, and the map those of the rules. */
 function ownDocument(path: string): Name | null {
@@ -71,8 +72,9 @@ export function deadCitations(path: string, text: string): string[] {
   });
   for (const [whole] of rest.matchAll(UNKNOWN)) dead.push(whole);
   for (const [whole] of rest.matchAll(WITHOUT_PLACE)) dead.push(whole);
-  for (const [whole, numbers = ''] of rest.matchAll(DECISIONS))
-    if (!numbers.match(/\d{3}/g)?.every((number) => decisions.has(number))) dead.push(whole);
+  for (const [whole, name] of rest.matchAll(DESIGN)) if (!design.has(name)) dead.push(whole);
+  // Records with numbers are no more.
+  for (const [whole] of rest.matchAll(DECISION)) dead.push(whole);
   for (const [whole, name = ''] of rest.matchAll(OTHER_DOCUMENT))
     if (!['README', 'ARCHITECTURE'].includes(name)) dead.push(whole);
   for (const [whole] of rest.matchAll(/\bissues? #?\d+/gi)) dead.push(whole);

@@ -47,7 +47,7 @@ describe('what the page of a property says that it costs in the end', () => {
     expect(found(lease)?.text).toBe('deposit-asked');
   });
 
-  it('keeps the deposit of a student room and of a service flat as stated, and invents none (decision 070)', () => {
+  it('keeps the deposit of a student room and of a service flat as stated, and invents none (design/money-and-rates)', () => {
     for (const type of ['student-room', 'service-flat'] as const) {
       expect(amountOf(rented({ deposit: 9_000 }, { type }), 'deposit')).toBe(9_000);
       expect(amountOf(rented({ deposit: null }, { type }), 'deposit')).toBeUndefined();

@@ -96,7 +96,7 @@ let asking: ReturnType<typeof report> | null = null;
 /**
  * Whether this process can render a page (200 or 503). Problems for the operator are `red` with status 200, because visitors can
  * still look at properties: mails that are not sent, requests that cannot be stored, invalid texts, a clock in doubt, a catalogue
- * that cannot be read, a process that is slow or short of a resource (decision 054).
+ * that cannot be read, a process that is slow or short of a resource (design/server-processes).
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };

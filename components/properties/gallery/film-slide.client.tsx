@@ -19,7 +19,7 @@ type FilmSlideProps = {
 };
 
 /**
- * A film in the gallery: a poster until it is clicked, and nothing is asked of its host before (decision 107). It is silent when the
+ * A film in the gallery: a poster until it is clicked, and nothing is asked of its host before (design/property-page). It is silent when the
  * visitor has turned to another slide, and a running slide show waits for its end.
  */
 export function FilmSlide({ film: { url, name, text, still, captions }, failed, offset }: FilmSlideProps) {

@@ -10,7 +10,7 @@ type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 const SLIDE = /^#(photo|plan|preview)-\d/;
 
 /**
- * Loads the gallery on the first click on a picture, or where the address names one (decision 106). Where it cannot be loaded
+ * Loads the gallery on the first click on a picture, or where the address names one (design/property-page). Where it cannot be loaded
  * the link leads to the picture, as without script.
  */
 export function GalleryOpener(props: GalleryProps) {

@@ -43,7 +43,7 @@ function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement |
 
 /**
  * Opens when one of the page's links to a picture is clicked, and when the address names a picture. The open picture is in the
- * address: the back button closes it (decision 106).
+ * address: the back button closes it (design/property-page).
  */
 export default function Gallery({ groups, first, ...shared }: GalleryProps & First) {
   const [shown, setShown] = useState<SlidePlace | null>(null);

@@ -1,6 +1,6 @@
 'use client';
 
-/** Hosts of providers that load at once on this device (decision 107). */
+/** Hosts of providers that load at once on this device (design/property-page). */
 const ITEM = 'players-1';
 const MOST = 20;
 const HOST = /^[a-z0-9.-]{3,253}$/;

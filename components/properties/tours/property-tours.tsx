@@ -106,7 +106,7 @@ type PropertyToursProps = {
   pictures: readonly PropertyPicture[];
 };
 
-/** Films, virtual tours and pictures to look around in; nothing of a provider loads before a click (decision 107). */
+/** Films, virtual tours and pictures to look around in; nothing of a provider loads before a click (design/property-page). */
 export function PropertyTours({ tours, panoramas, pictures }: PropertyToursProps) {
   const t = useTranslations('property.tours');
   if (tours.length === 0 && panoramas.length === 0) return null;

@@ -27,10 +27,10 @@ const euro = (value: number, validFrom: string | null, source: string, lastCheck
 /**
  * Every rate, year and term that a page or a rule uses, newest first. Texts name them by key and never type the number;
  * rates change every January (DOMAIN §0). A source is a page that was read, or a section of the
- * reference (DOMAIN §3.1) that names its own. How they were checked: decision 025.
+ * reference (DOMAIN §3.1) that names its own. How they were checked: design/money-and-rates.
  */
 export const RATES = {
-  /** Years to renovate a Flemish property of label E or F. The specification's texts say 5, its German one 6 (decision 004). */
+  /** Years to renovate a Flemish property of label E or F. The specification's texts say 5, its German one 6 (design/energy-labels). */
   renovationYears: [
     dated(6, '2025-12-12', 'Flemish decree, running cases included (DOMAIN §1.3)'),
     dated(5, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)'),
@@ -62,7 +62,7 @@ export const RATES = {
   epcYears: [dated(10, null, 'all three regions (DOMAIN §1.3)')],
   /** Years that the inspection of a dwelling's electrical installation is valid. */
   electricityYears: [dated(25, null, 'DOMAIN §2.1.5')],
-  /** Sources differ on the fine of the renovation duty: a text that names one names its source as well (decision 174). */
+  /** Sources differ on the fine of the renovation duty: a text that names one names its source as well (design/energy-labels). */
   renovationFineMin: [euro(500, null, 'dilegno.immo after VRT 2024; monardlaw.be (DOMAIN §1.3)', LATEST)],
   renovationFineMax: [euro(5_000, null, 'dilegno.immo after VRT 2024 (DOMAIN §1.3)', LATEST)],
   renovationFineMost: [euro(200_000, null, 'monardlaw.be; vastgoeddevos.be; immoid.be (DOMAIN §1.3)', LATEST)],

@@ -29,7 +29,7 @@ export const PRIVACY_TABLE_DATE = '2026-11-26';
 
 /**
  * What is kept of visitors, why and for how long: the nightly job erases by these terms, and the privacy statement prints
- * them (decision 043). `messages` has the words, under `privacy.rows`.
+ * them (design/privacy). `messages` has the words, under `privacy.rows`.
  */
 export const KEPT = {
   requests: { where: 'store', tables: ['leads'], ground: 'contract', term: 'requests' },

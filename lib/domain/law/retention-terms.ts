@@ -8,7 +8,7 @@ const days = (count: number): Span => ({ count, unit: 'day' });
 const months = (count: number): Span => ({ count, unit: 'month' });
 const years = (count: number): Span => ({ count, unit: 'year' });
 
-/** How long data are kept, where no setting says otherwise (RELIABILITY §3.1, decision 043). */
+/** How long data are kept, where no setting says otherwise (RELIABILITY §3.1, design/privacy). */
 export const TERMS = {
   requests: months(24),
   unconfirmed: days(7),

@@ -79,7 +79,7 @@ describe('numbers in running text', () => {
   });
 });
 
-describe('amounts and numbers by language (decision 074)', () => {
+describe('amounts and numbers by language (design/feed-values)', () => {
   it('are grouped in English as the English write them', () => {
     expect(formatEuro(1450, 'en')).toBe(`€${NB}1,450`);
     expect(formatEuro(-1234.5, 'en')).toBe(`-€${NB}1,234.50`);

@@ -15,7 +15,7 @@ const groupingOf = (tag: string): Grouping => ({
 const BELGIAN = groupingOf('nl-BE');
 const ENGLISH = groupingOf('en-GB');
 
-/** Belgian-Dutch grouping in Dutch, French and German, English in English (decision 074). */
+/** Belgian-Dutch grouping in Dutch, French and German, English in English (design/feed-values). */
 const grouping = (locale: Locale): Grouping => (locale === 'en' ? ENGLISH : BELGIAN);
 
 /**
@@ -41,7 +41,7 @@ export const formatPercent = (percent: number, locale: Locale): string =>
 /** A surface in whole square metres: `1.450 m²`. */
 export const formatArea = (m2: number, locale: Locale): string => `${formatNumber(Math.round(m2), locale)}\u00a0m²`;
 
-/** A number in a sentence: whole, rounded up, so that no sentence says less than what is there. Tables keep decimals (decision 175). */
+/** A number in a sentence: whole, rounded up, so that no sentence says less than what is there. Tables keep decimals (design/money-and-rates). */
 export const numberInSentence = (value: number, locale: Locale): string => formatNumber(Math.ceil(value), locale);
 
 /** An amount in a sentence, by the same rule: never less than has to be paid. */

@@ -4,7 +4,7 @@ type DatedScale = { slices: readonly Slice[]; validFrom: string | null; source: 
 
 /**
  * The federal scale of notaries for a purchase deed, by slices of the price. Since 2023 another table with a lower one for
- * the only home holds; its amounts were not found, and the classic scale stays a good estimate (DOMAIN §3.3, decision 109).
+ * the only home holds; its amounts were not found, and the classic scale stays a good estimate (DOMAIN §3.3, design/money-and-rates).
  */
 export const NOTARY_SCALES: readonly DatedScale[] = [
   {

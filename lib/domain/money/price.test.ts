@@ -147,7 +147,7 @@ describe('the price that filters and orders may know', () => {
       expect(searchablePrice(price({ amount: 995.5, kind }), 'available', CLOSED)).toBe(995.5);
   });
 
-  it('is what a rent a week or a year comes to a month, 52 weeks a year (decision 020)', () => {
+  it('is what a rent a week or a year comes to a month, 52 weeks a year (design/feed-import)', () => {
     expect(searchablePrice(price({ amount: 300, kind: 'per-week' }), 'available', CLOSED)).toBe(1300);
     expect(searchablePrice(price({ amount: 185, kind: 'per-week' }), 'available', CLOSED)).toBe(801.67);
     expect(searchablePrice(price({ amount: 14_400, kind: 'per-year' }), 'available', CLOSED)).toBe(1200);

@@ -30,7 +30,7 @@ export type ShownPrice = {
   previous: number | null;
   kind: PriceKind;
 };
-/** One that may not: there is no amount in it to be told by mistake (decision 082). */
+/** One that may not: there is no amount in it to be told by mistake (design/hidden-prices-and-addresses). */
 export type HiddenPrice = { publish: false; kind: PriceKind };
 export type Price = ShownPrice | HiddenPrice;
 
@@ -66,7 +66,7 @@ export type PriceDisplay =
 /** Whether words name a unit ("/week", "per jaar", "par m²") and not only what is added, such as "+ VAT". */
 const saysUnit = (words: string): boolean => /^\s*(?:\/|per\s|par\s|pro\s|je\s)/i.test(words);
 
-/** Our own unit behind an amount; null where the agency's words take its place (decision 071). */
+/** Our own unit behind an amount; null where the agency's words take its place (design/money-and-rates). */
 function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | undefined): AmountUnit | null {
   // A rent "from" an amount is still a rent per month.
   const unit = kind === 'starting-from' ? (goal === 'for-rent' ? 'per-month' : 'total') : kind;
@@ -135,7 +135,7 @@ const MONTHS: Readonly<Record<PriceKind, number | null>> = {
 };
 
 /**
- * The amount that filters, sorting and comparisons use: the price, or the rent per month (decision 020). Null where the
+ * The amount that filters, sorting and comparisons use: the price, or the rent per month (design/feed-import). Null where the
  * price is not shown, so that no filter reveals it.
  */
 export function searchablePrice(

@@ -118,7 +118,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(notaryScaleFee(price, DAY)).toBe(fee);
   });
 
-  it('is lower for the only home by a cut that fades above 300.000 and ends at 850.000 (decision 172)', () => {
+  it('is lower for the only home by a cut that fades above 300.000 and ends at 850.000 (design/money-and-rates)', () => {
     for (const [price, cut] of [
       [150_000, 10],
       [300_000, 10],

@@ -15,7 +15,7 @@ export function notaryScaleFee(price: number, day: string): number {
   return roundToCents(fee);
 }
 
-/** What the scale for the only home saves, in %: all of it up to a price, then less by a straight line, nothing at the end (decision 172). */
+/** What the scale for the only home saves, in %: all of it up to a price, then less by a straight line, nothing at the end (design/money-and-rates). */
 export function ownHomeCut(price: number, day: string): number {
   const [full, end] = [rateOn('notaryCutFullUntil', day), rateOn('notaryCutEnd', day)];
   const share = Math.min(1, Math.max(0, (end - price) / (end - full)));
@@ -72,7 +72,7 @@ const deedLines = (region: Region, day: string): CostLine[] =>
         { name: 'writingDuty', group: 'tax', amount: rateOn('writingDuty', day) },
       ];
 
-/** What the notary asks, the fee, the file and what is paid on to others; in Luxembourg one rough percentage (decision 109). */
+/** What the notary asks, the fee, the file and what is paid on to others; in Luxembourg one rough percentage (design/money-and-rates). */
 function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostLine[] {
   const line = (name: CostName, amount: number): CostLine => ({ name, group: 'notary', amount });
   if (region === 'luxembourg')

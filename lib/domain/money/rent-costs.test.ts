@@ -45,7 +45,7 @@ describe('what renting costs (DOMAIN §2.7)', () => {
     expect(depositOf({ region, deposit: 1_300 })).toEqual(['asked', 1_300]);
   });
 
-  it('has the deposit that is asked where nobody has a main residence, or none where nobody said (decision 070)', () => {
+  it('has the deposit that is asked where nobody has a main residence, or none where nobody said (design/money-and-rates)', () => {
     expect(depositOf({ isMainResidence: false, deposit: 9_000 })).toEqual(['asked', 9_000]);
     expect(depositOf({ isMainResidence: false })).toEqual(['unknown', 0]);
   });

@@ -10,7 +10,7 @@ export type LeaseTerms = {
   deposit: number | null;
   /** The tenant's part of the inventory. */
   inventory: number;
-  /** The limits of law hold for a main residence alone (decision 070). */
+  /** The limits of law hold for a main residence alone (design/money-and-rates). */
   isMainResidence: boolean;
 };
 

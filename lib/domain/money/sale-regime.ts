@@ -6,7 +6,7 @@ import type { Vat } from '../property/property-values';
  */
 export type SaleRegime = 'duty' | 'vat' | 'rebuilt' | 'land-apart';
 
-/** The regime of a property for sale. A project says VAT on the building and duty on the share of the land (decision 071). */
+/** The regime of a property for sale. A project says VAT on the building and duty on the share of the land (design/money-and-rates). */
 export function saleRegime({ vat, isInProject }: { vat: Vat | null; isInProject: boolean }): SaleRegime {
   if (vat === 'land-separately' || (isInProject && vat !== 'none')) return 'land-apart';
   if (vat === null || vat === 'none') return 'duty';

@@ -16,7 +16,7 @@ export type ShownAddress = Town & {
   houseNumber: string | null;
   box: string | null;
 };
-/** One that may not: there is no street in it to be told by mistake (decision 082). */
+/** One that may not: there is no street in it to be told by mistake (design/hidden-prices-and-addresses). */
 export type HiddenAddress = Town & { publish: false };
 export type Address = ShownAddress | HiddenAddress;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { municipalityCircle } from './municipality-circle';
 import { PLACES } from './places';
 
-describe('the circle of a property whose address is hidden (decision 105)', () => {
+describe('the circle of a property whose address is hidden (design/map)', () => {
   it('lies around the centre of the municipality and is at least 900 m wide', () => {
     for (const { key, latitude, longitude } of PLACES) {
       const circle = municipalityCircle(key);

@@ -13,7 +13,7 @@ const CIRCLES = new Map<string, Circle>();
 
 /**
  * The circle around the centre of a municipality, the same for every property in it: half the way to its nearest neighbours, 0.9 to
- * 6 km. It is made of the list of municipalities alone, so that it says nothing of where a property stands (decision 105). Null for
+ * 6 km. It is made of the list of municipalities alone, so that it says nothing of where a property stands (design/map). Null for
  * a municipality that is not in the list.
  */
 export function municipalityCircle(key: string): Circle | null {

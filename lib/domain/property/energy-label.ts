@@ -29,7 +29,7 @@ export type EnergyLabel = (typeof ENERGY_LABELS)[number];
 
 type Scale = readonly (readonly [upper: number, label: EnergyLabel])[];
 
-/** The official bands: upper bounds in kWh/m² a year, first match wins (decision 072). */
+/** The official bands: upper bounds in kWh/m² a year, first match wins (design/energy-labels). */
 export const ENERGY_SCALES = {
   flanders: [
     [0, 'a_plus'],
@@ -140,7 +140,7 @@ function computedLabel({ score, region, type }: EnergyClaim): EnergyLabel | null
 
 /**
  * The label to show: in Belgium computed from the score when that is above 0, otherwise read from the label text; in
- * Luxembourg, and for an office, a shop or the like, always the text (decision 072).
+ * Luxembourg, and for an office, a shop or the like, always the text (design/energy-labels).
  */
 export const energyLabel = (claim: EnergyClaim): EnergyLabel | null =>
   computedLabel(claim) ?? onScaleOf(parseEnergyLabel(claim.labelText), claim.region);

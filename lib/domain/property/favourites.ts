@@ -61,7 +61,7 @@ export const nextVisit = (visit: Visit | null, now: number): Visit => ({
 
 /**
  * From when on a property is new since the visit before: from the beginning of its day. Feeds tell the day on which a property came on the
- * market, not the hour, and a property of that day may have been imported after the visit (decision 152).
+ * market, not the hour, and a property of that day may have been imported after the visit (design/favourites).
  */
 export const freshFrom = ({ before }: Visit): number | null => before && new Date(before).setHours(0, 0, 0, 0);
 

@@ -159,7 +159,7 @@ export const DOCUMENT_KINDS = [
   'specifications',
   'other',
 ] as const;
-/** What a picture is: `panorama` is equirectangular, twice as wide as high, and shown in a viewer of its own (decision 106). */
+/** What a picture is: `panorama` is equirectangular, twice as wide as high, and shown in a viewer of its own (design/property-page). */
 export const PICTURE_KINDS = ['photo', 'plan', 'document', 'panorama'] as const;
 export const ROOM_KINDS = [
   'hall',

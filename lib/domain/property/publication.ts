@@ -17,7 +17,7 @@ type Told = {
 
 /**
  * When a property came on the market. A day to come says nothing; where the feed gives the last change, the first day that was
- * seen stays, also an unknown one: a changed property is not a new one (decision 184).
+ * seen stays, also an unknown one: a changed property is not a new one (design/feed-import).
  */
 export function publicationOf({ told, stored, isLastChange }: Told, now: Date): string {
   const isPast = told !== null && Date.parse(told) <= now.getTime() + DAY_MS;

@@ -38,7 +38,7 @@ export const readyProperty = (property: SavedSearchProperty): ReadyProperty => (
 
 /**
  * A search as a test on properties. Compiled once, it costs a few comparisons a property. It asks what the list of the site asks:
- * both read the table of filters (decision 078). A node that the agency's trees no longer have asks nothing.
+ * both read the table of filters (design/search). A node that the agency's trees no longer have asks nothing.
  */
 export function compileSavedSearch(
   criteria: SavedSearchCriteria,

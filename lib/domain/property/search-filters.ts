@@ -62,7 +62,7 @@ const MOST_ROOMS = 20;
 
 /**
  * Everything that a search can ask of a property. The parameters of an address and their order, the match, the counts, the
- * words and chips, the form of a saved search, what it stores and the links in its mails all come from here (decision 078).
+ * words and chips, the form of a saved search, what it stores and the links in its mails all come from here (design/search).
  */
 export const FILTERS = [
   { name: 'place', kind: 'place' },
@@ -259,7 +259,7 @@ export const shapeText = ({ parameter }: ShapeRow, text: string): string | undef
   return parameter === 'area' ? parseArea(text)?.text : undefined;
 };
 
-/** Whether a fact is what a filter asks. A price that is not shown fits no budget (decision 036). */
+/** Whether a fact is what a filter asks. A price that is not shown fits no budget (design/saved-searches). */
 export function meets(fact: number, ask: Ask): boolean {
   if (ask.kind === 'between') return fact >= ask.least && fact <= ask.most;
   return ask.kind === 'any' ? ((ask.bits >> fact) & 1) === 1 : (fact & ask.bits) === ask.bits;

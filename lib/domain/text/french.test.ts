@@ -6,7 +6,7 @@ import { LOCALES } from './locale';
 
 const joined = (text: string) => frenchJoined(text, 'fr');
 
-describe('a French sentence with a name in it (decision 075)', () => {
+describe('a French sentence with a name in it (design/pages-and-addresses)', () => {
   it.each([
     ['Témoignage de An', 'Témoignage d’An'],
     ['Centre de Uccle', 'Centre d’Uccle'],

@@ -27,7 +27,7 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
 
 /**
  * A finished sentence as French joins its words, wherever a name was put into it: `à Le Coq` -> `au Coq`, `de Uccle` ->
- * `d’Uccle`, `que An` -> `qu’An`. Other languages are left as they are (decision 075).
+ * `d’Uccle`, `que An` -> `qu’An`. Other languages are left as they are (design/pages-and-addresses).
  */
 export function frenchJoined(text: string, locale: Locale): string {
   if (locale !== 'fr') return text;

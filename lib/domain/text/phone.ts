@@ -1,4 +1,4 @@
-/** How Belgians write their numbers; the first pattern that fits decides (decision 074). */
+/** How Belgians write their numbers; the first pattern that fits decides (design/feed-values). */
 const GROUPINGS: readonly RegExp[] = [
   // Free and paid service numbers: 0800 12 345, 0900 12 345.
   /^(0800|090\d)(\d{2})(\d{3})$/,

@@ -65,7 +65,7 @@ describe('the slug of a text (SPEC §2)', () => {
   });
 });
 
-describe('slugs in the paths of a language (decision 075)', () => {
+describe('slugs in the paths of a language (design/pages-and-addresses)', () => {
   it.each([
     ['Lüttich', 'luettich'],
     ['Bu\u0308tgenbach', 'buetgenbach'],

@@ -26,7 +26,7 @@ export const withoutAccents = (text: string): string =>
 const SYMBOLS = /[^\p{L}\p{N}\s-]/gu;
 
 /**
- * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2, decision 088).
+ * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2, design/pages-and-addresses).
  * Apostrophes are punctuation: `Braine-l'Alleud` -> `braine-lalleud`. Other alphabets are written in Latin letters where slugify
  * knows how; the rest goes.
  */
@@ -35,6 +35,6 @@ export const slug = (text: string): string =>
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
-/** The slug of a text in the paths of a language: German writes its umlauts out, `Lüttich` -> `luettich` (decision 075). */
+/** The slug of a text in the paths of a language: German writes its umlauts out, `Lüttich` -> `luettich` (design/pages-and-addresses). */
 export const pathSlug = (text: string, locale: Locale): string =>
   slug(locale === 'de' ? text.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => UMLAUTS[letter] ?? letter) : text);

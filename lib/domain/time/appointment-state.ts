@@ -1,4 +1,4 @@
-/** What an appointment can be. It rests in one of these; a move leads from one to another (SPEC §4, decision 033). */
+/** What an appointment can be. It rests in one of these; a move leads from one to another (SPEC §4, design/appointments). */
 export const APPOINTMENT_STATES = ['held', 'lapsed', 'requested', 'confirmed', 'refused', 'cancelled'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 

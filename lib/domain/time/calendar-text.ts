@@ -97,7 +97,7 @@ export function foldLine(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** One appointment as an iCalendar text, with the time zone of Brussels written out (RFC 5545, decision 034). */
+/** One appointment as an iCalendar text, with the time zone of Brussels written out (RFC 5545, design/appointments). */
 export function calendarText(entry: CalendarEntry): string {
   const { organizer, attendee } = entry;
   const lines = [

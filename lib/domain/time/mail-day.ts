@@ -1,6 +1,6 @@
 import { brusselsDay, brusselsTime } from './dates';
 
-/** The hours in Brussels between which alerts are mailed (decision 037). */
+/** The hours in Brussels between which alerts are mailed (design/saved-searches). */
 const [EARLIEST, LATEST] = ['08:00', '20:00'];
 
 /** Whether an alert may be mailed at a moment: by day, in Brussels. */

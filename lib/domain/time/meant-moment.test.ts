@@ -10,7 +10,7 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 const HOUR = 3_600_000;
 const utc = (text: string): string | undefined => meantMoment(text)?.toISOString();
 
-describe('a time without a zone (decision 021)', () => {
+describe('a time without a zone (design/feed-values)', () => {
   it('is the time on a clock in Brussels, in winter and in summer', () => {
     expect(utc('2026-01-15 09:30:00')).toBe('2026-01-15T08:30:00.000Z');
     expect(utc('2026-07-15 09:30:00')).toBe('2026-07-15T07:30:00.000Z');

@@ -60,7 +60,7 @@ export type AppointmentChange =
 
 /**
  * `stale`: no longer possible. `unavailable`: no such slot. `full`: the slot is taken. `too-many`: changed too often.
- * `no-street`: the address is not published, and the agency has not said where to meet (decision 081).
+ * `no-street`: the address is not published, and the agency has not said where to meet (design/forms).
  */
 export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full' | 'too-many' | 'no-street';
 

@@ -22,7 +22,7 @@ const region: FieldPlan = { name: 'region', kind: 'choice', start: 'flanders', o
 const own: FieldPlan = { name: 'own', kind: 'choice', start: 'yes', options: YES_NO };
 const buyers: FieldPlan = { name: 'buyers', kind: 'choice', start: '1', options: ['1', '2'] };
 const years: FieldPlan = { name: 'years', kind: 'choice', start: '20', options: ['5', '10', '15', '20', '25', '30'] };
-// A round rate to begin with: it is no offer, and visitors type what their bank said (decision 109).
+// A round rate to begin with: it is no offer, and visitors type what their bank said (design/money-and-rates).
 const rate: FieldPlan = { name: 'rate', kind: 'percent', start: '3', isNeeded: true };
 const amount = (name: string, start: string): FieldPlan => ({ name, kind: 'amount', start });
 const needed = (name: string, start: string): FieldPlan => ({ ...amount(name, start), isNeeded: true });

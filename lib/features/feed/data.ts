@@ -48,7 +48,7 @@ export async function changedTrees(
   return rows.every(({ name, nodes }) => stored(name) === nodes) ? null : rows;
 }
 
-/** Reports are smaller (decision 055); those of an older version of this software may be too large to parse. */
+/** Reports are smaller (design/feed-import); those of an older version of this software may be too large to parse. */
 const LONGEST_REPORT = 1_000_000;
 
 /** Whether there is a report of any import; does not load one. */

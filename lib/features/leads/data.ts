@@ -180,7 +180,7 @@ export async function getProjectSubject(id: string, locale: Locale, now: Date): 
 
 /**
  * Whether the owner of an address has pressed a button behind a link that only their mailbox has: for a search, the newsletter,
- * an appointment or the portal for owners. Until then anybody may have typed it (decision 058).
+ * an appointment or the portal for owners. Until then anybody may have typed it (design/limits).
  */
 export async function isProvenAddress(address: string): Promise<boolean> {
   const email = address.toLowerCase();

@@ -52,7 +52,7 @@ type Addressed = { subject: Pick<LeadSubject, 'agencyMail'> | null; fields?: Lea
 export const agencyAddress = (lead: Addressed): string =>
   env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
 
-/** The language of whoever reads the agency's mail about a request (decision 077). */
+/** The language of whoever reads the agency's mail about a request (design/languages). */
 export const agencyLocale = (lead: Addressed): Locale => mailboxLanguage(agencyAddress(lead), agency);
 
 /** What a request is about, in the words of a reader at the agency, where it was kept in them. */
@@ -142,7 +142,7 @@ const CHOICES: ReadonlySet<string> = new Set([
 
 /**
  * What a mail repeats of a request. To an address that nobody has shown to be theirs it carries no words of the one who typed
- * it, or anybody could have the agency write anything to anybody (decision 058).
+ * it, or anybody could have the agency write anything to anybody (design/limits).
  */
 function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
   const t = wordsOf(locale, 'mail.visitor');

@@ -193,7 +193,7 @@ export async function eraseLeads(tx: Tx, ids: readonly string[]): Promise<number
 
 /**
  * Erases, at once, what rested on a consent that its owner withdrew: every request of the kind from the address, and the mails
- * about it. What the person asked for otherwise has its own ground and term (decision 076).
+ * about it. What the person asked for otherwise has its own ground and term (design/privacy).
  */
 export async function eraseWithConsent(tx: Tx, kind: 'demand' | 'newsletter', email: string): Promise<void> {
   const rows = await tx

@@ -17,7 +17,7 @@ export const LEAD_KINDS = [
 ] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
-/** What stands for the page that a request came from where it was made up for the demo; pages begin with a slash (decision 127). */
+/** What stands for the page that a request came from where it was made up for the demo; pages begin with a slash (design/owner-figures-and-reports). */
 export const DEMO_SOURCE = 'demo';
 
 /** The property or project that a request is about, as it stood at that moment: the mail must not change when the property does. */

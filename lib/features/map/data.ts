@@ -44,7 +44,7 @@ const LAST_ZOOM = 14;
 /** So many properties of one place are named. */
 const MOST_IN_LIST = 100;
 
-/** Where a property is drawn: its own point where that may be told, else the circle of its municipality (decision 105). */
+/** Where a property is drawn: its own point where that may be told, else the circle of its municipality (design/map). */
 function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): MarkerPlace | null {
   if (index.isExact[at] === 1)
     return { latitude: index.latitude[at] as number, longitude: index.longitude[at] as number, metres: 0 };

@@ -12,7 +12,7 @@ const point = fc.tuple(
   fc.double({ min: 2.5, max: 6.5, noNaN: true }),
 );
 
-describe('clusters of a grid (decision 105)', () => {
+describe('clusters of a grid (design/map)', () => {
   it('count every point once, at every zoom, and lie among their points', () => {
     fc.assert(
       fc.property(fc.array(point, { maxLength: 60 }), fc.integer({ min: 0, max: 18 }), (points, zoom) => {

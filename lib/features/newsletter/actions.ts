@@ -23,7 +23,7 @@ export async function submitNewsletter(previous: FormState, data: FormData): Pro
   const refused = await acceptForm(
     form,
     { kind: 'newsletter', email, name: '', fields: { email }, subject: null },
-    // The agency hears of it when the address is confirmed (decision 037).
+    // The agency hears of it when the address is confirmed (design/saved-searches).
     () => [],
     (tx, lead) =>
       subscribe(

@@ -22,7 +22,7 @@ export const stopToken = (id: string, now: Date): string =>
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(NEWSLETTER_LINKS.confirm, token, now)?.id ?? null;
 
-/** The id of the subscriber that a token unsubscribes, however old it is (decision 187); null when it is not ours. */
+/** The id of the subscriber that a token unsubscribes, however old it is (design/saved-searches); null when it is not ours. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
 

@@ -87,7 +87,7 @@ export const confirmSubscriber = (
   });
 
 /**
- * Takes an address off the list and erases at once the requests it came in, with their mails and files (decision 076). Returns
+ * Takes an address off the list and erases at once the requests it came in, with their mails and files (design/privacy). Returns
  * whether it was there.
  */
 export const removeSubscriber = (id: string): Promise<boolean> =>

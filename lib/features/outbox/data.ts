@@ -29,7 +29,7 @@ export async function isAnythingDue(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether this is a restored backup whose waiting mails are held (decision 057). */
+/** Whether this is a restored backup whose waiting mails are held (design/privacy). */
 export async function isHeld(): Promise<boolean> {
   const row = await database().selectFrom('installation').select('restored_at').orderBy('id').executeTakeFirst();
   return Boolean(row?.restored_at);

@@ -109,14 +109,14 @@ export async function markSent(id: string, now: Date): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return forgetMailFiles([id]);
-    // A friend never asked us for anything, so their address is deleted with the mail (decision 040).
+    // A friend never asked us for anything, so their address is deleted with the mail (design/documents-testimonials-and-friends).
     await tx
       .updateTable('outbox')
       .set({ recipient: '', payload: null })
       .where('id', '=', id)
       .where('kind', '=', 'recommendation')
       .execute();
-    // Its link opens the portal for days: what was sent is in the mailbox, and in no table and no backup (decision 121).
+    // Its link opens the portal for days: what was sent is in the mailbox, and in no table and no backup (design/owner-access).
     await tx.updateTable('outbox').set({ payload: null }).where('id', '=', id).where('kind', '=', 'owner').execute();
   });
 }
@@ -143,7 +143,7 @@ export async function markFailed(
       })
       .where('id', '=', message.id)
       .execute();
-    // A friend's address may be mistyped: it is not tried again, and nobody need look at it (decision 040).
+    // A friend's address may be mistyped: it is not tried again, and nobody need look at it (design/documents-testimonials-and-friends).
     if (!next)
       await tx.deleteFrom('outbox').where('id', '=', message.id).where('kind', '=', 'recommendation').execute();
   });
@@ -201,7 +201,7 @@ async function writesUnasked(tx: Tx): Promise<boolean> {
 
 /**
  * Holds what waits in a store that a backup brought back, and mails that the site writes by itself: they may have gone out after
- * the copy was made (decision 057). Where there are neither, nothing is held. Returns how many mails waited.
+ * the copy was made (design/privacy). Where there are neither, nothing is held. Returns how many mails waited.
  */
 export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -236,7 +236,7 @@ const TURN_MS = 1000;
 
 /**
  * Takes this second's turn to send, for all processes together: whoever gets it may send one second's worth of mails.
- * A turn is a lease of one second (decision 001).
+ * A turn is a lease of one second (design/store-and-backups).
  */
 export async function takeTurn(holder: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + TURN_MS).toISOString();

@@ -24,7 +24,7 @@ export type OutboxMessage = { kind: OutboxKind } & (
   | { channel: 'webhook'; body: unknown }
 );
 
-/** Waiting, sent, given up until somebody retries it, or held after a restore (decision 057). */
+/** Waiting, sent, given up until somebody retries it, or held after a restore (design/privacy). */
 export const OUTBOX_STATES = ['waiting', 'sent', 'dead', 'held'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 

@@ -36,7 +36,7 @@ async function forgetStrayPictures(now: Date): Promise<number> {
 }
 
 /**
- * Erases everything whose term of the table is over (RELIABILITY §3.1, decision 043). Consents come first, because the requests
+ * Erases everything whose term of the table is over (RELIABILITY §3.1, design/privacy). Consents come first, because the requests
  * that rest on them go with them. Each step is a transaction of its own: a process that is killed has erased less, and the
  * next run does the rest.
  */

@@ -1,4 +1,4 @@
-/** What a run of the nightly job erased, by row of the table (decision 043). Numbers only: it is logged. */
+/** What a run of the nightly job erased, by row of the table (design/privacy). Numbers only: it is logged. */
 export type ClearReport = {
   requests: number;
   appointments: number;

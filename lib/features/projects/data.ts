@@ -90,7 +90,7 @@ const currentPrice = (price: Price | number | null): Price =>
 
 /**
  * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property that no unit names and
- * that may be this unit (decision 083).
+ * that may be this unit (design/hidden-prices-and-addresses).
  */
 function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): Project {
   const named = new Set(project.units.map(({ propertyId }) => propertyId));
@@ -111,7 +111,7 @@ function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): 
 
 /**
  * All projects on the market by id, newest first; read once for each version of the catalogue. A unit whose property hides its
- * price has none here: no list, figure, mail or markup can reveal it (decision 073).
+ * price has none here: no list, figure, mail or markup can reveal it (design/hidden-prices-and-addresses).
  */
 export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
   const rows = await database()

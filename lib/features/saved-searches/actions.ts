@@ -77,7 +77,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   return refused ?? redirect(href('feedback/demand-register', form.locale));
 }
 
-/** A wish to hear when a property changes -> feedback/demand-register. It starts when the address is confirmed (decision 108). */
+/** A wish to hear when a property changes -> feedback/demand-register. It starts when the address is confirmed (design/saved-searches). */
 export async function submitPropertyWatch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('home-watch', propertyWatchSchema, previous, data);
   if (!form.ok) return form.state;
@@ -154,7 +154,7 @@ export async function actOnSavedSearch(data: FormData): Promise<void> {
 /**
  * Access to one's searches. With the right password the page opens; in every other case the answer is the same, and a link is
  * mailed if there are searches under this address. The mail is queued after the answer, so that an unknown address takes as
- * long to answer (decision 035).
+ * long to answer (design/saved-searches).
  */
 export async function submitSavedSearchAccess(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand-access', savedSearchAccessSchema, previous, data);

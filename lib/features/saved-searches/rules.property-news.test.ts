@@ -5,7 +5,7 @@ import { propertyNews, reportedStateOf } from './rules';
 
 const told = { price: 300_000, status: 'available' } as const;
 
-describe('what is news of a property that somebody follows (decision 108)', () => {
+describe('what is news of a property that somebody follows (design/saved-searches)', () => {
   it.each([
     ['a lower price', { ...told, price: 280_000 }, { kind: 'lowered', before: 300_000, after: 280_000 }, null],
     ['a higher price', { ...told, price: 310_000 }, { kind: 'raised', before: 300_000, after: 310_000 }, null],

@@ -89,7 +89,7 @@ export const reportedStateOf = (told: ReportedState, present: ReportedState): Re
 
 /**
  * What is news of a property for somebody who follows it, since they were told last; null when nothing is. `present` is null once
- * the property has left the site (decision 108).
+ * the property has left the site (design/saved-searches).
  */
 export function propertyNews(told: ReportedState, present: ReportedState | null): PropertyNews | null {
   if (present === null) return { kind: 'gone' };

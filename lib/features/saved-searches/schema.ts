@@ -138,7 +138,7 @@ const hasZone = [
   rule('regions', 'required'),
 ] as const;
 
-/** A new password; null when the field stays empty (decision 035). */
+/** A new password; null when the field stays empty (design/saved-searches). */
 const password = z
   .preprocess((value) => (value === '' ? null : (value ?? null)), z.string('invalid').nullable())
   .refine((text) => text === null || text.length >= PASSWORD_LENGTH.shortest, 'short')

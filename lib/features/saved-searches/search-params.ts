@@ -134,7 +134,7 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
     .join(', '),
 });
 
-/** Whether the search that led to the form had a way, which is not saved (decision 103). */
+/** Whether the search that led to the form had a way, which is not saved (design/search). */
 export const hadWay = (raw: RawParams): boolean => parsePropertySearch(raw).from !== undefined;
 
 /** The initial values of the form's fields, from the address. */

@@ -24,7 +24,7 @@ const openingHours = z.object({
 const span = z.tuple([time, time]).refine(([from, until]) => from < until, 'must end after it begins');
 const day = z.iso.date('must be a day such as 2026-12-24');
 
-/** When appointments can be booked online with an office or an agent (docs/how-to.md, decision 033). */
+/** When appointments can be booked online with an office or an agent (docs/how-to.md, design/appointments). */
 const appointments = z.object({
   hours: z
     .array(
@@ -137,7 +137,7 @@ const origin = z
   .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+\.[a-z]+$/, 'must be an address such as https://stats.example');
 const item = z.string().regex(/^[\w.-]+\*?$/, 'must be the name of a cookie or item; * at its end stands for the rest');
 
-/** A service of another company that needs a visitor's consent; none stands here by default (decision 044). */
+/** A service of another company that needs a visitor's consent; none stands here by default (design/privacy). */
 export const serviceSchema = z.object({
   id: z
     .string()
@@ -237,7 +237,7 @@ export const agencySchema = z.object({
     .describe('Where else the agency can be followed: the foot of every page and the contact page lead there'),
   statusesThatReplacePrice: z
     .array(z.enum(STATUSES))
-    .describe('Statuses that take the place of the price (SPEC §9, decision 012)'),
+    .describe('Statuses that take the place of the price (SPEC §9, design/feed-import)'),
   closedPropertiesDays: z
     .number()
     .int()

@@ -12,7 +12,7 @@ type ProviderAnswer = { success?: unknown; 'error-codes'?: unknown };
 
 /**
  * Asks the captcha's provider whether a visitor's answer is right. A provider that does not answer within five seconds, or
- * that does not know our secret, is `down`: that must cost nobody a request (decision 042). Nothing of the visitor but the
+ * that does not know our secret, is `down`: that must cost nobody a request (design/forms). Nothing of the visitor but the
  * answer itself is passed on.
  */
 export async function askProvider(

@@ -17,7 +17,7 @@ const UNPROVEN: HumanCheck = { isProven: false, isHard: false, proof: null };
 
 /**
  * Looks at what a form brings to prove that a person sent it. Without JavaScript it brings nothing, and so it does when a
- * provider's script did not load: then tighter limits stand in for it (decisions 031, 042).
+ * provider's script did not load: then tighter limits stand in for it (design/forms).
  */
 export async function checkHuman(data: FormData, stampId: string, now: Date): Promise<HumanCheck> {
   const provider = env.CAPTCHA_PROVIDER;

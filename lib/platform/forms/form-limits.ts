@@ -22,7 +22,7 @@ export type CountedForm = {
   isHard: boolean;
 };
 
-/** The limits that every form which is stored counts against (decision 058). */
+/** The limits that every form which is stored counts against (design/limits). */
 export const formLimits = ({ client, sender, stampId, isProven, isHard }: CountedForm): FormLimit[] => {
   const size = visitorsBehind(client);
   const limit = (name: string, points: number, seconds: number, problem: FormProblem = 'too-many') => ({
@@ -62,7 +62,7 @@ export type FormCount = { problem: FormProblem; seconds: number } | null;
 
 /**
  * Counts one form against its limits. Null when it is within all; else the problem, and the seconds to wait. A refused form is
- * not counted, so that waiting helps (decision 058).
+ * not counted, so that waiting helps (design/limits).
  */
 export async function countForm(wanted: readonly FormLimit[], now: Date): Promise<FormCount> {
   const refused = await countStored(wanted satisfies readonly Counted[], now);

@@ -10,7 +10,7 @@ export type FormStamp = { id: string; drawnAt: number };
 
 /**
  * The stamp of a form that is being drawn: signed, with a number of its own and the moment. It makes a resend find the first
- * request, tells how long the form was filled in, and without JavaScript stands in for the proof of work (decision 031).
+ * request, tells how long the form was filled in, and without JavaScript stands in for the proof of work (design/forms).
  */
 export const stampForm = (form: string, now: Date = new Date()): string =>
   sign(`form:${form}`, `${randomUUID()} ${now.getTime()}`);

@@ -8,7 +8,7 @@ const HOUR = 3600;
 /**
  * The limits that one wish for a link which signs in counts against: from one connection for one address, and for all addresses.
  * Links for one address are counted from anywhere as well, but beyond that limit only the long proof of work is asked for: others
- * who ask must not keep its owner out. An address that is not known counts alike (decision 146).
+ * who ask must not keep its owner out. An address that is not known counts alike (design/owner-access).
  */
 export const linkLimits = (address: string, client: string, isHard: boolean): FormLimit[] => {
   const size = visitorsBehind(client);

@@ -55,7 +55,7 @@ export type ReceivedForm<Value> = {
   ok: true;
   value: Value;
   locale: Locale;
-  /** The same for a form that is sent twice; another one when the text was changed (decision 032). */
+  /** The same for a form that is sent twice; another one when the text was changed (design/forms). */
   submission: string;
   /** Path of the page the form stood on. */
   source: string;
@@ -67,7 +67,7 @@ export type ReceivedForm<Value> = {
    * the form is refused. Throws what the store throws.
    */
   admit: (sender: string, more?: LimitsOf) => Promise<Admission>;
-  /** The same against `limits` alone, for who signs in: what others send must not keep anybody out (decision 146). */
+  /** The same against `limits` alone, for who signs in: what others send must not keep anybody out (design/owner-access). */
   admitKey: (limits: LimitsOf) => Promise<Admission>;
   /** The answer when the form is refused after all; what was typed stays. */
   refuse: (problem: FormProblem | null, errors?: FormState['errors'], waitSeconds?: number) => FormState;

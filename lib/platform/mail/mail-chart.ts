@@ -16,7 +16,7 @@ export const chartId = ({ counts }: Pick<ChartBlock, 'counts'>): string =>
 
 /**
  * A chart as SVG. It has no words: what fonts the machine has that draws it is not known, so days and numbers stand below the picture
- * as text (decision 126).
+ * as text (design/owner-figures-and-reports).
  */
 export function chartSvg(counts: readonly number[]): string {
   const { line, ground, ticks, points } = chartShape(counts, BOX);

@@ -28,7 +28,7 @@ export const mimeOf = ({ type }: Pick<DocumentFile, 'type'>): string => KINDS[ty
 
 /**
  * Where a document lies. The folder is served by nothing: only the download route reads it, after it has checked a link
- * (decision 038).
+ * (design/documents-testimonials-and-friends).
  */
 export const documentPath = ({ hash, type }: DocumentFile): string =>
   join(env.DATA_DIR, 'documents', hash.slice(0, 2), `${hash}.${type}`);

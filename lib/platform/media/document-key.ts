@@ -12,14 +12,14 @@ const keyed = (propertyId: string, hash: string): string =>
 
 /**
  * The public name of a document among those of its property: the same as long as the feed says the same of it, and nothing that
- * a guessed file name can be tried against, because it is keyed with what only this site knows (decision 073). Twenty hex
+ * a guessed file name can be tried against, because it is keyed with what only this site knows (design/hidden-prices-and-addresses). Twenty hex
  * digits. Needs an open store.
  */
 export const documentKey = (propertyId: string, said: readonly unknown[]): string =>
   keyed(propertyId, createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, EARLIER_LENGTH));
 
 /**
- * The key of today for one that the store holds. Before decision 073 it was a bare hash: properties hold it until their next
+ * The key of today for one that the store holds. Before design/hidden-prices-and-addresses it was a bare hash: properties hold it until their next
  * import, and grants until they run out.
  */
 export const currentDocumentKey = (propertyId: string, key: string): string =>

@@ -125,7 +125,7 @@ export type RequestRules = {
 
 /**
  * Asks an https address of an allowed host. Redirects are followed only to allowed hosts; every host is looked up, checked
- * and then connected to at the address that was checked (decision 055). The whole exchange, body included, ends after 15 s.
+ * and then connected to at the address that was checked (design/feed-import). The whole exchange, body included, ends after 15 s.
  * Throws with the reason.
  */
 export async function request(address: string, rules: RequestRules): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNetwork, networkRule } from './own-networks';
 
-describe('the networks of the agency, whose views are not counted (decision 120)', () => {
+describe('the networks of the agency, whose views are not counted (design/owner-figures-and-reports)', () => {
   it('are addresses and networks, of both kinds', () => {
     const isOwn = networkRule(['81.82.83.84', '10.1.0.0/16', '2001:db8:1::/48']);
     for (const address of [

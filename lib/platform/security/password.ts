@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
 const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The last one that waits: one at a time in each process, so that hashing leaves a core to those who look at pages (decision 051). */
+/** The last one that waits: one at a time in each process, so that hashing leaves a core to those who look at pages (design/limits). */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

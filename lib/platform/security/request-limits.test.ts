@@ -25,7 +25,7 @@ function kindsOf(client: string, pages: number): Record<string, number> {
   return first;
 }
 
-describe('the clients of the http server (decision 160)', () => {
+describe('the clients of the http server (design/limits)', () => {
   it('have pages far below what the machine draws, and the machine itself has a limit of its own', () => {
     expect(kindsOf('203.0.113.1', 400)).toEqual({ 'at-once': 1, slowed: 121, refused: 301 });
     expect(kindsOf('127.0.0.1', 3500)).toEqual({ 'at-once': 1, refused: 3001 });

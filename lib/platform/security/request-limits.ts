@@ -24,8 +24,8 @@ const CROWD = 'crowd ';
 const CROWD_SIZE = 50;
 
 /**
- * The key of whoever sent this request: the socket's address, or what `TRUST_PROXY` proxies in front say (decision 091). A
- * proxy that is not counted makes one key of all its visitors; the key says so (decision 061).
+ * The key of whoever sent this request: the socket's address, or what `TRUST_PROXY` proxies in front say (design/limits). A
+ * proxy that is not counted makes one key of all its visitors; the key says so (design/server-processes).
  */
 export function clientOf(headers: Pick<Headers, 'get'>): string {
   const key = clientKey(clientAddress(socketAddress(), headers.get('x-forwarded-for'), env.TRUST_PROXY));
@@ -47,7 +47,7 @@ export function countPage(client: string, now: Date): Pace {
   return paceOf(count, secondsLeft, env.PAGES_PER_MINUTE_SOFT * size, env.PAGES_PER_MINUTE * size);
 }
 
-/** The pace of the page that is asked for here; each request is counted once (decision 160). */
+/** The pace of the page that is asked for here; each request is counted once (design/limits). */
 export const paceHere = (headers: Pick<Headers, 'get'>): Pace =>
   notedPace() ?? countPage(clientOf(headers), new Date());
 

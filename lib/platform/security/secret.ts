@@ -55,7 +55,7 @@ function oldSecretOfFile(): OldSecret[] {
   return [{ secret, until }];
 }
 
-/** Secrets that do not sign any more but whose signatures count until the end of a day (decision 056). */
+/** Secrets that do not sign any more but whose signatures count until the end of a day (design/store-and-backups). */
 export const oldSecrets = (): OldSecret[] => [
   ...(env.AUTH_SECRET_OLD && env.AUTH_SECRET_OLD_UNTIL
     ? [{ secret: env.AUTH_SECRET_OLD, until: env.AUTH_SECRET_OLD_UNTIL }]

@@ -9,7 +9,7 @@ export type HeaderOptions = {
   /** Hosts whose videos and tours a visitor may open after a click; the frame loads nothing before that. */
   frameHosts: readonly string[];
   extras?: readonly PolicyExtras[];
-  /** Only the map's document may stand in a frame, and only in one of this site (decision 100). */
+  /** Only the map's document may stand in a frame, and only in one of this site (design/map). */
   isFramed?: boolean;
   isHttps: boolean;
   isDevelopment: boolean;

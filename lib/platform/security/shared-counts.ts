@@ -21,7 +21,7 @@ export function noteCount(count: SharedCount): void {
 
 /**
  * Tells the other processes once a second what was counted here, and hears what was counted there: a visitor whose
- * connections end in several processes is one visitor (decision 052). The supervisor hands it on and keeps nothing.
+ * connections end in several processes is one visitor (design/server-processes). The supervisor hands it on and keeps nothing.
  */
 export function shareCounts(hear: (count: SharedCount) => void): void {
   process.on('message', (message) => {

@@ -19,7 +19,7 @@ type Entries = Map<string, { count: number; until: number }>;
 
 /**
  * Counts keys in windows of fixed length that begin with the first count. It never keeps more than `most` keys: those that
- * were counted longest ago are forgotten, so that memory has a bound however many addresses come by (decision 091).
+ * were counted longest ago are forgotten, so that memory has a bound however many addresses come by (design/limits).
  */
 export function windowCounter(seconds: number, most: number): WindowCounter {
   // Two halves instead of one list in order: taking the oldest out of a large Map, again and again, is slow.

@@ -16,7 +16,7 @@ const shared = globalThis as typeof globalThis & { gevelBodies?: { whole: BodyRo
 
 /**
  * Lets a body be read when there is room for it; a small one always. Without room the picture of a form is dropped, so that
- * its action answers 503 with what was typed; any other body is refused: false (decision 054).
+ * its action answers 503 with what was typed; any other body is refused: false (design/server-processes).
  */
 export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
   if (!isBodyPaused()) return true;

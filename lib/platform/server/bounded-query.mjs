@@ -3,7 +3,7 @@ const MOST_PARAMETERS = 60;
 const LONGEST = 4000;
 
 /**
- * The part of a query that is read, without its question mark; the rest is cut off unread (decision 051).
+ * The part of a query that is read, without its question mark; the rest is cut off unread (design/limits).
  * @param {string} query
  */
 export function boundedQuery(query) {

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * A file of another build of this folder, for pages that were open before the site was exchanged and for pages of the new
- * processes while both serve (decision 053). Null when no build has it.
+ * processes while both serve (design/server-processes). Null when no build has it.
  */
 export function buildFile(parts: readonly string[]): { path: string; type: string } | null {
   const type = TYPES[parts.at(-1)?.split('.').at(-1) ?? ''];

@@ -84,7 +84,7 @@ describe('what the middleware takes (RELIABILITY Z4)', () => {
   });
 });
 
-describe('a form for an action (decision 161)', () => {
+describe('a form for an action (design/pages-and-addresses)', () => {
   const HERE = 'a'.repeat(42);
   const ask = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const body = new FormData();

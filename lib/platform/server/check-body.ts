@@ -33,7 +33,7 @@ function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boole
 
 /**
  * Reads a form to its end, on the middleware's own copy: Next answers 500 to one that is cut off or misshapen. No field is
- * looked into before all are measured (decision 051). `hasAction` tells whether the page has an action (decision 161).
+ * looked into before all are measured (design/limits). `hasAction` tells whether the page has an action (design/pages-and-addresses).
  */
 export async function checkForm(
   request: Pick<Request, 'formData' | 'headers'>,

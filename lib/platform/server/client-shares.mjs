@@ -1,6 +1,6 @@
 /**
  * What one client may hold of a process: open connections, unfinished requests, and time for a body. Without a share a single
- * address keeps all connections busy, and every other visitor is turned away (decision 160).
+ * address keeps all connections busy, and every other visitor is turned away (design/limits).
  */
 import { isPage } from './site-response.mjs';
 

@@ -89,7 +89,7 @@ afterAll(() => {
   server.close();
 });
 
-describe('the share of one client (decision 160)', () => {
+describe('the share of one client (design/limits)', () => {
   it('is so many unfinished requests; the next is answered 429 before its body is read', async () => {
     const answers = await ask('flood', MOST_UNFINISHED_EACH, '/nl/contact/', { method: 'POST', body: 'a' });
     await until(() => drawn.length === MOST_UNFINISHED_EACH);

@@ -4,7 +4,7 @@ import type { Exchange, Shared } from './request-context.mjs';
 import { isUnreadable } from './site-response.mjs';
 
 /**
- * What Next does not tell an action: the socket's own address, and the status of the answer (decision 030). Every request is
+ * What Next does not tell an action: the socket's own address, and the status of the answer (design/forms). Every request is
  * recorded by `request-context.mjs`; without it there is no exchange, and forms work on and answer 200.
  */
 const exchange = (): Partial<Exchange> => (globalThis as Shared).gevelExchange?.getStore() ?? {};
@@ -57,7 +57,7 @@ export function noteUnsent(values: Readonly<Record<string, string>>): void {
 /** What was typed and could not be sent with this request, because the session is over; null when there is nothing. */
 export const unsentHere = (): Readonly<Record<string, string>> | null => exchange().unsent ?? null;
 
-/** Whether the body of this request is held back: it is large, and nothing of it has been read (decision 054). */
+/** Whether the body of this request is held back: it is large, and nothing of it has been read (design/server-processes). */
 export const isBodyPaused = (): boolean => exchange().request?.isPaused() ?? false;
 
 /** Lets the body be read; `pass` gives what is handed on of each piece. */
@@ -148,7 +148,7 @@ export function rawHeader(name: string): string | null {
 /** Whether the form on the page that is being drawn was sent and not taken; its title then says so (LOOK §4.5). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
 
-/** Notes that a page with an error status was drawn by the site itself, so that it is sent as it is (decision 065). */
+/** Notes that a page with an error status was drawn by the site itself, so that it is sent as it is (design/feed-values). */
 export function markDrawn(): void {
   const { response } = exchange();
   if (response) response.isDrawn = true;

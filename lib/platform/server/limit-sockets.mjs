@@ -1,7 +1,7 @@
 /**
  * The options of the http server: what a connection may cost, and how it answers. Loaded before Next (`node --import`), which
  * makes its server by itself and leaves them at Node's defaults: a minute for the headers, five for the request, any number of
- * connections (decision 052).
+ * connections (design/server-processes).
  */
 import http from 'node:http';
 import { BASE_HEADERS } from '../security/base-headers.mjs';

@@ -10,7 +10,7 @@ const actions = readActions({
   },
 });
 
-describe('the actions of a page, as the build lists them (decision 161)', () => {
+describe('the actions of a page, as the build lists them (design/pages-and-addresses)', () => {
   it.each([
     ['/nl/contact/', CONTACT, true],
     ['/fr/contact', CONTACT, true],

@@ -35,7 +35,7 @@ function actionsOfBuild(): ReadonlyMap<string, readonly RegExp[]> {
 
 /**
  * Whether a page has an action. Next sends a call of any other to itself by HTTP, to a page that has it, and fails where that
- * answers anything but a page (decision 161). `path` is the page's own below `app/`, whatever its address is called.
+ * answers anything but a page (design/pages-and-addresses). `path` is the page's own below `app/`, whatever its address is called.
  */
 export const hasAction = (path: string, id: string, actions = actionsOfBuild()): boolean =>
   actions.get(id)?.some((pattern) => pattern.test(path.replace(/\/$/, ''))) ?? false;

@@ -1,5 +1,5 @@
 /**
- * Notes every request with its answer, for whatever runs for it (decision 030). It is loaded before Next
+ * Notes every request with its answer, for whatever runs for it (design/forms). It is loaded before Next
  * (`node --import`): Next listens before its instrumentation runs, and a form that comes in between counts as well.
  */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
@@ -27,7 +27,7 @@ const SMALL_BODY = 16_000;
 
 /**
  * Whether a body is not to be read before there is room for it: the first thing that listens would have it in memory, and
- * with sixty pictures at once that was 760 MB (lib/platform/server/admit-body.ts, decision 054).
+ * with sixty pictures at once that was 760 MB (lib/platform/server/admit-body.ts, design/server-processes).
  * @param {IncomingMessage} request
  */
 const hasLargeBody = ({ headers }) =>

@@ -2,8 +2,8 @@
  * What a process does when more visitors ask for pages than it can draw. Drawing a page takes the event loop for some hundredths of
  * a second, in which no other visitor is seen: ten times the usual number stood in a queue that nobody knew of, for minutes, and
  * nobody reads an answer after that. So pages wait in a queue of our own until everybody who is there has been seen, and who finds
- * it full is answered 503 at once, which costs next to nothing (decision 098). Clients are served in turn, and each has few
- * places, so that one of them does not make the others wait (decision 160).
+ * it full is answered 503 at once, which costs next to nothing (design/limits). Clients are served in turn, and each has few
+ * places, so that one of them does not make the others wait (design/limits).
  */
 import { AsyncResource } from 'node:async_hooks';
 import { refuseShare } from './client-shares.mjs';

@@ -76,7 +76,7 @@ afterAll(() => {
   server.close();
 });
 
-describe('a process that is asked for more pages than it can draw (decision 098)', () => {
+describe('a process that is asked for more pages than it can draw (design/limits)', () => {
   it('draws some, lets some wait, and sends the others away at once with words and a time', async () => {
     const answers = await fill();
     const late = await fetch(urlOf('/nl/'));

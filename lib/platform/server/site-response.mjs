@@ -1,7 +1,7 @@
 /**
  * The answers of the site's http server. Next answers a page that fails with a shell whose words are drawn by JavaScript only,
  * or with a line of plain text. In its place goes the site's own small page, in the visitor's language, with name and
- * telephone (decision 065). Which page that is the site says once it has started: `gevelErrorPage`.
+ * telephone (design/feed-values). Which page that is the site says once it has started: `gevelErrorPage`.
  */
 import { randomBytes } from 'node:crypto';
 import { ServerResponse } from 'node:http';

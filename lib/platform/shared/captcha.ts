@@ -1,4 +1,4 @@
-/** Providers of a captcha that an agency may choose instead of our own proof of work (decision 042). */
+/** Providers of a captcha that an agency may choose instead of our own proof of work (design/forms). */
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 

@@ -76,7 +76,7 @@ async function makeReady(upgrades: boolean): Promise<void> {
  * Opens the store of this process, once, and makes its tables where it is new. One of an earlier version is brought up to date
  * by `npm start` alone (`upgrades`): a build that serves meanwhile could not read it after its next start. Throws one line and
  * what to do when the store that was there is gone, broken, another one, an older one, does not commit durably (RELIABILITY
- * §4.1, L6), or was signed for with another secret (decision 056).
+ * §4.1, L6), or was signed for with another secret (design/store-and-backups).
  */
 export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
   shared.gevelMigrated ??= makeReady(upgrades);

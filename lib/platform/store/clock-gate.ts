@@ -31,7 +31,7 @@ export async function isClockTrusted(now: Date): Promise<boolean> {
 }
 
 /**
- * The one gate of everything that erases by its age (decision 057). False on the first run of all, which has only to note that
+ * The one gate of everything that erases by its age (design/privacy). False on the first run of all, which has only to note that
  * it was: nothing tells yet whether the clock is right. Throws the sentence that somebody must read while it is in doubt.
  */
 export async function mayErase(now: Date): Promise<boolean> {

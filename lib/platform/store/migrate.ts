@@ -69,7 +69,7 @@ async function missingIn(connection: Connection, only: Names): Promise<Array<(ty
 
 /**
  * Brings the store up to date in one transaction, so that a process that starts at the same moment waits
- * and then finds the work done (decision 001).
+ * and then finds the work done (design/store-and-backups).
  * Returns the names that were applied now. `only` stops where another store stood, so that its rows fit. With `upgrades` false a
  * new store is made, and one of an earlier version is refused.
  */

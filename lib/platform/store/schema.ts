@@ -1,5 +1,5 @@
 /**
- * The tables, in the subset that SQLite and PostgreSQL both speak (decision 001):
+ * The tables, in the subset that SQLite and PostgreSQL both speak (design/store-and-backups):
  * booleans are 0/1, timestamps are ISO 8601 in UTC, documents are JSON text.
  */
 export type Schema = {
@@ -16,7 +16,7 @@ export type Schema = {
   leads: LeadsTable;
   outbox: OutboxTable;
   spent_proofs: { id: string; until: string };
-  /** How often something happened until a moment, for limits; `key` is a keyed hash (decision 058). */
+  /** How often something happened until a moment, for limits; `key` is a keyed hash (design/limits). */
   counters: { key: string; name: string; count: number; until: string };
   appointments: AppointmentsTable;
   appointment_seats: AppointmentSeatsTable;
@@ -50,7 +50,7 @@ export type Schema = {
   property_events: { property_id: string; day: string; event: string; count: number };
 };
 
-/** Days of Europe/Brussels; null where nobody named one. What the feed gave, the feed takes away (decision 145). */
+/** Days of Europe/Brussels; null where nobody named one. What the feed gave, the feed takes away (design/owner-access). */
 type OwnerPropertiesTable = {
   owner_id: string;
   property_id: string;
@@ -127,8 +127,8 @@ type PropertyViewsTable = {
 };
 
 /**
- * One row: which store this is. `secret_hash` tells its secret from others, `kept_key` is sealed with it (decision 056);
- * `restored_at` is set while what a backup brought back is held (decision 057).
+ * One row: which store this is. `secret_hash` tells its secret from others, `kept_key` is sealed with it (design/store-and-backups);
+ * `restored_at` is set while what a backup brought back is held (design/privacy).
  */
 type InstallationTable = {
   id: string;

@@ -40,7 +40,7 @@ async function hasRoom(): Promise<boolean> {
   return bavail * bsize > LOW_ROOM_BYTES;
 }
 
-/** Whether the store could keep a request now, and whether the disk of `DATA_DIR` has room; for `/api/ready` (decision 054). */
+/** Whether the store could keep a request now, and whether the disk of `DATA_DIR` has room; for `/api/ready` (design/server-processes). */
 export async function getStorageHealth(): Promise<StorageHealth> {
   const [writable, isRoomy] = await Promise.all([canWrite(), hasRoom().catch(() => false)]);
   return { writable, room: isRoomy ? 'enough' : 'low' };

@@ -26,7 +26,7 @@ export type Booking = {
 /**
  * Books a visit: the request, its place in the calendar and its mails in one transaction. Returns why it failed, or null. A slot
  * that is not offered is an invalid field; a full slot is a problem of its own (SPEC §8). For an unverified mail address the
- * place is held for two hours, until the link of the mail is used (decision 059).
+ * place is held for two hours, until the link of the mail is used (design/appointments).
  */
 export function bookAppointment(
   form: ReceivedForm<unknown>,

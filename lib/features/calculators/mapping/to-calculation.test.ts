@@ -194,7 +194,7 @@ describe('what a result says beside its numbers', () => {
   });
 });
 
-describe('what a result rests on (decision 131)', () => {
+describe('what a result rests on (design/money-and-rates)', () => {
   it('is what it takes for granted and where its rates were read, of the region and the case alone', () => {
     const { assumptions, sources } = resultOf('costs', { region: 'wallonia', loan: '100000' }).basis;
     expect(assumptions[0]).toEqual({ name: 'ownHome', values: { move: 3, stay: 3 } });

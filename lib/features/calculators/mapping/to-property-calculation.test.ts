@@ -25,7 +25,7 @@ const rent = {
 const amountOf = (found: ReturnType<typeof toPropertyCalculation>, name: string) =>
   found?.rows.find((row) => row.name === name)?.amount;
 
-describe('what a property costs its buyer in the end (decision 130)', () => {
+describe('what a property costs its buyer in the end (design/money-and-rates)', () => {
   it('is the price with the costs of an own home, and leads to the calculators filled in', () => {
     const found = toPropertyCalculation(sale, 'nl', DAY);
     expect(amountOf(found, 'duty')).toBe(6_000);
@@ -107,7 +107,7 @@ describe('what a tenant pays at the start', () => {
       });
   });
 
-  it('is the stated deposit, or none, where it is no main residence (decision 070)', () => {
+  it('is the stated deposit, or none, where it is no main residence (design/money-and-rates)', () => {
     const student = { ...lease, isMainResidence: false };
     expect(toPropertyCalculation({ ...rent, lease: { ...student, deposit: 5_000 } }, 'fr', DAY)?.total).toBe(5_950);
     const unknown = toPropertyCalculation({ ...rent, lease: student }, 'fr', DAY);

@@ -65,7 +65,7 @@ function saleOf(
     loan: Math.round((price * rateOn('usualLoanPercent', day)) / 100),
   });
   const links = { kind: 'sale', months: 0, calculator, mortgage } as const;
-  // Nobody has said how much of the price is land: any total would be wrong (decision 130).
+  // Nobody has said how much of the price is land: any total would be wrong (design/money-and-rates).
   if (regime === 'land-apart' && land === 0)
     return {
       ...links,
@@ -118,7 +118,7 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
 }
 
 /**
- * What a property costs in the end: for the only home of its buyer, or at the start of its lease (decision 130). Null where the price is
+ * What a property costs in the end: for the only home of its buyer, or at the start of its lease (design/money-and-rates). Null where the price is
  * not shown, and where nobody knows whose law holds or on which terms it is let.
  */
 export function toPropertyCalculation(

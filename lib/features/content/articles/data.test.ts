@@ -24,7 +24,7 @@ describe('the texts of content/', () => {
   });
 
   it.runIf(existsSync('content/pages'))(
-    'credit the map in every language and link to its files (decision 133)',
+    'credit the map in every language and link to its files (design/map)',
     async () => {
       const { pages } = await loadArticles();
       for (const locale of LOCALES) {

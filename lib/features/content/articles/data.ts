@@ -44,7 +44,7 @@ export const loadSitePictures = oncePerVersion('site pictures', async (): Promis
 export const getSitePicture = async (path: string): Promise<CutPicture | null> =>
   (await loadSitePictures()).get(path) ?? null;
 
-/** The file of the flood symbol, as a path from `content/`; empty where the agency has not supplied it (decision 174). */
+/** The file of the flood symbol, as a path from `content/`; empty where the agency has not supplied it (design/energy-labels). */
 export const floodSymbol = (): string[] => (agency.floodSymbol ? [pictureFile(agency.floodSymbol)] : []);
 
 /** The government's symbol for flood-prone property, resized; null where the agency has not supplied it. */

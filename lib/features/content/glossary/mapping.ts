@@ -199,7 +199,7 @@ const calculationTerms = (calculation: ShownCalculation | null): Array<Term | nu
 /**
  * The legal and technical terms that a property's page shows without explaining them where they stand, in the order of the
  * page. A planning term, a certificate and a flood score carry their explanation themselves where there is an answer to
- * explain (decision 111).
+ * explain (design/property-page).
  */
 export function termsOfProperty(property: PropertyDetail, calculation: ShownCalculation | null = null): Term[] {
   const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed } = property;

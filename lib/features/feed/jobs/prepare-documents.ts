@@ -38,7 +38,7 @@ export type DocumentCounts = { kept: number; reused: number; unusable: number };
 
 /**
  * Stores the files of documents that are new, changed or due for a retry, once each, and records them in the file index. For a
- * file that cannot be used the reason is recorded; the others are stored all the same (decision 038).
+ * file that cannot be used the reason is recorded; the others are stored all the same (design/documents-testimonials-and-friends).
  */
 export async function prepareDocuments(files: FileIndex, now: Date, network?: Network): Promise<DocumentCounts> {
   const download = documentDownloads(network);

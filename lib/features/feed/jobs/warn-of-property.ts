@@ -72,7 +72,7 @@ const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
     reason: 'is at a host that `frameHosts` does not name; the film plays without these captions',
   }));
 
-/** Warns of a flood score D when the agency file has no picture of the official symbol, which must be shown with it (decision 174). */
+/** Warns of a flood score D when the agency file has no picture of the official symbol, which must be shown with it (design/energy-labels). */
 function absentFloodSymbol(property: FeedProperty): Warning[] {
   const field = (['FloodPScore', 'FloodGScore'] as const).find((score) => property[score] === 'D');
   if (!field || agency.floodSymbol) return [];

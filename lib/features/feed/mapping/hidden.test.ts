@@ -143,7 +143,7 @@ describe('a project that hides its address and the prices of its units', () => {
 });
 
 /** Checked by the compiler: each `@ts-expect-error` marks a type error, and one without a type error fails the build. */
-describe('the types of what is hidden (decision 082)', () => {
+describe('the types of what is hidden (design/hidden-prices-and-addresses)', () => {
   it('have no street, no number, no amount and no exact point to read', () => {
     const unread = (
       address: Address,

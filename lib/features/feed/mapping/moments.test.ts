@@ -5,7 +5,7 @@ import { toMoment } from './property';
 
 const accepted = (text: string): boolean => moment.safeParse(text).success;
 
-describe('moments of a feed (decision 021)', () => {
+describe('moments of a feed (design/feed-values)', () => {
   it.each([
     ['2026-07-01 09:30:00', '2026-07-01T07:30:00.000Z'],
     ['2026-12-01 09:30:00', '2026-12-01T08:30:00.000Z'],

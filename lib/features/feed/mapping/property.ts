@@ -36,7 +36,7 @@ function statusOf(feed: FeedProperty): PropertyStatus {
 
 const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
 
-/** A moment of the feed as ISO 8601 in UTC. CRMs send local time of Brussels without a zone (decision 021). */
+/** A moment of the feed as ISO 8601 in UTC. CRMs send local time of Brussels without a zone (design/feed-values). */
 export const toMoment = (raw: string): string =>
   (hasZone(raw) ? new Date(raw) : (meantMoment(raw) ?? new Date(raw))).toISOString();
 

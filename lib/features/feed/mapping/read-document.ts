@@ -49,7 +49,7 @@ function content(bytes: Uint8Array): { text: Uint8Array; line: number } {
 
 /**
  * Reads a feed: native JSON, native NDJSON or Kyero XML, recognized by content. Items are located but not parsed yet, so that
- * memory does not grow with the size of the feed (decision 055).
+ * memory does not grow with the size of the feed (design/feed-import).
  * Throws a FeedError with a sentence for the sender when it is none of these or incomplete.
  */
 export function readDocument(bytes: Uint8Array): RawFeed {

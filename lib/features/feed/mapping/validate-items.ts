@@ -147,7 +147,7 @@ function gathered(mends: readonly Mend[]): Mend[] {
 
 /**
  * Validates one item. Returns its data with what was corrected or left out, or one remark per invalid field. A field without
- * which a property can be published never refuses it (decision 069).
+ * which a property can be published never refuses it (design/feed-values).
  */
 export function validateItem<T extends z.ZodType>(
   schema: T,

@@ -36,7 +36,7 @@ function countryOfPlace(property: PropertyLocation): 'BE' | 'LU' | null {
 
 /**
  * The country whose law a property is shown with, from what its feed says; null where postcode, town and country contradict each
- * other: no law and no energy scale is shown then, and the import warns (decision 170).
+ * other: no law and no energy scale is shown then, and the import warns (design/feed-values).
  */
 export function countryOfProperty(property: PropertyLocation): ToldCountry | null {
   const { zip, city, told } = property;

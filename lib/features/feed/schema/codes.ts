@@ -55,7 +55,7 @@ const MARQUEES: Readonly<Record<number, PropertyStatus>> = {
   9: 'under-compromise',
 };
 
-/** Offices define banners of their own: an unknown number is kept, with a warning (decision 071). */
+/** Offices define banners of their own: an unknown number is kept, with a warning (design/money-and-rates). */
 const marquee = z
   .union([z.enum(STATUSES), z.number().int()])
   .transform((code): PropertyStatus | number => (typeof code === 'number' ? (MARQUEES[code] ?? code) : code))

@@ -13,7 +13,7 @@ export type DocumentAnswer =
 
 /**
  * What becomes of a request for documents (SPEC §4): granted for some days; "already requested" while the link still
- * opens all that is asked for, unless the visitor wants the mail once more (decision 038).
+ * opens all that is asked for, unless the visitor wants the mail once more (design/documents-testimonials-and-friends).
  */
 export function answerDocumentRequest(
   known: DocumentGrant | null,

@@ -20,7 +20,7 @@ export const addressHash = (address: string): string => keptHash(address.trim().
 
 /**
  * The mail to the friend: the property, who sends it and their words as a quotation, no link but to the property and to the stop
- * page. A reply goes to the sender; the sender of the mail is always the agency (decision 040).
+ * page. A reply goes to the sender; the sender of the mail is always the agency (design/documents-testimonials-and-friends).
  */
 export function friendMail(lead: Lead, friend: string): OutboxMessage {
   const { locale, subject, fields } = lead;

@@ -2,7 +2,7 @@ import type { Dossier } from '../../../domain/owner/dossier';
 import { brusselsDay } from '../../../domain/time/dates';
 import { addDays, momentOf } from '../../../domain/time/local-time';
 
-/** What an owner sees of a property: all until now, or after the mandate what was so at the end of its last day (decision 145). */
+/** What an owner sees of a property: all until now, or after the mandate what was so at the end of its last day (design/owner-access). */
 export type Sight = { isEnded: boolean; asOf: Date; lastDay: string };
 
 /** What an owner sees at a moment of a property whose mandate runs until a day, that day included. */

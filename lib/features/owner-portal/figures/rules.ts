@@ -16,7 +16,7 @@ export function withToday<Value>(
   return [...(today === lastDay ? values.slice(0, -1) : values), value];
 }
 
-/** Of fewer properties than these nothing is said: one of them could be told from it (decision 127). */
+/** Of fewer properties than these nothing is said: one of them could be told from it (design/owner-figures-and-reports). */
 export const LEAST_ALIKE = 5;
 
 /** Of more only those that are nearest in size count. */
@@ -156,7 +156,7 @@ function countedSince({ day, firstViewed, published, firstCounted }: CountedDay)
 /**
  * What the views of a property usually are, when those of a day are unusual: 200 or more, and five times the mean of the 28 days
  * before or more. Of a younger property, or a younger site, it is the mean of the days since its first. Null for an ordinary day and
- * for the first one, which has nothing to compare with (decision 177).
+ * for the first one, which has nothing to compare with (design/owner-figures-and-reports).
  */
 export function usualOfUnusualDay(counted: CountedDay): UsualViews | null {
   const { day, views, before } = counted;

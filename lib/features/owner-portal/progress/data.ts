@@ -143,7 +143,7 @@ export async function findCourse(propertyId: string, now: Date): Promise<Propert
     events: [
       ...requests,
       ...appointments.flatMap((appointment) => {
-        // Who calls an appointment off may say why, and was promised that nobody reads it beside a name (decision 148).
+        // Who calls an appointment off may say why, and was promised that nobody reads it beside a name (design/owner-figures-and-reports).
         const who = appointment.state === 'cancelled' || appointment.state === 'refused' ? {} : appointment.who;
         return visitEvents(appointment, now).map((event) => ({ ...event, ...who }));
       }),

@@ -29,7 +29,7 @@ const MOST_COMING = 3;
 export const stopToken = (ownerId: string, now: Date): string =>
   signClaim(STOP_LINK, { id: ownerId, expires: new Date(now.getTime() + STOP_DAYS * DAY_MS).toISOString() });
 
-/** The owner whose reports a token ends, however old it is (decision 179); null when it is not ours. */
+/** The owner whose reports a token ends, however old it is (design/feed-values); null when it is not ours. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(STOP_LINK, token, now)?.id ?? null;
 

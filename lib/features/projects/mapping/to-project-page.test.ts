@@ -20,7 +20,7 @@ const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
 const place = { site: 'https://gevel.example', href: '/fr/x/' };
 
 describe('page of a project', () => {
-  it('lets the price of a sold unit reach nothing (decision 012)', () => {
+  it('lets the price of a sold unit reach nothing (design/feed-import)', () => {
     const project = projectOf({ units: [unitOf('1', { status: 'sold', price: priceOf(777_777) }), unitOf('2')] });
     const page = pageOf(project);
     const everything = JSON.stringify([
@@ -65,7 +65,7 @@ describe('page of a project', () => {
     expect(energyOf('flanders', ' ')).toBeNull();
   });
 
-  it('says what signing asks until it is built (decision 070)', () => {
+  it('says what signing asks until it is built (design/money-and-rates)', () => {
     expect(pageOf(projectOf()).moneyNote).toEqual({ kind: 'breyne-project', percent: 5 });
     expect(pageOf(projectOf({ deliveryDate: '2026-01-01' })).moneyNote).toBeNull();
     expect(pageOf(projectOf({ units: [unitOf('1', { status: 'sold' })] })).moneyNote).toBeNull();

@@ -19,7 +19,7 @@ export const toPicture = ({ hash, width, height, thumbhash, alt }: Picture, loca
 });
 
 /**
- * The units of a project for display. A price that is hidden, or that the status replaces (decision 012), is removed here, and
+ * The units of a project for display. A price that is hidden, or that the status replaces (design/feed-import), is removed here, and
  * does not affect the sort order either. Taxes are those of a day (ISO date).
  */
 export function toUnits(

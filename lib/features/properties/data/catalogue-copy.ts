@@ -82,7 +82,7 @@ function copiedProperty(id: string): CopiedRow | null {
 }
 
 /**
- * Properties by id: from the store, and from the copy in memory while the store does not answer (decision 065). Throws the error
+ * Properties by id: from the store, and from the copy in memory while the store does not answer (design/feed-values). Throws the error
  * of the store when there is no copy, either.
  */
 export async function orFromCopy<Row>(

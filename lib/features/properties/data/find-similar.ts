@@ -49,7 +49,7 @@ function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyAr
   return REGION_OF[province] === REGION_OF[asked.province] ? 4 : Infinity;
 }
 
-/** How unlike a property is: place weighs more than any price. Nobody is offered a property that is sold or let (decision 012). */
+/** How unlike a property is: place weighs more than any price. Nobody is offered a property that is sold or let (design/feed-import). */
 function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (index.facts.type[at] !== wanted.type || index.closed[at]) return Infinity;
   const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces);

@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/store/client';
 
 export type SitemapProperty = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };
 
-/** How many properties have a page: also those that were sold too long ago for the lists (decision 012). */
+/** How many properties have a page: also those that were sold too long ago for the lists (design/feed-import). */
 export async function countSitemapProperties(): Promise<number> {
   const { count } = await database()
     .selectFrom('properties')

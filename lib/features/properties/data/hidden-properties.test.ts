@@ -53,7 +53,7 @@ const questions = fc
     );
   });
 
-describe('a property whose address may not be published (decision 102)', () => {
+describe('a property whose address may not be published (design/hidden-prices-and-addresses)', () => {
   it('counts as the centre of its municipality, whatever is asked about the map', () => {
     fc.assert(
       fc.property(points, questions, ({ latitude, longitude }, raw) => {

@@ -71,7 +71,7 @@ export function ribbonOf(
 ): PropertyStatus | null {
   if (status !== 'available') return status;
   const age = now.getTime() - Date.parse(publishedAt);
-  // A day to come makes nothing new (decision 184).
+  // A day to come makes nothing new (design/feed-import).
   if (age > -DAY_MS && age < newDays * DAY_MS) return 'new';
   return statusText ? 'available' : null;
 }

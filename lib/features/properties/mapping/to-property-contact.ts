@@ -16,7 +16,7 @@ function nearestOffice(offices: readonly Office[], point: Point | null): Office 
 
 /**
  * Who answers for a property: the agent that the feed names, else the nearest office. One person follows a file, whatever the language of
- * the page, which says what languages they speak (decision 175).
+ * the page, which says what languages they speak (design/money-and-rates).
  */
 export function toPropertyContact(
   agentId: string | null,

@@ -59,7 +59,7 @@ describe('films and tours', () => {
   });
 });
 
-describe('the hosts of tours (decision 140)', () => {
+describe('the hosts of tours (design/property-page)', () => {
   const own = 'https://rondleiding.agency.example/huis-7';
   const hosts = { frameHosts: ['rondleiding.agency.example', 'player.vimeo.com'] };
 

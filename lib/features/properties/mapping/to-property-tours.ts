@@ -12,7 +12,7 @@ import type { PropertyTour } from '../types/property-detail';
 /** Hosts of tours by the end of their name, and hosts that play in the page; each of these may be one of tours. */
 export type TourHosts = Pick<AgencyConfig, 'frameHosts' | 'tourHosts'>;
 
-/** What a link of a feed is to this agency, or null where it is no film or tour (decision 140). */
+/** What a link of a feed is to this agency, or null where it is no film or tour (design/property-page). */
 export const recognizeTour = (link: string, { frameHosts, tourHosts = [...TOUR_HOSTS] }: TourHosts): VideoLink | null =>
   recognizeVideo(link, [...tourHosts, ...frameHosts]);
 

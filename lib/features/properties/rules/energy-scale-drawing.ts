@@ -21,7 +21,7 @@ export type ScaleBand = {
 const boundsOf = (region: Region): ReadonlyArray<readonly [number, EnergyLabel]> =>
   region === 'luxembourg' ? LUXEMBOURG_LABELS.map((label) => [Infinity, label] as const) : ENERGY_SCALES[region];
 
-/** The official scale of a region, best band first, ready to draw (decision 072). */
+/** The official scale of a region, best band first, ready to draw (design/energy-labels). */
 export function energyBands(region: Region): ScaleBand[] {
   const bounds = boundsOf(region);
   return bounds.map(([upper, label], index) => {

@@ -153,7 +153,7 @@ export const streetIn = (address: PropertyAddress): string | null => (address.ki
 
 /**
  * What a property costs. A number only where the amount is shown: `euro` for structured data, `comparable` as filters and similar
- * properties compare it, which is what a rent comes to a month (decision 020).
+ * properties compare it, which is what a rent comes to a month (design/feed-import).
  */
 export type PropertyPrice =
   | (Extract<PriceDisplay, { kind: 'amount' }> & { euro: number; comparable: number | null })

@@ -31,7 +31,7 @@ export type PropertyDocument = {
 
 /**
  * Where something stands: exact only with an address that may be published; the centre of the municipality otherwise. A street
- * or an exact point of a hidden address cannot be written down (decision 082).
+ * or an exact point of a hidden address cannot be written down (design/hidden-prices-and-addresses).
  */
 export type Whereabouts =
   | { address: ShownAddress; position: (Point & { isExact: boolean }) | null }

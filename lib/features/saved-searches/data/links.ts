@@ -31,7 +31,7 @@ export function readScope(token: string, now: Date): SavedSearchScope | null {
 export const stopToken = (person: string, now: Date): string =>
   signClaim(SAVED_SEARCH_LINKS.stop, { id: person, expires: after(now, STOP_DAYS * DAY_MS) });
 
-/** The person whose mails a token ends, however old it is (decision 179); null when it is not ours. */
+/** The person whose mails a token ends, however old it is (design/feed-values); null when it is not ours. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(SAVED_SEARCH_LINKS.stop, token, now)?.id ?? null;
 

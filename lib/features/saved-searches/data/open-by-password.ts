@@ -7,7 +7,7 @@ const TRIED = 3;
 
 /**
  * The searches that a password opens: those that were saved with it and confirmed, never others of the same address. So
- * somebody who saves a search under another person's address cannot see that person's searches (decision 035). Empty for none.
+ * somebody who saves a search under another person's address cannot see that person's searches (design/saved-searches). Empty for none.
  */
 export async function openByPassword(email: string, password: string): Promise<string[]> {
   // An early return is safe here: it depends on the empty field, not on the address.

@@ -60,7 +60,7 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
 }
 
 /**
- * Queues the daily mails: at most one a day for each address, with all its searches, and only in the daytime (decision 037).
+ * Queues the daily mails: at most one a day for each address, with all its searches, and only in the daytime (design/saved-searches).
  * One process at a time; nothing is lost when it is killed.
  */
 export async function sendDigests(now: Date): Promise<DigestReport> {

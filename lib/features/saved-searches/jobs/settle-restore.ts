@@ -4,7 +4,7 @@ import { inTransaction } from '@/lib/platform/store/client';
 import { dropNews } from '../mutations/queue-digests';
 
 /**
- * Ends the hold on mails after a restored backup (decision 057): mails that were waiting when the backup was made are sent, or
+ * Ends the hold on mails after a restored backup (design/privacy): mails that were waiting when the backup was made are sent, or
  * discarded together with the matches that were not mailed yet. Returns how many mails were held.
  */
 export const settleRestore = (how: 'release' | 'discard', now: Date): Promise<number> =>

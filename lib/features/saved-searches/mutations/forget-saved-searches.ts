@@ -46,7 +46,7 @@ export const endSavedSearch = (tx: Tx, id: string): Promise<void> => deleteSaved
 
 /**
  * Ends all mails to a person and erases at once every search of the address, its requests, mails and files: without consent
- * nothing may be kept (GDPR 7.3, decision 076). Returns how many searches there were.
+ * nothing may be kept (GDPR 7.3, design/privacy). Returns how many searches there were.
  */
 export const stopAlerts = (person: string): Promise<number> =>
   inTransaction(async (tx) => {

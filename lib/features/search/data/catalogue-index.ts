@@ -155,7 +155,7 @@ export function indexRows(
 
 /**
  * The searchable facts of the whole catalogue in memory, about 100 bytes a property: totals, counts beside every filter
- * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
+ * option and the order of a page come from one pass over it, in a millisecond or two (design/search).
  */
 export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
   const index = indexRows(await readIndexRows(), await readProjects(), await loadTrees());

@@ -76,7 +76,7 @@ export const factsOf = (
 
 /**
  * Where a property stands for everything that asks for a point: its own where that may be told, or else the centre of its
- * municipality, so that no question gets nearer to it (decision 102). Null where nobody knows it.
+ * municipality, so that no question gets nearer to it (design/hidden-prices-and-addresses). Null where nobody knows it.
  */
 export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>, { at }: MoreFacts): Point | null {
   if (at) return { latitude: at[0], longitude: at[1] };

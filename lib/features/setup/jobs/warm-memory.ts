@@ -6,7 +6,7 @@ import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { log } from '@/lib/platform/server/log';
 
 /**
- * Loads at start what pages cache in memory, so that the site keeps working if the store fails soon after (decision 065).
+ * Loads at start what pages cache in memory, so that the site keeps working if the store fails soon after (design/feed-values).
  */
 export function warmMemory(): void {
   Promise.all([loadCatalogueIndex(), loadProjects(), loadSitePictures(), newestPublished()]).catch((error: Error) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who gave an owner a home, and since when one has none (decision 145). */
+/** Who gave an owner a home, and since when one has none (design/owner-access). */
 export async function up(db: Kysely<never>): Promise<void> {
   const change = (text: string) => sql.raw(text).execute(db);
 

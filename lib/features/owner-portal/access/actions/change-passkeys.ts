@@ -19,7 +19,7 @@ import { addPasskey, removePasskey } from '../mutations/save-passkey';
 import { currentDevice } from '../mutations/sign-in';
 import { newPasskeySchema } from '../schema';
 
-/** Who may change the keys: somebody who has just signed in, not whoever finds a browser open (decision 147). */
+/** Who may change the keys: somebody who has just signed in, not whoever finds a browser open (design/owner-access). */
 async function freshOwner(now: Date): Promise<SignedIn | null> {
   const signedIn = await currentOwner();
   return signedIn && isFresh(signedIn.session, now) ? signedIn : null;

@@ -46,7 +46,7 @@ export const inviteOwner = (owner: Owner, now: Date): Promise<string> =>
     return token;
   });
 
-/** Mails a link that signs in once. It goes to a known owner, whatever forms sent to that address today (decision 146). */
+/** Mails a link that signs in once. It goes to a known owner, whatever forms sent to that address today (design/owner-access). */
 export const mailSignIn = (owner: Owner, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     const token = await makeLink(tx, owner.id, 'sign-in', now);

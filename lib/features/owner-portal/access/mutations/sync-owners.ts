@@ -135,7 +135,7 @@ async function leaveFeed(tx: Tx, ownerId: string): Promise<void> {
 
 /**
  * Takes over the owners of a feed in one transaction. Those of an earlier feed who are not in it any more lose what it gave
- * them, at once; those in `keep`, or all, stay as they are. False when so many would go that it looks like a mistake (decision 145).
+ * them, at once; those in `keep`, or all, stay as they are. False when so many would go that it looks like a mistake (design/owner-access).
  */
 export const syncOwners = (
   owners: readonly SentOwner[],

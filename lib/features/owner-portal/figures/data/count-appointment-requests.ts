@@ -5,7 +5,7 @@ import type { LeadKind } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/store/client';
 
 const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
-/** Nobody has said yet that the address is theirs (decision 059). */
+/** Nobody has said yet that the address is theirs (design/appointments). */
 const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
 
 /** How many people asked to visit properties from a day to another of Brussels, both included, by property; who asks twice is one. */

@@ -58,7 +58,7 @@ export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date):
   }));
 }
 
-/** What properties were last offered for, or for a month; those whose price may not be told are left out (decision 082). */
+/** What properties were last offered for, or for a month; those whose price may not be told are left out (design/hidden-prices-and-addresses). */
 export async function findAskedPrices(ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await database()

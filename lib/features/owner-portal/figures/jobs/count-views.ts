@@ -41,7 +41,7 @@ function orWarn(count: () => void): void {
 
 /**
  * So many views of one property by one connection are counted in a day: a family that looks again and again makes fewer, and a loop
- * adds nothing to an owner's figures (decision 168).
+ * adds nothing to an owner's figures (design/owner-figures-and-reports).
  */
 const VIEWS: Limit = { name: 'views', points: 10, seconds: 86_400, mostKeys: 100_000 };
 

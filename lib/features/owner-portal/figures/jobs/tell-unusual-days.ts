@@ -26,7 +26,7 @@ const tell = (propertyId: string, day: string, views: number, usual: UsualViews,
     now,
   );
 
-/** Tells the agency by mail about properties whose page is opened far more often today than usual (decision 177). */
+/** Tells the agency by mail about properties whose page is opened far more often today than usual (design/owner-figures-and-reports). */
 export async function tellUnusualDays(now: Date): Promise<void> {
   const day = brusselsDay(now);
   for (const counted of await findBusyProperties(day, LEAST_UNUSUAL)) {

@@ -19,7 +19,7 @@ const tell = ({ propertyId, count }: LeftOut, now: Date): Promise<void> =>
     now,
   );
 
-/** Tells the agency by mail about properties of which many views were left out (decision 168). */
+/** Tells the agency by mail about properties of which many views were left out (design/owner-figures-and-reports). */
 export async function tellOutliers(now: Date): Promise<void> {
   for (const one of takeLeftOut(MANY, now))
     await tell(one, now).catch((error: unknown) => {

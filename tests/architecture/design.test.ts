@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { filesBelow, readText } from '../support/project-files';
+
+const FOLDER = 'docs/design';
+const INDEX = `${FOLDER}/README.md`;
+const pages = filesBelow(FOLDER).filter((path) => path !== INDEX);
+
+describe('the design pages', () => {
+  it('are at most thirty', () => {
+    expect(pages.length).toBeLessThanOrEqual(30);
+  });
+
+  it.each(pages)('say what holds, why, what was tried, and their dates: %s', (path) => {
+    const text = readText(path);
+    expect(text).toMatch(/^# \S.*\n\nThis page decides /);
+    expect(text.match(/^## .*/gm)).toEqual(['## What holds', '## Why', '## Tried and left']);
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/^Dates?: \d{4}-\d{2}-\d{2}(?: to \d{4}-\d{2}-\d{2})?\.$/);
+  });
+
+  it('are all in the index, with their title, and nothing else is', () => {
+    const lines = [...readText(INDEX).matchAll(/^- \[(.+)\]\((.+)\): \S/gm)].map(
+      ([, title, file]) => `${file} ${title}`,
+    );
+    expect(lines).toEqual(
+      pages.map((path) => `${path.slice(FOLDER.length + 1)} ${/^# (.+)$/m.exec(readText(path))?.[1]}`).sort(),
+    );
+  });
+});
