@@ -2,7 +2,6 @@
 
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import './document-rows.css';
 
 /** A document to request: its name, with its language if that is not the page's, its kind, and the link to the form. */
 export type DocumentRow = { label: string; lang?: string; about: string; href: string; name: string };

@@ -1,7 +1,5 @@
 'use client';
 
-import './print-code.css';
-
 /** Whether a module is dark: bit `at` of the hexadecimal digits. */
 const isDark = (modules: string, at: number): boolean =>
   ((Number.parseInt(modules[at >> 2] ?? '0', 16) >> (3 - (at & 3))) & 1) === 1;

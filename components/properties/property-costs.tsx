@@ -6,7 +6,6 @@ import { PriceNote } from '../projects/price-note';
 import { FactText } from './fact-list';
 import { PriceText } from './price-text';
 import { PropertySection } from './property-section';
-import './property-costs.css';
 
 /** The price and everything that comes with it. */
 export function PropertyCosts({

@@ -4,7 +4,6 @@ import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { PropertyFlood as Flood } from '@/lib/features/properties/types/property-detail';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { PropertySection } from './property-section';
-import './property-flood.css';
 
 /**
  * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. The symbol of a score D is the

@@ -3,7 +3,6 @@ import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import './property-title.css';
 
 /** The title of a property, its address, and the project that it belongs to. */
 export function PropertyTitle({

@@ -1,3 +1,6 @@
+// The shared sheet comes first, so that the sheets of this page alone are one file.
+import './fact-rows.css';
+import './property-view.css';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
@@ -8,6 +11,9 @@ import type { PropertyDetail, PropertyPicture } from '@/lib/features/properties/
 import type { QrCode } from '@/lib/platform/media/qr-code';
 import { NoteSeen } from '../favourites/note-seen.client';
 import { CountActs } from './count-acts.client';
+import { DescriptionText } from './description-text';
+import { FactColumns } from './fact-list';
+import { FloorRows } from './fact-rows.client';
 import { PropertyGallery } from './gallery/property-gallery';
 import { PropertyAsk } from './property-ask';
 import { PropertyContact, StickyActions } from './property-contact';
@@ -20,15 +26,10 @@ import { PropertyLegal } from './property-legal';
 import { PropertyLocation } from './property-location';
 import { PropertyMosaic } from './property-mosaic';
 import { PictureGrid, type ShownPicture } from './property-pictures.client';
+import { PropertySection } from './property-section';
 import { PropertyTitle } from './property-title';
 import { SimilarProperties } from './similar-properties';
 import { PropertyTours } from './tours/property-tours';
-import './property-view.css';
-import { DescriptionText } from './description-text';
-import { FactColumns } from './fact-list';
-import { PropertySection } from './property-section';
-import './property-description.css';
-import { FloorRows } from './fact-rows.client';
 
 /** Surfaces and widths, then the rooms of each storey. */
 function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 'surfaces' | 'floors' | 'region'> }) {

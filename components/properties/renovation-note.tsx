@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyRenovation } from '@/lib/features/properties/types/property-detail';
-import './renovation-note.css';
 
 /** The sentence of a ceiling of Brussels: with the property's own score, or by its label alone. */
 const CEILINGS = {

@@ -4,7 +4,6 @@ import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
 import { PropertyCards } from './property-cards';
-import './similar-properties.css';
 
 /** Similar properties, and a link to all of them. */
 export function SimilarProperties({
