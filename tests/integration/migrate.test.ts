@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +45,45 @@ describe('migrations', () => {
       failures: 0,
       retry_at: null,
     });
+    await db.destroy();
+  });
+
+  it('rename what the glossary renamed, with all rows, all columns and an index for each query', async () => {
+    const env = await emptyStore();
+    const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
+    const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
+    await migrate(db, dialect, { only: new Set(before.filter((name) => name < '025')) });
+    const day = '2026-11-20';
+    for (const [table, values] of [
+      ['home_views', `('7', '${day}', 'direct', 'phone', 'nl', 3, 2)`],
+      ['home_events', `('7', '${day}', 'share', 4)`],
+      ['home_changes', `('c', '7', 'new', '${day}')`],
+      ['home_dossiers', `('7', '{}', '${day}')`],
+      ['demand_matches', `('s', '7', 'new', '${day}', null)`],
+    ] as const)
+      await sql`insert into ${sql.table(table)} values ${sql.raw(values)}`.execute(db);
+    await sql`insert into owner_homes (owner_id, home_id) values ('an', '7')`.execute(db);
+    await sql`insert into owners (id, name, email, locale, version, letter, created_at, homeless_day)
+      values ('an', 'An', 'an@example.be', 'nl', 1, 'weekly', ${day}, ${day})`.execute(db);
+    expect(await migrate(db, dialect)).toEqual(['025-names-of-the-glossary']);
+    const rowOf = (table: 'property_views' | 'property_events' | 'property_changes' | 'owner_dossiers') =>
+      db.selectFrom(table).selectAll().executeTakeFirst();
+    for (const table of ['property_views', 'property_events', 'property_changes', 'owner_dossiers'] as const)
+      expect(await rowOf(table)).toMatchObject({ property_id: '7' });
+    expect(await db.selectFrom('saved_search_matches').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ saved_search_id: 's', property_id: '7' },
+    });
+    expect(await db.selectFrom('owner_properties').selectAll().executeTakeFirst()).toMatchObject({ property_id: '7' });
+    expect(await db.selectFrom('owners').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ report: 'weekly', report_sent_at: null, without_property_since: day },
+    });
+    const former = /home|demand|letter|visit_feedback/;
+    const tables = await db.introspection.getTables();
+    expect(
+      tables
+        .flatMap(({ name, columns }) => [name, ...columns.map((one) => one.name)])
+        .filter((name) => former.test(name)),
+    ).toEqual(['newsletter_subscribers']);
     await db.destroy();
   });
 

@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       await migrate(db, 'postgres', { only: new Set(names.filter((name) => name < '017')) });
       await db.destroy();
       await onPostgres(before.DATABASE_URL, (client) =>
-        client.query("insert into owner_properties (owner_id, property_id) values ('an', '6412')"),
+        client.query("insert into owner_homes (owner_id, home_id) values ('an', '6412')"),
       );
       const property = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
       await mustRun('backup', ['--restore', await backUp(before)], property);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import demo from '@/content/demo/agency.config';
+import { type AgencyFile, isFormerSetting, withKeysOfToday, withSettingsOfToday } from './former-names';
+
+describe('a former name', () => {
+  it('of a setting is read as the name of today, which counts where both are given', () => {
+    expect(withSettingsOfToday({ VISIT_LIMIT_OPEN: '5', PORT: '80' })).toEqual({
+      APPOINTMENT_LIMIT_OPEN: '5',
+      PORT: '80',
+    });
+    expect(withSettingsOfToday({ APPOINTMENT_LIMIT_OPEN: '2', VISIT_LIMIT_OPEN: '5' })).toEqual({
+      APPOINTMENT_LIMIT_OPEN: '2',
+    });
+    expect(isFormerSetting('VISIT_LIMIT_OPEN')).toBe(true);
+    expect(isFormerSetting('PORT')).toBe(false);
+  });
+
+  it('of a key of the agency file is read as the key of today, also in offices and agents', () => {
+    const withFormer = <Person extends { appointments?: unknown }>({ appointments, ...person }: Person) => ({
+      ...person,
+      ...(appointments ? { visits: appointments } : {}),
+    });
+    const { closedPropertiesDays, offices, agents, ...rest } = demo;
+    const former = {
+      ...rest,
+      closedHomesDays: closedPropertiesDays,
+      visitFeedback: 'released',
+      offices: offices.map(withFormer),
+      agents: agents.map(withFormer),
+    } as AgencyFile;
+    expect(withKeysOfToday(former)).toEqual({ ...demo, opinions: 'released' });
+  });
+
+  it('of a key of a file of hours is read as well, by the id of an office or agent', () => {
+    expect(withKeysOfToday({ offices: { brugge: { visits: 1, hours: 2 } }, agents: { leen: { visits: 3 } } })).toEqual({
+      offices: { brugge: { appointments: 1, hours: 2 } },
+      agents: { leen: { appointments: 3 } },
+    });
+  });
+
+  it('leaves what is no such file as it is', () => {
+    for (const text of [null, 'visits', 3, ['visits']]) expect(withKeysOfToday(text)).toEqual(text);
+  });
+});
