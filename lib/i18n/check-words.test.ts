@@ -16,7 +16,7 @@ const SHIPPED = Object.fromEntries(LOCALES.map((locale) => [locale, JSON.parse(R
   WordTree
 >;
 
-/** Some eighty of the shipped words; plurals, tags and placeholders are among them. */
+/** About eighty of the shipped words, with plurals, tags and placeholders among them. */
 const SMALL_GROUPS = ['footer', 'unsubscribe', 'consent', 'ownerHome'];
 const A_FEW = Object.fromEntries(
   LOCALES.map((locale) => {
@@ -49,7 +49,7 @@ const flat = (tree: WordTree, prefix = ''): Array<[key: string, text: string]> =
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
 
-/** Formats every word as a page would and returns the failures. Words that are `known` are skipped. */
+/** Formats every word as a page would and returns the failures. Words in `known` are skipped. */
 function failures(words: Record<Locale, WordTree>, known: Partial<Record<Locale, WordTree>> = {}): string[] {
   const failed: string[] = [];
   for (const locale of LOCALES) {
@@ -89,7 +89,7 @@ const wordOf =
     return JSON.stringify(tree, null, 2);
   };
 const takes = (text: string) => /\{\w+\}/.test(text);
-/** Exactly one placeholder, so that its loss can be noticed. */
+/** Exactly one placeholder, so that its loss is detectable. */
 const takesOne = (text: string) => /^[^{}]*\{\w+\}[^{}]*$/.test(text);
 const isPlural = (text: string) => text.includes('plural,');
 const isTagged = (text: string) => /<\w+>/.test(text);
@@ -120,7 +120,7 @@ const SLIPS: Readonly<Record<string, Slip>> = {
 };
 
 describe('the words of four languages', () => {
-  it('are all right as they are shipped, and every one can be written', { timeout: 60_000 }, () => {
+  it('have no problems as shipped, and all can be formatted', { timeout: 60_000 }, () => {
     const { words, findings } = readWords(files({}), ORDER);
     expect(findings).toEqual([]);
     for (const locale of LOCALES) expect(words[locale]).toEqual(SHIPPED[locale]);
@@ -146,7 +146,7 @@ describe('the words of four languages', () => {
     ['a plural lost its other', 'nl'],
     ['a file breaks off', 'de'],
   ] as const)(
-    'are as safe in the files that are shipped: when %s in %s',
+    'are safe in the full shipped files too: when %s in %s',
     (name, locale) => {
       isCaught(SLIPS[name], locale, REAL);
     },
@@ -159,7 +159,7 @@ describe('the words of four languages', () => {
     expect(findings.map(sayFinding)).toEqual(['messages/nl.json: b: is missing']);
   });
 
-  it('name the line of what is wrong, of a key that stands twice and of a word that nothing asks for', () => {
+  it('are reported with the line of an invalid word, a duplicate key and an unused word', () => {
     const text = '{\n "a": "een",\n "b": { "c": "{twee" },\n "a": "drie",\n "d": "vier"\n}';
     const other = JSON.stringify({ a: 'un', b: { c: 'deux' } });
     const { words, findings } = readWords(files({ nl: text, fr: other, en: other, de: other }), ORDER);
@@ -171,7 +171,7 @@ describe('the words of four languages', () => {
     expect(words.nl).toEqual({ a: 'drie', b: { c: 'deux' } });
   });
 
-  it('are the agency’s own where it has put one, and the software’s where its own is wrong', () => {
+  it('are the agency’s own, or the software’s when the agency’s word is missing or invalid', () => {
     const own = { nl: '{ "home": { "newest": "Vers van de pers" }, "search": { "nothing": "x" } }' };
     const { words, findings } = readWords(files({}, own), ORDER);
     const known = JSON.parse(REAL.nl) as { property: Record<string, string> };
@@ -180,7 +180,7 @@ describe('the words of four languages', () => {
     expect(failures(words, SHIPPED)).toEqual([]);
   });
 
-  it('can be written whatever a file holds', () => {
+  it('can be formatted with any content of a file', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (broken, value) => {
         const good = { a: 'un {n}', b: { c: 'deux' } };

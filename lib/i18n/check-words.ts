@@ -3,11 +3,11 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { Finding } from '@/lib/platform/config/finding';
 import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 
-/** Words by group and key, as deep as they are nested. */
+/** Words by group and key, nested to any depth. */
 export type WordTree = { [key: string]: string | WordTree };
 /** A file of words: its name and its text; null when the file does not exist. */
 export type WordFile = { file: string; text: string | null };
-/** Per language the words of the software, and the agency's own words that replace them. */
+/** Per language, the words of the software and the agency's own words, which replace them. */
 export type WordFiles = Record<Locale, { product: WordFile; own: WordFile }>;
 
 type Words = ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ function noteArguments(elements: readonly MessageFormatElement[], found: Map<str
     } else {
       const kind = KINDS[element.type];
       if (!kind || !('value' in element)) continue;
-      // For an argument that is used in two ways, the stricter kind counts.
+      // If an argument is used in two ways, the stricter kind counts.
       if (kind !== 'plain' || !found.has(element.value)) found.set(element.value, kind);
       if (element.type === TYPE.plural || element.type === TYPE.select)
         for (const option of Object.values(element.options)) noteArguments(option.value, found);
@@ -78,7 +78,7 @@ function leavesOf(tree: unknown, prefix: string, words: Map<string, string>, pro
   }
 }
 
-/** The words of a file, the problems of the file itself, and the keys (`named`) of these problems. */
+/** The words of a file, its problems, and the keys of these problems (`named`). */
 function readFile({ file, text }: WordFile): { words: Words; findings: Finding[]; named: string[] } {
   const words = new Map<string, string>();
   if (text === null) return { words, findings: [], named: [] };
@@ -103,7 +103,7 @@ function readFile({ file, text }: WordFile): { words: Words; findings: Finding[]
   return { words, findings, named: problems.map(({ key }) => key) };
 }
 
-/** The arguments that a message has in most languages: a typing mistake in one language is found by comparison. */
+/** The arguments of a message in most languages, to find a typing mistake in one language by comparison. */
 function usualArguments(
   texts: readonly string[],
   argumentsOf: ReadMessage,
@@ -121,7 +121,7 @@ function usualArguments(
     }
   }
   const [names = ''] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
-  // A kind that only one language uses is a mistake there; plain text is always possible.
+  // A kind in only one language is a mistake there; plain text is always possible.
   const usual = [...kinds].map(([name, seen]) => {
     const most = Math.max(...seen.values());
     return [name, new Set([...seen].filter(([, count]) => count > 1 || count === most).map(([kind]) => kind))] as const;
@@ -129,7 +129,7 @@ function usualArguments(
   return { names, kinds: new Map(usual) };
 }
 
-/** Why a message cannot be used; null when it can. */
+/** The reason why a message cannot be used; null when it can. */
 function problemOf(text: string, usual: ReturnType<typeof usualArguments>, argumentsOf: ReadMessage): string | null {
   const found = argumentsOf(text);
   if (!found) return 'cannot be read: a bracket or a tag is not closed, or a choice has no "other"';
@@ -156,12 +156,12 @@ function plant(tree: WordTree, key: string, text: string): void {
   group[last] = text;
 }
 
-/** The line of a key in a file; null where there is no file. */
+/** The line of a key in a file; null without a file. */
 const placesOf = ({ text }: WordFile): ReturnType<typeof literalLines> => literalLines(text ?? '{}');
 
 /**
- * The words of all languages, and all problems in their files. A word that is missing or invalid in a language is taken from the
- * next language of `order`, so that no page fails and no key is shown. Valid words of the agency replace those of the software.
+ * The words of all languages, and all problems in their files. A missing or invalid word comes from the next language of
+ * `order`, so that no page fails and no key is shown. Valid words of the agency replace those of the software.
  */
 export function readWords(
   files: WordFiles,

@@ -22,15 +22,15 @@ const parsed = (locale: Locale, text: string, values: Record<string, unknown>): 
     ...{ _cache: cache, _formatters: formatters },
   }).markup('word', values as never);
 
-/** Every word of a tree beside its compiled form. */
+/** Every word of a tree with its compiled form. */
 function* pairs(words: WordTree, compiled: CompiledWords): Generator<[text: string, compiled: unknown]> {
   for (const [key, word] of Object.entries(words))
     if (typeof word === 'string') yield [word, compiled[key]];
     else yield* pairs(word, compiled[key] as CompiledWords);
 }
 
-describe('words that were compiled', () => {
-  it.each(LOCALES)('read in %s as they do when they are parsed, every one, with 0, 1 and 1234', (locale) => {
+describe('compiled words', () => {
+  it.each(LOCALES)('are formatted in %s exactly like parsed words, with 0, 1 and 1234', (locale) => {
     const words = messagesOf(locale) as unknown as WordTree;
     let count = 0;
     for (const [text, compiled] of pairs(words, compileWords(words)))
@@ -44,7 +44,7 @@ describe('words that were compiled', () => {
     expect(count).toBeGreaterThan(3000);
   });
 
-  it('are not what a command writes from: it has the formatter of texts', () => {
+  it('are not used by scripts, which have the formatter of texts', () => {
     expect(writesFromTexts).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { markBegun } from '@/lib/platform/server/http-exchange';
 
 /** The language of the page being rendered: the first segment of its path. Server components only. */
 export async function currentLocale(): Promise<Locale> {
-  // Every page asks for its language first.
+  // Every page reads its language first.
   markBegun();
   const locale = await rootLocale();
   if (!isLocale(locale)) notFound();

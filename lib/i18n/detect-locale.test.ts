@@ -7,7 +7,7 @@ import { acceptedLanguages, detectLocale } from './detect-locale';
 const NONE = { lng: null, cookie: null, acceptLanguage: null };
 
 describe('detection of the language (SPEC §1)', () => {
-  it('asks the query parameter lng, then the cookie, then the browser, then takes the site’s own', () => {
+  it('uses the query parameter lng, then the cookie, then the browser, then the site’s own language', () => {
     const all = { lng: 'de', cookie: 'fr', acceptLanguage: 'en' };
     expect(detectLocale(all, 'nl')).toEqual({ locale: 'de', isExplicit: true });
     expect(detectLocale({ ...all, lng: null }, 'nl')).toEqual({ locale: 'fr', isExplicit: true });
@@ -16,7 +16,7 @@ describe('detection of the language (SPEC §1)', () => {
   });
 
   it.each(['es', '', ' ', 'nl_BE', '../fr', 'constructor', '<script>'])(
-    'goes on where a choice is no language of the site: %j',
+    'skips a choice that is not a language of the site: %j',
     (garbage) => {
       expect(detectLocale({ lng: garbage, cookie: 'fr', acceptLanguage: 'en' }, 'nl').locale).toBe('fr');
       expect(detectLocale({ lng: garbage, cookie: garbage, acceptLanguage: 'en' }, 'nl').locale).toBe('en');
@@ -27,12 +27,12 @@ describe('detection of the language (SPEC §1)', () => {
     },
   );
 
-  it('takes a choice with a country or in capitals for its language', () => {
+  it('accepts a choice with a country or in capitals', () => {
     expect(detectLocale({ ...NONE, lng: 'FR' }, 'nl').locale).toBe('fr');
     expect(detectLocale({ ...NONE, cookie: 'de-BE' }, 'nl').locale).toBe('de');
   });
 
-  it('always answers with a language of the site, whatever comes in', () => {
+  it('always returns a language of the site, for any input', () => {
     const text = fc.option(fc.oneof(anyText(), fc.constantFrom(...LOCALES)), { nil: null });
     const hints = fc.record({ lng: text, cookie: text, acceptLanguage: text });
     fc.assert(
@@ -64,7 +64,7 @@ describe('Accept-Language', () => {
     },
   );
 
-  it('looks at the beginning of a header of 8 kB and no further', () => {
+  it('is read only at the beginning of a header of 8 kB', () => {
     const header = 'es-xxxx,'.repeat(1000);
     expect(header.length).toBeGreaterThan(7000);
     expect(acceptedLanguages(header)).toHaveLength(20);
@@ -73,7 +73,7 @@ describe('Accept-Language', () => {
     expect(detectLocale({ ...NONE, acceptLanguage: 'x'.repeat(8192) }, 'nl').locale).toBe('nl');
   });
 
-  it('never prefers a language of lower quality', () => {
+  it('never puts a language of lower quality first', () => {
     const quality = fc.integer({ min: 1, max: 1000 });
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 
-/** Name of the cookie and storage item in which the language switcher stores the visitor's choice. */
+/** Name of the cookie and storage item with the visitor's choice in the language switcher. */
 export const LOCALE_COOKIE = 'lng';
 
 /** Marks an address that was reached without an explicit choice; `public/lng.js` then reads the browser's storage. */
@@ -31,9 +31,9 @@ export function acceptedLanguages(header: string): string[] {
 export type LocaleHints = { lng: string | null; cookie: string | null; acceptLanguage: string | null };
 
 /**
- * The visitor's language where the path names none (SPEC §1): query parameter `lng`, cookie, then what the browser
- * prefers, then the site's own. `isExplicit`: the visitor chose it. Local and session storage rank
- * between the two and are read in the browser.
+ * The visitor's language when the path has none (SPEC §1): query parameter `lng`, cookie, the browser's preference, the
+ * site's own language. `isExplicit`: the visitor chose it. Local and session storage rank between cookie and browser
+ * preference; they are read in the browser.
  */
 export function detectLocale(hints: LocaleHints, fallback: Locale): { locale: Locale; isExplicit: boolean } {
   const chosen = [hints.lng, hints.cookie].map((choice) => primaryTag(choice ?? '')).find(isLocale);

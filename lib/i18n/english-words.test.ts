@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/lib/i18n/messages';
 import { filesBelow } from '@/tests/support/project-files';
 
-/** Messages that speak of visits to the website or to its pages, or of the agent who comes to value a property. */
+/** Messages about visits to the website or its pages, or about the agent who comes to value a property. */
 const OF_WEBSITE =
   /^(?:card\.fresh|projects\.external|favourites\.|consent\.|privacy\.(?:device|services|rows\.views)|mail\.outlier|mail\.owner\.invitation|ownerHome\.visits|ownerCompare\.row\.visits|ownerLetter\.|ownerAdvert\.)/;
 const OF_VALUATION = /^(?:valuation\.|feedback\.contact-demand$|mail\.visitor\.next\.valuation$)/;
-/** Words that no British agent writes in these places, and what stands for them. */
+/** Words that British agents do not use in these places. */
 const NEVER = /not communicated|\bonce more\b|Plan a visit|Refuse all/i;
 
 const messages: Array<[key: string, text: string]> = [];
@@ -22,19 +22,19 @@ const messages: Array<[key: string, text: string]> = [];
 const wordsOf = (text: string) => text.replace(/\{\s*\w+\s*(?=[,}])|\b\w+\s*(?=\{)/g, '');
 
 describe('English', () => {
-  it('calls it a viewing when a property is seen with an agent, and a visit when the website is read', () => {
+  it('has "viewing" for seeing a property with an agent, and "visit" for the website', () => {
     const visits = messages.filter(([, text]) => /\bvisits?\b/i.test(wordsOf(text))).map(([key]) => key);
     expect(visits.length).toBeGreaterThan(5);
     expect(visits.filter((key) => !OF_WEBSITE.test(key) && !OF_VALUATION.test(key))).toEqual([]);
   });
 
-  it('tells views of a page from viewings of a property, where owners read both', () => {
+  it('distinguishes views of a page from viewings of a property in texts for owners', () => {
     const owners = messages.filter(([key]) => /^(?:owner|mail\.(?:owner|outlier))/.test(key));
     const mixed = owners.filter(([, text]) => /(?<!\bpage )\bviews?\b(?! (?:my|the)\b)/i.test(wordsOf(text)));
     expect(mixed).toEqual([]);
   });
 
-  it('has no translated turns of phrase', () => {
+  it('has no literal translations from the other languages', () => {
     expect(messages.filter(([, text]) => NEVER.test(text))).toEqual([]);
     const texts = filesBelow('content').filter((file) => file.endsWith('/en.md'));
     expect(texts.length).toBeGreaterThan(60);

@@ -15,7 +15,7 @@ type Ran = { replaced: string[]; href: string; scrolled: unknown[]; session: Sto
 
 const forbidden = () => new DOMException('The operation is insecure.', 'SecurityError');
 
-/** Runs the script as a browser would on a page, and returns what it did. */
+/** Runs the script as a browser would on a page, and returns its effects. */
 function run({ href, local = {}, session = {} }: Page): Ran {
   const url = new URL(href, SITE);
   const ran: Ran = { replaced: [], href: url.href, scrolled: [], session };
@@ -42,7 +42,7 @@ function run({ href, local = {}, session = {} }: Page): Ran {
     scrollTo: (place: unknown) => ran.scrolled.push(place),
     URLSearchParams,
   };
-  // A forbidden storage throws when it is touched at all.
+  // A forbidden storage throws on any access.
   for (const [name, items] of Object.entries({ localStorage: local, sessionStorage: session }))
     Object.defineProperty(window, name, {
       get: () => {
@@ -59,7 +59,7 @@ function run({ href, local = {}, session = {} }: Page): Ran {
   return ran;
 }
 
-describe('what only the browser knows of the language (SPEC §1)', () => {
+describe('the script that reads the stored language in the browser (SPEC §1)', () => {
   it('does nothing without the fragment of a negotiated address', () => {
     for (const href of ['/nl/te-koop/?type=house', '/nl/te-koop/#kaart', '/nl/#lngx', '/nl/#LNG', '/nl/#'])
       expect(run({ href, local: { lng: 'fr' }, session: { lng: 'fr' } })).toMatchObject({
@@ -69,20 +69,20 @@ describe('what only the browser knows of the language (SPEC §1)', () => {
       });
   });
 
-  it('asks local storage before session storage', () => {
+  it('reads local storage before session storage', () => {
     expect(run({ href: '/nl/#lng', local: { lng: 'fr' }, session: { lng: 'de' } }).replaced).toEqual([
       `${SITE}/?lng=fr`,
     ]);
     expect(run({ href: '/nl/#lng', session: { lng: 'de' } }).replaced).toEqual([`${SITE}/?lng=de`]);
   });
 
-  it('asks session storage where local storage holds no language of the site', () => {
+  it('reads session storage when local storage contains no language of the site', () => {
     expect(run({ href: '/nl/#lng', local: { lng: 'xx' }, session: { lng: 'de' } }).replaced).toEqual([
       `${SITE}/?lng=de`,
     ]);
   });
 
-  it('survives storage that throws', () => {
+  it('works when storage throws', () => {
     expect(run({ href: '/nl/#lng', local: 'forbidden', session: 'forbidden' })).toMatchObject({
       replaced: [],
       href: `${SITE}/nl/`,
@@ -96,7 +96,7 @@ describe('what only the browser knows of the language (SPEC §1)', () => {
     ]);
   });
 
-  it('takes the mark away where there is nothing to change, and keeps path and query', () => {
+  it('removes the fragment when no redirect is needed, and keeps path and query', () => {
     for (const local of [{}, { lng: 'nl' }, { lng: 'xx' }])
       expect(run({ href: '/nl/te-koop/?type=house#lng', local })).toMatchObject({
         replaced: [],
@@ -119,7 +119,7 @@ describe('what only the browser knows of the language (SPEC §1)', () => {
     for (const href of [...ran.replaced, ran.href]) expect(new URL(href).origin).toBe(SITE);
   });
 
-  it('scrolls to where the switcher was used, once', () => {
+  it('scrolls once to the position where the switcher was used', () => {
     const session = { 'lng-scroll': '480' };
     expect(run({ href: '/fr/', session }).scrolled).toEqual([{ top: 480, behavior: 'instant' }]);
     expect(run({ href: '/fr/', session }).scrolled).toEqual([]);
@@ -142,7 +142,7 @@ describe('the script and the middleware together', () => {
     testimonial: async () => null,
   };
 
-  /** Opens an address as a browser does that follows redirects and runs the script on each page. */
+  /** Opens an address like a browser: follows redirects and runs the script on each page. */
   async function visit(start: string, local: Store, session: Store, acceptLanguage: string): Promise<string[]> {
     const opened: string[] = [];
     let href = new URL(start, SITE).href;
@@ -170,11 +170,11 @@ describe('the script and the middleware together', () => {
     expect((await visit('/', {}, {}, 'en')).at(-1)).toBe('/en/');
   });
 
-  it('let the address win over what is stored', async () => {
+  it('prefer the language of the address to the stored one', async () => {
     expect((await visit('/fr/A-Vendre', { lng: 'de' }, {}, 'nl')).at(-1)).toBe('/fr/a-vendre/');
   });
 
-  it('never loop, and always end in the stored language where the address named none', async () => {
+  it('never loop, and end in the stored language when the address has none', async () => {
     const stored = fc.constantFrom<Store>({}, 'forbidden', { lng: 'xx' }, ...LOCALES.map((lng) => ({ lng })));
     const path = fc.constantFrom(
       '/',

@@ -20,14 +20,14 @@ describe('loading with retries (SPEC §1)', () => {
     vi.useRealTimers();
   });
 
-  it('asks once when the first try succeeds', async () => {
+  it('requests once when the first try succeeds', async () => {
     const { load, calls } = flaky(0);
     expect(await loadWithRetries(load)).toBe('messages');
     expect(calls()).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('takes an import as it is written, and keeps its type', async () => {
+  it('accepts an import() and keeps its type', async () => {
     const { messagesOf } = await loadWithRetries(() => import('./messages'));
     expect(messagesOf('de').price.startingFrom).toBe('ab');
   });
@@ -72,7 +72,7 @@ describe('loading with retries (SPEC §1)', () => {
     expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([350, 700, 1400, 2800, 5600]);
   });
 
-  it('does not ask again a moment too early', async () => {
+  it('does not retry before the delay has passed', async () => {
     const { load, calls } = flaky(1);
     const loaded = loadWithRetries(load);
     await vi.advanceTimersByTimeAsync(349);
@@ -82,7 +82,7 @@ describe('loading with retries (SPEC §1)', () => {
     expect(await loaded).toBe('messages');
   });
 
-  it('also retries what fails before it promises anything', async () => {
+  it('also retries a loader that throws synchronously', async () => {
     const delays: number[] = [];
     const load = vi.fn<() => Promise<string>>(() => {
       throw new Error('no chunk');

@@ -5,8 +5,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Loads a chunk in the browser: `loadWithRetries(() => import('./words'))`. One try and up to 5 retries, the first after
- * 350 ms, each delay twice the one before (SPEC §1); rejects with the last failure. `load` must send a new request each
- * time. An `import()` of Next does: a failed chunk is not cached, and each try requests it twice.
+ * 350 ms, each delay twice the previous one (SPEC §1); rejects with the last failure. `load` must send a new request each
+ * time. An `import()` of Next does so: a failed chunk is not cached, and each try requests it twice.
  */
 export async function loadWithRetries<T>(
   load: () => Promise<T>,

@@ -16,13 +16,13 @@ type CompiledMessage = ReturnType<typeof compile>;
 /** Words with every message compiled, so that formatting needs no parser. */
 export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
 
-/** Compiles every message of a tree. Invalid messages were replaced before (design/feed-values). */
+/** Compiles every message of a tree. Invalid messages are already replaced (design/feed-values). */
 export const compileWords = (words: WordTree): CompiledWords =>
   Object.fromEntries(
     Object.entries(words).map(([key, word]) => [key, typeof word === 'string' ? compile(word) : compileWords(word)]),
   );
 
-/** Whether the formatter takes texts: in scripts. The build of the site uses the formatter of compiled messages (next.config.mjs). */
+/** Whether the formatter takes texts (in scripts); the site's build has one for compiled messages (next.config.mjs). */
 export const writesFromTexts = (formatMessage as { raw?: boolean }).raw !== false;
 
 export type Messages = typeof nl;
@@ -32,10 +32,10 @@ type Known = {
   findings: Finding[];
   stamp: string;
 };
-/** Pages and middleware are separate bundles; they share the loaded words by globalThis. */
+/** Pages and middleware are separate bundles; they share the loaded words through globalThis. */
 const shared = globalThis as typeof globalThis & { gevelWords?: Known };
 
-/** A file of the site. */
+/** The absolute path of a file of the site. */
 const at = (file: string): string => join(/* turbopackIgnore: true */ process.cwd(), file);
 
 function wordFile(file: string): WordFile {
@@ -62,7 +62,7 @@ function read(stamp: string): Known {
   return { words: writesFromTexts ? words : compiled(), findings, stamp } as Known;
 }
 
-/** Words are loaded once, and again when a file has changed: at once in development, in the site when the change was noticed. */
+/** Loads the words once, and again after a file changed: in development at once, on the site when the change is detected. */
 function known(): Known {
   const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : fileVersion('words');
   if (shared.gevelWords?.stamp !== stamp) shared.gevelWords = read(stamp);
@@ -70,8 +70,8 @@ function known(): Known {
 }
 
 /**
- * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Missing or invalid words are taken from
- * another language (design/feed-values). They are in the form that next-intl formats: texts in scripts, compiled messages in the site
+ * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Missing or invalid words come from
+ * another language (design/feed-values). Scripts get texts, the site gets compiled messages, as next-intl needs there
  * (design/languages). The object is shared by all callers and must not be changed.
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
@@ -79,5 +79,5 @@ export const messagesOf = (locale: Locale): Messages => known().words[locale];
 /** The text for a message that cannot be formatted: empty, so that a visitor never sees a key. */
 export const withoutKey = (): string => '';
 
-/** What is wrong with the files of words, by file and line. */
+/** Problems in the files of words, by file and line. */
 export const wordFindings = (): readonly Finding[] => known().findings;

@@ -3,7 +3,7 @@ import { priceParts } from '@/lib/domain/money/price-parts';
 import type { Locale } from '@/lib/domain/text/locale';
 import { wordsOf } from './words';
 
-/** A price as a line of text, with the words around it; without what it was before. */
+/** A price as one line of text, with its words; without the previous price. */
 export function priceWords(price: PriceDisplay, locale: Locale): string {
   const words = { price: wordsOf(locale, 'price'), status: wordsOf(locale, 'status') };
   const { before, amount, unit, taxed } = priceParts(price, words);

@@ -12,10 +12,10 @@ const A_WORKING_DAY = {
 /** The sentence of the disclaimer that names the third-party account, without what follows it. */
 const accountSentence = (page: string): string => page.match(/[^\n.]*\{\{agency\.trustAccount\}\}[^.]*/)?.[0] ?? '';
 
-describe.each(LOCALES)('what the agency promises in %s it can keep', (locale) => {
+describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
   const words = messagesOf(locale);
 
-  it('contact page, form, mail and the page after it promise one answer time', () => {
+  it('the contact page, its form, the mail and the thank-you page give the same answer time', () => {
     for (const text of [
       words.contact.intro,
       words.feedback['site-contact'],
@@ -26,12 +26,12 @@ describe.each(LOCALES)('what the agency promises in %s it can keep', (locale) =>
       expect(text.toLowerCase()).toContain(A_WORKING_DAY[locale].toLowerCase());
   });
 
-  it('no page says that a notary read the guide', () => {
+  it('no page claims that a notary read the guide', () => {
     const claims = JSON.stringify(words).match(/[^"]*(par un notaire|door een notaris|by a notary|einem Notar)[^"]*/g);
     expect(claims).toBeNull();
   });
 
-  it('the disclaimer keeps rental deposits off the account of the agency, on a blocked one of the tenant', () => {
+  it('the disclaimer places rental deposits on a blocked account, not on that of the agency', () => {
     const page = readFileSync(`content/pages/disclaimer/${locale}.md`, 'utf8');
     expect(accountSentence(page)).not.toMatch(/waarborg|garantie|deposit/i);
     expect(page).toMatch(/geblokkeerde rekening|compte bloqué|blocked account|gesperrten Konto/);
@@ -53,7 +53,7 @@ describe.each(LOCALES)('what the agency promises in %s it can keep', (locale) =>
     }
   });
 
-  it('a property that left is said to be sold or withdrawn, and not to be unknown', () => {
+  it('the page of a removed property states that it was sold, let or withdrawn, not that it is unknown', () => {
     const { goneTitle, goneText } = words.missing;
     expect(goneTitle['for-sale']).toMatch(/verkocht|vendu|sold|verkauft/);
     expect(goneTitle['for-rent']).toMatch(/verhuurd|loué|let|vermietet/);

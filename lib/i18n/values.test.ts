@@ -35,7 +35,7 @@ const LISTS = {
 } as const;
 
 describe('words of the named values (SPEC §3, DOMAIN §6)', () => {
-  it.each(LOCALES)('exist for every value of every list in %s, and for nothing else', (locale) => {
+  it.each(LOCALES)('exist in %s for every value of every list, and for no others', (locale) => {
     const words: Record<string, Record<string, string>> = messagesOf(locale).values;
     expect(Object.keys(words).sort()).toEqual(Object.keys(LISTS).sort());
     for (const [list, names] of Object.entries(LISTS)) {

@@ -20,11 +20,11 @@ function makeWords<Wanted extends Namespace>(locale: Locale, namespace: Wanted, 
 }
 type WordsOf<Wanted extends Namespace> = ReturnType<typeof makeWords<Wanted>>;
 
-/** Translators by messages and namespace; changed messages (in development) are a new object and get new translators. */
+/** Translators by messages and namespace; changed messages (in development) are a new object with new translators. */
 const made = new WeakMap<Messages, Map<Namespace, unknown>>();
 
-// Scripts have no React, which next-intl's own entry point requires.
-/** The words of a namespace outside of pages: in mails, jobs and calendars. */
+// Uses use-intl/core, because scripts have no React, which the entry point of next-intl requires.
+/** The words of a namespace outside pages: in mails, jobs and calendars. */
 export function wordsOf<Wanted extends Namespace>(locale: Locale, namespace: Wanted): WordsOf<Wanted> {
   const messages = messagesOf(locale) as Messages;
   const kept = made.get(messages) ?? new Map<Namespace, unknown>();

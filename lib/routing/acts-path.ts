@@ -1,2 +1,2 @@
-/** Where a property's page tells what is done on it. */
+/** The address to which a property's page reports the visitor's acts. */
 export const ACTS_PATH = '/api/acts/';

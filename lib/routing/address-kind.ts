@@ -1,6 +1,6 @@
 import { MAP_FRAME_PATH } from './map-href';
 
-/** The route handlers: each is a file of `app/`, with the methods that it exports. */
+/** The route handlers, each a file of `app/`, with their exported methods. */
 export const HANDLERS = {
   'api/acts': ['POST'],
   'api/altcha': ['GET'],
@@ -50,8 +50,8 @@ function handlerOf(segments: readonly string[]): HandlerKey | undefined {
 }
 
 /**
- * The kind of an address, by the path exactly as requested: not decoded, case-sensitive. A path that only resembles that of a
- * file or handler counts as a page, because pages pass all checks. `files` are the paths below `public/`.
+ * The kind of an address, by the path exactly as requested: not decoded, case-sensitive. A path that only resembles a file
+ * or handler counts as a page, because pages pass all checks. `files` are the paths below `public/`.
  */
 export function addressKind(pathname: string, files: ReadonlySet<string>): AddressKind {
   if (files.has(pathname) || isBuiltFile(pathname)) return { kind: 'file' };
@@ -61,7 +61,7 @@ export function addressKind(pathname: string, files: ReadonlySet<string>): Addre
   return key ? { kind: 'handler', key } : PAGE;
 }
 
-/** Scripts, styles and fonts of the build; one that does not exist is answered 404 without a page. */
+/** Scripts, styles and fonts of the build; a missing one gets a 404 without a page. */
 const isBuiltFile = (pathname: string): boolean =>
   pathname.startsWith('/_next/static/') && pathname.slice('/_next/static/'.length).split('/').every(isPlainSegment);
 

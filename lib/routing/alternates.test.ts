@@ -3,7 +3,7 @@ import { existingAlternates, inEveryLanguage, negotiatedHref } from './alternate
 import { href } from './href';
 
 describe('language versions of a page (SPEC §2)', () => {
-  it('are made for every language, and left out where the page does not exist', () => {
+  it('exist for every language, except where the page does not exist', () => {
     const all = inEveryLanguage((locale) => href('contact', locale));
     expect(all).toEqual({ nl: '/nl/contact/', fr: '/fr/contact/', en: '/en/contact/', de: '/de/kontakt/' });
     expect(existingAlternates(all, ['fr', 'de'])).toEqual({ fr: '/fr/contact/', de: '/de/kontakt/' });
@@ -15,7 +15,7 @@ describe('language versions of a page (SPEC §2)', () => {
     expect(negotiatedHref('', {}, { nl: '/nl/' })).toBe('/');
   });
 
-  it('keep the filters in it', () => {
+  it('keep the filters in that address', () => {
     const search = { nl: '/nl/te-koop/?place=gent&page=2', fr: '/fr/a-vendre/?place=gand&page=2' };
     expect(negotiatedHref('for-sale', {}, search)).toBe('/for-sale/?place=gent&page=2');
   });

@@ -4,19 +4,19 @@ import { isPublicationKnown } from '../domain/property/publication';
 import { originalHref } from './href';
 import type { RouteKey } from './route-table';
 
-/** The same page in every language, from a function that makes its address. */
+/** The addresses of a page in every language, by a function for one language. */
 export const inEveryLanguage = (make: (locale: Locale) => string): Record<Locale, string> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, string>;
 
-/** The addresses of a page in the languages in which it exists. */
+/** Only the addresses in the languages in which a page exists. */
 export const existingAlternates = (
   alternates: Readonly<Record<Locale, string>>,
   languages: readonly Locale[],
 ): Partial<Record<Locale, string>> => Object.fromEntries(languages.map((locale) => [locale, alternates[locale]]));
 
 /**
- * The address of a page that the middleware answers in the visitor's own language (x-default). The query may be that of any
- * version: filters have the same names in every language, and places are found by their names in all languages.
+ * The address of a page without a language, answered in the visitor's language (x-default). The query of any version fits:
+ * filters have the same names in every language, and places are found by their names in all languages.
  */
 export function negotiatedHref(
   key: RouteKey,
@@ -27,7 +27,7 @@ export function negotiatedHref(
   return originalHref(key, params) + (/\?.*/.exec(version)?.[0] ?? '');
 }
 
-/** One page in the languages it exists in, as paths; `xDefault` is the negotiated address. */
+/** The paths of a page in its languages; `xDefault` is the address without a language. */
 export type SitemapPage = { paths: Partial<Record<Locale, string>>; xDefault: string; lastModified?: string };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -46,8 +46,8 @@ function urlElements({ paths, xDefault, lastModified }: SitemapPage, site: strin
 }
 
 /**
- * A sitemap of pages with all their language versions, each naming all others, in pieces as the pages come. `site` has no
- * slash behind.
+ * A sitemap of pages in all their languages, with links between the versions, streamed as the pages arrive. `site` has no
+ * trailing slash.
  */
 export async function* sitemapXml(
   pages: AsyncIterable<readonly SitemapPage[]> | Iterable<readonly SitemapPage[]>,
@@ -58,6 +58,6 @@ export async function* sitemapXml(
   yield '</urlset>\n';
 }
 
-/** The list of all sitemaps, by their paths. */
+/** The sitemap index, from the paths of the sitemaps. */
 export const sitemapIndexXml = (paths: readonly string[], site: string): string =>
   `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<sitemap><loc>${escapeHtml(site + path)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;

@@ -21,7 +21,7 @@ describe('breadcrumb of a path (SPEC §2)', () => {
     expect(breadcrumbOf(path, 'nl')).toBe(breadcrumb);
   });
 
-  it.each(['/fr/bestaat-niet/', '/xx/', '/%E0%A4%A/'])('is null where the path names no route: %s', (path) => {
+  it.each(['/fr/bestaat-niet/', '/xx/', '/%E0%A4%A/'])('is null when the path has no route: %s', (path) => {
     expect(breadcrumbOf(path, 'nl')).toBeNull();
   });
 
@@ -40,8 +40,8 @@ describe('breadcrumb of a path (SPEC §2)', () => {
   });
 });
 
-describe('the way to a page', () => {
-  it('leads from property through what is served to the page itself', () => {
+describe('the breadcrumb steps of a page', () => {
+  it('lead from the home page through served pages to the page itself', () => {
     const params = { city: 'liege', type: 'maison', id: '1001' };
     expect(crumbsTo('for-sale/{city}/{type}/{id}', 'fr', params, 'Maison à Liège')).toEqual([
       { label: 'Accueil', href: '/fr/' },
@@ -51,13 +51,13 @@ describe('the way to a page', () => {
     expect(crumbsTo('', 'de', {})).toEqual([{ label: 'Startseite', href: '/de/' }]);
   });
 
-  it('has whole addresses for search engines', () => {
+  it('have absolute addresses for search engines', () => {
     expect(toCrumbList([{ label: 'Accueil', href: '/fr/' }], 'https://gevel.example').itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Accueil', item: 'https://gevel.example/fr/' },
     ]);
   });
 
-  it('names no page that is not served', () => {
+  it('leave out pages that are not served', () => {
     const params = { city: 'c', type: 't', id: '1', name: 'n', slug: 's', token: 'k' };
     for (const key of ROUTE_KEYS) {
       const steps = crumbsTo(key, 'nl', params).map(({ href }) => matchLocalized(href.slice(4, -1), 'nl')?.key);

@@ -6,7 +6,7 @@ import { type RouteKey, routeOf } from './route-table';
 
 export type Crumb = { label: string; href: string };
 
-/** The breadcrumb of a path, whatever its trailing slash or letter case; null when the path names no route (SPEC §2). */
+/** The breadcrumb of a path, with any trailing slash or letter case; null when the path has no route (SPEC §2). */
 export function breadcrumbOf(pathname: string, fallback: Locale): string | null {
   const plain = plainPath(pathname);
   if (plain === null) return null;
@@ -15,7 +15,7 @@ export function breadcrumbOf(pathname: string, fallback: Locale): string | null 
   return match && routeOf(match.key).breadcrumb[locale ?? fallback];
 }
 
-/** Property, then each served ancestor, then the route itself. `title` replaces the name of the last step. */
+/** The home page, then each served ancestor, then the route itself. `title` replaces the name of the last step. */
 export function crumbsTo(
   key: RouteKey,
   locale: Locale,

@@ -1,20 +1,20 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from './href';
 
-/** The page of favourites: one's own, or with `ids` a list that somebody shares. */
+/** The page of favourites: the visitor's own, or with `ids` a shared list. */
 export const favouritesHref = (locale: Locale, ids: readonly string[] = []): string =>
   href('favourites', locale) + (ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '');
 
-/** Properties side by side; `ids` is the shared list that they were chosen from. */
+/** Properties side by side; `ids` is the shared list from which they were chosen. */
 export const compareHref = (locale: Locale, compared: readonly string[], ids: readonly string[] = []): string => {
   const list = favouritesHref(locale, ids);
   return `${list}${list.includes('?') ? '&' : '?'}compare=${compared.map(encodeURIComponent).join(',')}`;
 };
 
-/** Where the cards of some properties are asked for. */
+/** The address of the cards of some properties. */
 export const propertyCardsHref = (locale: Locale, ids: readonly string[]): string =>
   `/api/homes/?ids=${ids.map(encodeURIComponent).join(',')}&lng=${locale}`;
 
-/** The form to be mailed when a property changes. */
+/** The form to subscribe to changes of a property. */
 export const propertyWatchHref = (locale: Locale, property: string): string =>
   `${href('demand-register', locale)}?home=${encodeURIComponent(property)}`;

@@ -14,7 +14,7 @@ const NOTHING: Lookups = {
 const FORMS = ROUTE_KEYS.filter((key) => key.startsWith('feedback/'));
 
 describe('second names of thank-you pages (SPEC §2, DOMAIN §7.2)', () => {
-  it('leads the English segment under the French path to the French one, for good', async () => {
+  it('redirect permanently from the English segment under the French path to the French one', async () => {
     expect(await resolvePath('/fr/merci/contact-demand/', 'nl', NOTHING)).toEqual({
       kind: 'redirect',
       status: 308,
@@ -27,7 +27,7 @@ describe('second names of thank-you pages (SPEC §2, DOMAIN §7.2)', () => {
     });
   });
 
-  it('knows both names of all eight pages in every language, and one of them is canonical', async () => {
+  it('exist for all eight pages in every language, and one of the two names is canonical', async () => {
     expect(FORMS).toHaveLength(8);
     for (const locale of LOCALES) {
       const thanks = href('feedback/site-contact', locale).split('/')[2];
@@ -42,7 +42,7 @@ describe('second names of thank-you pages (SPEC §2, DOMAIN §7.2)', () => {
     }
   });
 
-  it('maps a second name to the canonical path of another language', () => {
+  it('map to the canonical path of another language', () => {
     expect(pathInLanguage('/fr/merci/demand-register/', 'de')).toBe('/de/danke/suchauftrag/');
   });
 });

@@ -6,7 +6,7 @@ import { fillPattern, href, hrefWith, originalHref } from './href';
 import { ROUTE_KEYS } from './route-table';
 
 describe('links', () => {
-  it('have the language in front and a slash behind', () => {
+  it('begin with the language and end with a slash', () => {
     expect(href('', 'nl')).toBe('/nl/');
     expect(href('contact', 'de')).toBe('/de/kontakt/');
     expect(href('for-sale/{city}/{type}/{id}', 'fr', { city: 'liege', type: 'maison', id: '1001' })).toBe(
@@ -26,7 +26,7 @@ describe('links', () => {
     );
   });
 
-  it('stay on the site, whatever the values', () => {
+  it('stay on the site for any values', () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('//evil.example', '..', '\\', '@', 'http:'),
@@ -40,7 +40,7 @@ describe('links', () => {
     );
   });
 
-  it('may have no language, for the middleware to choose (SPEC §2)', () => {
+  it('may omit the language, so that the middleware chooses it (SPEC §2)', () => {
     expect(originalHref('', {})).toBe('/');
     expect(originalHref('for-sale', {})).toBe('/for-sale/');
     expect(originalHref('for-sale/{city}/{type}/{id}', { id: '1001' })).toBe('/property/1001/');

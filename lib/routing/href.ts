@@ -15,7 +15,7 @@ const withSlashes = (locale: Locale, path: string): string => (path === '' ? `/$
 
 /**
  * The address of a route in a language, always with the language first and a trailing slash:
- * `href('contact', 'de')` -> `/de/kontakt/`. All internal links are made by it (ARCHITECTURE §4.5).
+ * `href('contact', 'de')` -> `/de/kontakt/`. All internal links use it (ARCHITECTURE §4.5).
  */
 export function href<Key extends RouteKey>(
   key: Key,
@@ -29,7 +29,7 @@ export function href<Key extends RouteKey>(
 export const hrefWith = (key: RouteKey, locale: Locale, params: Readonly<Record<string, string>>): string =>
   withSlashes(locale, fillPattern(patternOf(key, locale), params));
 
-/** The address without a language, which the middleware answers in the visitor's own: `/for-sale/`, `/property/1001/`. */
+/** The address without a language, for which the middleware chooses the visitor's: `/for-sale/`, `/property/1001/`. */
 export function originalHref(key: RouteKey, params: Readonly<Record<string, string>>): string {
   const path = fillPattern(routeOf(key).original ?? key, params);
   return path === '' ? '/' : `/${path}/`;

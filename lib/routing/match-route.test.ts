@@ -20,13 +20,13 @@ describe('the plain form of a path', () => {
   });
 
   it.each(['/%', '/%E0%A4%A', '/%ff/', '/%00/', '/a%0d%0ab/', '/\ud800/', '/%1f'])(
-    'is none for what no address of ours can hold: %j',
+    'is null for characters that no address of the site contains: %j',
     (path) => {
       expect(plainPath(path)).toBeNull();
     },
   );
 
-  it('never throws, and holds no empty segment and no control sign', () => {
+  it('never throws, and contains no empty segment and no control character', () => {
     fc.assert(
       fc.property(anyText(), (path) => {
         expect(plainPath(path) ?? '').not.toMatch(/^ | $|\p{Cc}|\p{Cs}/u);
@@ -36,7 +36,7 @@ describe('the plain form of a path', () => {
 });
 
 describe('matching a path to a route', () => {
-  it('splits off a language only where there is one', () => {
+  it('splits off a language only if the first segment is one', () => {
     expect(splitLocale('fr/a-vendre')).toEqual(['fr', 'a-vendre']);
     expect(splitLocale('fr')).toEqual(['fr', '']);
     expect(splitLocale('france/a-vendre')).toEqual([null, 'france/a-vendre']);
@@ -55,7 +55,7 @@ describe('matching a path to a route', () => {
     );
   });
 
-  it('takes a fixed path before one with a variable segment, also across languages', () => {
+  it('prefers a fixed path to one with a variable segment, also across languages', () => {
     expect(matchLocalized('avis/ajouter', 'fr')?.key).toBe('avis/add');
     expect(matchAnyLanguage('avis/add', 'nl')?.key).toBe('avis/add');
     expect(matchAnyLanguage('avis/add', 'fr')?.key).toBe('avis/add');
@@ -68,7 +68,7 @@ describe('matching a path to a route', () => {
         for (const first of LOCALES) expect(matchAnyLanguage(patternOf(key, locale), first)?.key).toBe(key);
   });
 
-  it('finds every original path, whatever the language of the visitor (SPEC §2)', () => {
+  it('finds every original path for every language of the visitor (SPEC §2)', () => {
     for (const key of ROUTE_KEYS.filter((key) => !key.includes('{')))
       for (const first of LOCALES) expect(matchAnyLanguage(routeOf(key).original ?? key, first)?.key).toBe(key);
     expect(matchOriginal('property/1001')?.params).toEqual({ id: '1001' });

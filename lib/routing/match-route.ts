@@ -18,7 +18,7 @@ function compile(key: RouteKey, template: string): Compiled {
   return { key, pattern: new RegExp(`^${source}$`), names, isFixed: names.length === 0 };
 }
 
-// Fixed paths precede those with a variable segment; then the order of the table decides.
+// Fixed paths come before those with a variable segment; otherwise the order of the table applies.
 const compileAll = (templateOf: (key: RouteKey) => string | undefined): Compiled[] =>
   ROUTE_KEYS.flatMap((key) => {
     const template = templateOf(key);
@@ -51,15 +51,15 @@ function firstMatch(candidates: readonly Compiled[], path: string): RouteMatch |
   return null;
 }
 
-/** The route that a path names in one language (the path without its language, in plain form). */
+/** The route of a path in one language (the path without its language, in plain form). */
 export const matchLocalized = (path: string, locale: Locale): RouteMatch | null => firstMatch(LOCALIZED[locale], path);
 
-/** The route that an original path names, such as `for-sale`, `property/1001` or `feedback/contact-me`. */
+/** The route of an original path: `for-sale`, `property/1001`, `feedback/contact-me`. */
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
 
 /**
- * Whether a path is that of a personal page (a signed link, the login, the owner portal), in any language and spelling. Such a
- * page is never cached, and its address is never sent as a referrer (RELIABILITY S22).
+ * Whether a path is that of a personal page (a signed link, the login, the owner portal), in any language and spelling. A
+ * personal page is never cached, and its address is never sent as a referrer (RELIABILITY S22).
  */
 export function isPersonalPath(plain: string): boolean {
   const [given, rest] = splitLocale(plain);
@@ -68,8 +68,8 @@ export function isPersonalPath(plain: string): boolean {
 }
 
 /**
- * The route that a path names in any language, the given one first, and the original path last. Fixed paths win here as
- * well: `avis/add` is the original of a form before it is a French testimonial named "add".
+ * The route of a path in any language, the given one first, and as an original path last. Fixed paths win here as well:
+ * `avis/add` is the original path of a form, not a French testimonial named "add".
  */
 export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null {
   const others = LOCALES.filter((locale) => locale !== first);
@@ -78,7 +78,7 @@ export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null
   return firstMatch(fixed, path) ?? firstMatch(tables, path);
 }
 
-/** Characters that databases refuse and no address of the site contains: control characters such as NUL, and lone surrogates. */
+/** Characters that databases refuse and no address of the site contains: control characters (NUL) and lone surrogates. */
 const UNUSABLE = /\p{Cc}|\p{Cs}/u;
 
 /**
@@ -96,8 +96,8 @@ export function plainPath(pathname: string): string | null {
 }
 
 /**
- * The equivalent of a path in another language; null when the path names no route, or one whose address cannot be derived
- * from it, such as `/property/1001/` (SPEC §2).
+ * The equivalent of a path in another language; null when the path has no route, or when the other address cannot be
+ * derived from it, as for `/property/1001/` (SPEC §2).
  * Variable segments are not translated; pages that need this (properties, projects, articles) return their own alternates.
  */
 export function pathInLanguage(pathname: string, target: Locale): string | null {

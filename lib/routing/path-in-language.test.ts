@@ -10,7 +10,7 @@ const anyKey = fc.constantFrom(...ROUTE_KEYS);
 const anyLocale = fc.constantFrom(...LOCALES);
 const isFixed = (key: RouteKey) => !(routeOf(key).original ?? key).includes('{') && !key.includes('{');
 
-/** Any casing of a path, with or without its slashes. */
+/** A path in any letter case, with none or several trailing slashes. */
 const written = (path: string) =>
   fc
     .tuple(fc.array(fc.boolean(), { minLength: path.length, maxLength: path.length }), fc.constantFrom('', '/', '//'))
@@ -65,7 +65,7 @@ describe('the equivalent path in another language (SPEC §2)', () => {
   });
 
   it.each(['/nl/bestaat-niet/', '/nl/%E0%A4%A/', '/property/1001/', '/nl/gids/\ud800/', '/nl/gids/%00/'])(
-    'is null when the path does not tell: %j',
+    'is null when it cannot be derived from the path: %j',
     (path) => {
       for (const locale of LOCALES) expect(pathInLanguage(path, locale)).toBeNull();
     },

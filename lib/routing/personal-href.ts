@@ -4,7 +4,7 @@ import { href } from './href';
 import { matchAnyLanguage, plainPath, splitLocale } from './match-route';
 import { routeOf } from './route-table';
 
-/** What the login page says when somebody is led to it. */
+/** The reasons for a redirect to the login page, each with a note there. */
 export const LOGIN_NOTES = ['over', 'ended', 'sent', 'again'] as const;
 
 export type LoginNote = (typeof LOGIN_NOTES)[number];
@@ -12,8 +12,8 @@ export type LoginNote = (typeof LOGIN_NOTES)[number];
 const LONGEST_PATH = 300;
 
 /**
- * The page to go to after signing in: a path of the portal in this site, and nothing else. An address of another host, of
- * another page or of none leads to the portal's first page (SPEC §2, ASVS 3.7.2).
+ * The page to open after signing in, always a path of the portal of this site. Another host, another page or an invalid
+ * value leads to the portal's first page (SPEC §2, ASVS 3.7.2).
  */
 export function callbackPath(given: unknown, locale: Locale): string {
   const portal = href('owner', locale);
@@ -26,7 +26,7 @@ export function callbackPath(given: unknown, locale: Locale): string {
   return given.endsWith('/') ? given : `${given}/`;
 }
 
-/** The address of the login page that leads back to a page of the portal. */
+/** The address of the login page that returns to a page of the portal after signing in. */
 export function loginHref(locale: Locale, path: string, note: LoginNote | null): string {
   const query = new URLSearchParams();
   const target = callbackPath(path, locale);
@@ -35,10 +35,10 @@ export function loginHref(locale: Locale, path: string, note: LoginNote | null):
   return href('login', locale) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** The address of a document behind a personal link; `key` identifies it among those of its property. */
+/** The address of a document in a personal link; `key` identifies it among the documents of its property. */
 export const documentHref = (token: string, key: string): string => `/api/documents/${token}/${key}/`;
 
-/** The address of a testimonial's picture that waits for moderation by the agency. */
+/** The address of the picture of a testimonial that awaits moderation by the agency. */
 export const waitingPictureHref = (token: string): string => `/api/moderation/${token}/`;
 
 /** The one-click address of mail programs to stop recommendations (RFC 8058). */
@@ -47,11 +47,11 @@ export const oneClickStopHref = (token: string): string => `/api/stop/${token}/`
 /** The page of an owner's property in a language. */
 export const ownerPropertyHref = (id: string, locale: Locale): string => href('owner/property/{id}', locale, { id });
 
-/** The same with the chart of another period, at that chart. */
+/** The same, scrolled to the chart, for a period. */
 export const ownerChartHref = (id: string, locale: Locale, period: ChartPeriod): string =>
   `${ownerPropertyHref(id, locale)}${period === CHART_PERIODS[0] ? '' : `?days=${period}`}#visits`;
 
-/** Where the figures of an owner's property come from while its page is open. */
+/** The address that an open page polls for the figures of an owner's property. */
 export const freshFiguresHref = (id: string, locale: Locale): string =>
   `/api/owner-homes/${encodeURIComponent(id)}/?lng=${locale}`;
 
@@ -63,19 +63,19 @@ export const ownerDocumentHref = (id: string, document: string): string =>
 export const ownerAppointmentFileHref = (id: string, appointment: string): string =>
   `/api/owner-homes/${encodeURIComponent(id)}/visits/${appointment}/`;
 
-/** The owner's property with the start of a message to the agent. */
+/** The owner's property with a message to the agent begun. */
 export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
   `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;
 
-/** The same about an appointment that does not suit. */
+/** The same, about an appointment that does not suit the owner. */
 export const ownerAppointmentMessageHref = (id: string, locale: Locale, appointment: string): string =>
   `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ appointment })}#message`;
 
-/** The owner's property once a message was sent. Each has an address of its own: a second one is a new page to the browser as well. */
+/** The owner's property after sending a message. Each address is unique, so that the browser loads a new page each time. */
 export const ownerSentHref = (id: string, locale: Locale, now: Date): string =>
   `${ownerPropertyHref(id, locale)}?sent=${now.getTime()}#message`;
 
-/** The part of an appointment's page where a visitor or the agency changes it. */
+/** The steps on an appointment's page where a visitor or the agency changes it. */
 export const APPOINTMENT_STEPS = ['move', 'cancel'] as const;
 
 export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number];
@@ -85,11 +85,11 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** Where an appointment to a property is booked; `from` is the first day that is shown. */
+/** The page to book an appointment at a property; `from` is the first day shown. */
 export const bookingHref = (propertyId: string, locale: Locale, from?: string): string =>
   withQuery(href('appointment/{id}', locale, { id: propertyId }), { from });
 
-/** The page of an appointment behind a signed link, or one of its steps. */
+/** The page of an appointment with its signed token, or one of its steps. */
 export const appointmentHref = (token: string, locale: Locale, step?: AppointmentStep, from?: string): string =>
   withQuery(href('my-appointment/{token}', locale, { token }), { step, from });
 

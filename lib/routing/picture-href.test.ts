@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pictureHref, pictureSrcSet, sharedPictureHref } from './picture-href';
 
-describe('addresses of cut pictures (RELIABILITY §2.1)', () => {
-  it('name the hash and the width', () => {
+describe('addresses of resized pictures (RELIABILITY §2.1)', () => {
+  it('contain the hash and the width', () => {
     expect(pictureHref('abc', 1080)).toBe('/media/abc-1080.webp');
     expect(pictureSrcSet('abc')).toBe(
       '/media/abc-480.webp 480w, /media/abc-720.webp 720w, /media/abc-1080.webp 1080w, /media/abc-1600.webp 1600w',

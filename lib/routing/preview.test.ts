@@ -25,7 +25,7 @@ describe('the preview check (SPEC §2)', () => {
     expect(isPreview(path)).toBe(false);
   });
 
-  it('counts as true for cookie checks: a preview asks nobody, elsewhere the cookie decides', () => {
+  it('counts as consent answered on a preview; elsewhere the cookie decides', () => {
     for (const path of ['/nl/preview/te-koop/', '/preview/']) {
       expect(isAnswered(path, null)).toBe(true);
       expect(isAnswered(path, { choices: [] })).toBe(true);
@@ -40,11 +40,11 @@ describe('the preview check (SPEC §2)', () => {
     ['/nl/preview/', '/nl'],
     ['/preview', '/'],
     ['/nl/gids/preview/', null],
-  ])('is a preview of the page behind it: %s of %s', (path, page) => {
+  ])('names the page of a preview: %s shows %s', (path, page) => {
     expect(behindPreview(path)).toBe(page);
   });
 
-  it('finds the way back from the address of a preview, in every language', () => {
+  it('finds the page again from its preview address, in every language', () => {
     for (const locale of LOCALES)
       for (const path of [`/${locale}/`, `/${locale}/te-koop/`, `/${locale}/gids/preview/`])
         expect(`${behindPreview(previewOf(path))}/`).toBe(path);

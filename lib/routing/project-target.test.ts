@@ -7,7 +7,7 @@ const HOSTS = ['project.example', 'www.kanaalzone.example'];
 
 describe('external targets of projects (SPEC §2)', () => {
   it.each(['/project/801/', '/PROJECT/801', '/nl/projecten/kanaalzone/', '/projects/801/price-list/'])(
-    'are resolved for a path containing /project: %s',
+    'are found for a path with /project: %s',
     (path) => {
       expect(projectTarget(path, 'https://project.example/kanaalzone?x=1', HOSTS)).toBe(
         'https://project.example/kanaalzone?x=1',
@@ -15,11 +15,11 @@ describe('external targets of projects (SPEC §2)', () => {
     },
   );
 
-  it.each(['/for-sale/', '/property/801/', '/my-project/', ''])('are for no other path: %j', (path) => {
+  it.each(['/for-sale/', '/property/801/', '/my-project/', ''])('are found for no other path: %j', (path) => {
     expect(projectTarget(path, 'https://project.example/', HOSTS)).toBeNull();
   });
 
-  it.each([null, undefined, ''])('are none where the project has none: %j', (target) => {
+  it.each([null, undefined, ''])('are null for a project without one: %j', (target) => {
     expect(projectTarget('/project/801/', target, HOSTS)).toBeNull();
   });
 
@@ -41,11 +41,11 @@ describe('external targets of projects (SPEC §2)', () => {
     'https://project.example./',
     'https:// project.example/',
     'project.example',
-  ])('are https addresses at hosts of the agency file, nothing else (RELIABILITY S2): %s', (target) => {
+  ])('are only https addresses at hosts in the agency’s file (RELIABILITY S2): %s', (target) => {
     expect(projectTarget('/project/801/', target, HOSTS)).toBeNull();
   });
 
-  it('lead to a listed host or nowhere, whatever stands there', () => {
+  it('lead to a listed host or nowhere, for any value', () => {
     const target = fc.oneof(
       anyText().map((rest) => `https://${rest}`),
       fc.string({ unit: 'grapheme' }),

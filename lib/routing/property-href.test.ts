@@ -18,7 +18,7 @@ describe('the address of a property (SPEC §2, DOMAIN §7.2)', () => {
     expect(propertyHref({ ...property, goal: 'for-rent' }, locale)).toBe(rent);
   });
 
-  it('has a type of its own for every group in every language', () => {
+  it('has a different type for every group in every language', () => {
     for (const locale of LOCALES) {
       const slugs = TYPE_GROUPS.map((group) => TYPE_SLUGS[group][locale]);
       expect(new Set(slugs).size).toBe(TYPE_GROUPS.length);
@@ -48,7 +48,7 @@ describe('the address of a property (SPEC §2, DOMAIN §7.2)', () => {
 });
 
 describe('the address of a project', () => {
-  it('is city, name and id', () => {
+  it('consists of city, name and id', () => {
     const project = { id: '801', name: 'De Gasfabriek', city: LIEGE };
     expect(projectHref(project, 'fr')).toBe('/fr/projets-neufs/liege/de-gasfabriek/801/');
     expect(priceListHref(project, 'nl')).toBe('/nl/nieuwbouwprojecten/luik/de-gasfabriek/801/prijslijst/');

@@ -23,7 +23,7 @@ export const citySegment = (city: Translated, locale: Locale): string => pathSlu
 /** The path segment of a project's name in a language; never empty. */
 export const projectSegment = (name: string, locale: Locale): string => pathSlug(name, locale) || 'project';
 
-/** The one address of a property in a language: `/fr/a-vendre/liege/maison/1001/` (SPEC §2). */
+/** The only address of a property in a language: `/fr/a-vendre/liege/maison/1001/` (SPEC §2). */
 export function propertyHref(
   property: { id: string; goal: 'for-sale' | 'for-rent'; type: PropertyType; city: Translated },
   locale: Locale,
@@ -38,7 +38,7 @@ export function propertyHref(
     : href('for-rent/{city}/{type}/{id}', locale, params);
 }
 
-/** The one address of a project in a language. */
+/** The only address of a project in a language. */
 export const projectHref = (project: { id: string; name: string; city: Translated }, locale: Locale): string =>
   href('projects/{city}/{name}/{id}', locale, {
     city: citySegment(project.city, locale),
@@ -55,8 +55,8 @@ export const priceListHref = (project: { id: string; name: string; city: Transla
   });
 
 /**
- * The external address of the project that a path names; null when it has none (SPEC §2).
- * Only https addresses at hosts of the agency file count: a target never comes from a request (RELIABILITY S2).
+ * The external address of the project in a path; null without one (SPEC §2).
+ * It must be https at a host in the agency's file, so that a target never comes from a request (RELIABILITY S2).
  */
 export function projectTarget(
   pathname: string,

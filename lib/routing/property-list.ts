@@ -1,6 +1,6 @@
 import type { ItemList, WithContext } from 'schema-dts';
 
-/** A list of properties as structured data: their paths in the order of the page. `site` is the origin of the site. */
+/** A list of properties as structured data: paths in page order. `site` is the origin of the site. */
 export const toPropertyList = (hrefs: readonly string[], name: string, site: string): WithContext<ItemList> => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

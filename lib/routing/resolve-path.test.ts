@@ -55,8 +55,8 @@ describe('a canonical address (SPEC §2)', () => {
     ['/fr/guide/le-peb-explique/', 'fr', 'guide/{slug}', '/fr/guide/le-peb-explique'],
     ['/de/kundenstimmen/familie-peeters/', 'de', 'avis/{slug}', '/de/avis/familie-peeters'],
     ['/fr/merci/estimation-gratuite/', 'fr', 'feedback/contact-demand', '/fr/feedback/contact-demand'],
-  ] as const)('is the page behind it: %s', async (path, locale, route, inner) => {
-    // The language of the path wins over the visitor's (SPEC §1).
+  ] as const)('leads to its page: %s', async (path, locale, route, inner) => {
+    // The language of the path takes precedence over the visitor's (SPEC §1).
     for (const preferred of LOCALES)
       expect(await resolve(path, preferred)).toEqual({ kind: 'page', locale, route, path: inner });
   });
@@ -69,7 +69,7 @@ describe('an address of an earlier site (SPEC §2)', () => {
     ['/x/y/sell', 307, 'services/sell', 'fr'],
     ['/old-site/For-Sale/', 307, 'for-sale', 'fr'],
     ['/x/login/', 307, 'login', 'fr'],
-  ] as const)('leads to the page whose original path ends as it does: %s', async (path, status, key, locale) => {
+  ] as const)('leads to the page whose original path has the same ending: %s', async (path, status, key, locale) => {
     expect(await resolve(path, 'fr')).toEqual(redirect(status, hrefWith(key, locale, {})));
   });
 
@@ -79,11 +79,11 @@ describe('an address of an earlier site (SPEC §2)', () => {
     ['/x/%7Bid%7D/', 'a pattern'],
     ['/wp-admin/', 'nothing'],
     ['/api/contact/', 'a page, but it asks for what machines ask for'],
-  ])('is missing when its end is that of %s: %s', async (path) => {
+  ])('is missing when %s ends like %s', async (path) => {
     expect(await resolve(path, 'fr')).toMatchObject(missing('fr'));
   });
 
-  it('leads to the page with the same last segment from any folder, and never to another one', async () => {
+  it('leads only to the page with the same last segment, from any folder', async () => {
     const folder = fc.string({ unit: fc.constantFrom(...'abcxyz-'), minLength: 1, maxLength: 12 });
     const pages = ROUTE_KEYS.filter(
       (key) => key !== '' && !key.includes('{') && routeOf(key).served && routeOf(key).pageType !== 'feedback',
@@ -111,18 +111,24 @@ describe('an address without a language (SPEC §1, §2)', () => {
     ['/project/801/price-list/', 'de', '/de/neubauprojekte/luettich/de-gasfabriek/801/preisliste/'],
     ['/feedback/contact-demand/', 'fr', '/fr/merci/estimation-gratuite/'],
     ['/services/sell/', 'nl', '/nl/diensten/verkopen/'],
-  ] as const)('that is an original path answers 307 to the visitor’s own: %s', async (path, preferred, to) => {
-    expect(await resolve(path, preferred)).toEqual(redirect(307, to));
-  });
+  ] as const)(
+    'that is an original path redirects with 307 to the visitor’s language: %s',
+    async (path, preferred, to) => {
+      expect(await resolve(path, preferred)).toEqual(redirect(307, to));
+    },
+  );
 
   it.each([
     ['/te-koop/', 'fr', '/fr/a-vendre/'],
     ['/zu-verkaufen/lüttich/haus/1001/', 'en', '/en/for-sale/liege/house/1001/'],
     ['/kontakt', 'nl', '/nl/contact/'],
     ['/gids/epc-uitgelegd/', 'fr', '/fr/guide/le-peb-explique/'],
-  ] as const)('that is a localized path answers 307 to the visitor’s own: %s', async (path, preferred, to) => {
-    expect(await resolve(path, preferred)).toEqual(redirect(307, to));
-  });
+  ] as const)(
+    'that is a localized path redirects with 307 to the visitor’s language: %s',
+    async (path, preferred, to) => {
+      expect(await resolve(path, preferred)).toEqual(redirect(307, to));
+    },
+  );
 });
 
 describe('another form of an address with a language (SPEC §2)', () => {
@@ -148,7 +154,7 @@ describe('another form of an address with a language (SPEC §2)', () => {
       '/de/zu-verkaufen/luttich/haus/1001/',
       '/de/zu-verkaufen/luettich/haus/1001/',
     ],
-  ])('answers 308 to the canonical one: %s', async (_, path, to) => {
+  ])('redirects to the canonical one with 308: %s', async (_, path, to) => {
     for (const preferred of LOCALES) expect(await resolve(path, preferred)).toEqual(redirect(308, to));
   });
 });
@@ -172,7 +178,7 @@ describe('an unknown address', () => {
     expect(await resolve(path)).toMatchObject(missing(locale));
   });
 
-  it('does not reach a store with signs that the store refuses', async () => {
+  it('never passes characters to the store that the store refuses', async () => {
     const asked: string[] = [];
     const property = async (id: string) => {
       asked.push(id);
@@ -183,24 +189,24 @@ describe('an unknown address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is missing in a language that an article is not written in', async () => {
+  it('is missing in a language without a version of the article', async () => {
     expect(await resolve('/nl/gids/alleen-nederlands/')).toMatchObject({ kind: 'page' });
     expect(await resolve('/fr/guide/alleen-nederlands/')).toMatchObject(missing('fr'));
   });
 });
 
-describe('a property that is not there (SPEC §8)', () => {
+describe('a property that does not exist (SPEC §8)', () => {
   it.each([
     ['/fr/a-vendre/liege/villa/3003/', 'fr', { id: '3003', goal: 'for-sale', city: 'liege', type: 'villa' }],
     ['/nl/te-huur/eupen/huis/9999/', 'nl', { id: '9999', goal: 'for-rent', city: 'eupen', type: 'huis' }],
     ['/property/3003/', 'de', { id: '3003', goal: 'for-sale', city: '', type: '' }],
-  ] as const)('is missing, with what its address said of it: %s', async (path, locale, property) => {
+  ] as const)('is missing, with the parts of its address: %s', async (path, locale, property) => {
     expect(await resolve(path, locale)).toMatchObject({ kind: 'missing', locale, property });
   });
 });
 
-describe('an address of nothing', () => {
-  it('names the page that would be there, where there could be one: a form that was open on it is still taken', async () => {
+describe('an address without a subject', () => {
+  it('names the route, if any, so that forms already open on the page are still accepted', async () => {
     expect(await resolve('/fr/a-vendre/liege/villa/3003/')).toMatchObject({ route: 'for-sale/{city}/{type}/{id}' });
     expect(await resolve('/de/termin/9999/')).toMatchObject({ route: 'appointment/{id}' });
     expect(await resolve('/sitemap.xmlfoo/x/')).toMatchObject({ kind: 'missing', route: null });
@@ -221,7 +227,7 @@ describe('routes that are not served yet', () => {
 
 describe('a project with an external target (SPEC §2)', () => {
   it.each(['/project/802/', '/nl/nieuwbouwprojecten/luik/kanaalzone/802/', '/fr/projets-neufs/x/y/802/liste-de-prix/'])(
-    'resolves to that target, whatever its path: %s',
+    'resolves to that target from each of its paths: %s',
     async (path) => {
       expect(await resolve(path)).toEqual({ kind: 'external', url: 'https://project.example/kanaalzone' });
     },
@@ -247,7 +253,7 @@ const anyProject: fc.Arbitrary<ProjectLocation> = fc.record({
   externalUrl: fc.constant(null),
 });
 
-/** A path from pieces of the table, of the store, and of people with bad intentions. */
+/** A path of pieces from the route table, from the store and from attackers. */
 const piece = fc.oneof(
   fc.constantFrom<string>(
     ...ROUTE_KEYS.flatMap((key) => LOCALES.flatMap((locale) => patternOf(key, locale).split('/'))),
@@ -291,7 +297,7 @@ describe('every answer', () => {
         if (answer.kind !== 'redirect') return;
         expect(answer.path).toMatch(/^\/(?:nl|fr|en|de)\/(?:[^/\\]+\/)*$/);
         expect(new URL(answer.path, 'https://gevel.example').host).toBe('gevel.example');
-        // Whatever the visitor prefers by then: an address with a language is final.
+        // An address with a language is final, even if the visitor's preference has changed.
         const next = await resolve(answer.path, later);
         expect(next.kind).toBe('page');
       }),
@@ -299,7 +305,7 @@ describe('every answer', () => {
     );
   });
 
-  it('brings any property and any project to one page per language, whatever its name', async () => {
+  it('leads every property and every project to one page per language, with any name', async () => {
     const item = fc.record({ id, property: anyProperty, project: anyProject });
     await fc.assert(
       fc.asyncProperty(item, anyLocale, async (some, locale) => {
@@ -319,7 +325,7 @@ describe('every answer', () => {
     );
   });
 
-  it('brings every served route from every language of its path to the language in front', async () => {
+  it('leads every served route from a path in any language to the language at its start', async () => {
     const params = {
       city: 'luik',
       type: 'huis',
@@ -341,14 +347,14 @@ describe('every answer', () => {
           const first = await resolve(path, 'nl');
           const answer = first.kind === 'redirect' ? await resolve(first.path, 'nl') : first;
           expect(first).toMatchObject(first.kind === 'redirect' ? { status: 308 } : { kind: 'page' });
-          // The property of the fake store is for sale, also when the address says "for rent".
+          // The property in the fake store is for sale, even if the address contains "for rent".
           const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
           expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
         }
   });
 });
 
-describe('what is asked about a property', () => {
+describe('a page about a property, with its form', () => {
   it('has an address for every property on the market, in every language', async () => {
     expect(await resolve('/appointment/1001/', 'fr')).toEqual(redirect(307, '/fr/rendez-vous/1001/'));
     expect(await resolve('/nl/afspraak/2002/')).toEqual({
@@ -359,7 +365,7 @@ describe('what is asked about a property', () => {
     });
   });
 
-  it('has none for a property that left or never was', async () => {
+  it('has none for a property that was removed or never existed', async () => {
     expect(await resolve('/nl/afspraak/3003/')).toMatchObject(missing('nl'));
     expect(await resolve('/de/termin/9999/')).toMatchObject(missing('de'));
   });
@@ -368,7 +374,7 @@ describe('what is asked about a property', () => {
 describe('a signed link', () => {
   const token = 'WyJhQkMiLDFd.Xy-_Zz09AbC';
 
-  it('keeps the capitals of its token, whatever language it is asked in', async () => {
+  it('keeps the capitals of its token in every language', async () => {
     expect(await resolve(`/de/mein-termin/${token}/`)).toEqual({
       kind: 'page',
       locale: 'de',
@@ -379,7 +385,7 @@ describe('a signed link', () => {
     expect(await resolve(`/My-Appointment/${token}/`, 'en')).toEqual(redirect(307, `/en/my-appointment/${token}/`));
   });
 
-  it('is decoded and encoded once, however it comes', async () => {
+  it('is decoded and encoded once in any spelling', async () => {
     expect(await resolve('/nl/mijn-afspraak/%41b%20C')).toEqual(redirect(308, '/nl/mijn-afspraak/Ab%20C/'));
     expect(await resolve('/nl/mijn-afspraak/Ab%20C/')).toMatchObject({ kind: 'page' });
   });

@@ -6,7 +6,7 @@ import { matchAnyLanguage, matchLocalized, plainPath, type RouteMatch, splitLoca
 import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
 import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
-/** The parts of a property's address. `isGone`: it was on the site and has been taken off the market. */
+/** The parts of a property's address. `isGone`: it was on the site and is now off the market. */
 export type PropertyLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
 export type ProjectLocation = { name: string; city: Translated; externalUrl: string | null };
 
@@ -23,12 +23,12 @@ export type PathAnswer =
   | { kind: 'page'; locale: Locale; route: RouteKey; path: string }
   | { kind: 'redirect'; status: 307 | 308; path: string }
   | { kind: 'external'; url: string }
-  /** `route` is the kind of page whose subject does not exist; null for an address that no page can have. */
+  /** `route` is the kind of page whose subject does not exist; null when no page can have this address. */
   | {
       kind: 'missing';
       locale: Locale;
       route: RouteKey | null;
-      /** The page of that kind below `app/`: a form that was opened before its subject left still goes there. */
+      /** The page of that route below `app/`: it still receives forms that were opened before the subject was removed. */
       page: string | null;
       property: { id: string; goal: string; city: string; type: string } | null;
     };
@@ -38,19 +38,19 @@ type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string
 
 const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, page: null, property: null });
 
-/** A path with a language gets a permanent redirect, one without a temporary one. */
+/** Permanent for a path with a language, temporary without one. */
 const redirect = (path: string, given: Locale | null): PathAnswer => ({
   kind: 'redirect',
   status: given ? 308 : 307,
   path,
 });
 
-/** Technical folders, where no earlier site had pages. */
+/** Technical folders, in which no earlier site had pages. */
 const OWN_FOLDERS: readonly string[] = ['api', '_next', 'media'];
 
 /**
- * The page of an address of an earlier site, by its last segment: `old/site/presentation` (SPEC §2). Null when no page without a
- * variable segment has it. Thank-you pages are excluded, because they follow a form.
+ * The page for an address of an earlier site, by its last segment: `old/site/presentation` (SPEC §2). Null when no page with
+ * a fixed path ends in that segment. Thank-you pages are excluded, because they follow a form.
  */
 function routeWithSameLastSegment(plain: string): RouteKey | null {
   const segments = plain.split('/');
@@ -60,7 +60,7 @@ function routeWithSameLastSegment(plain: string): RouteKey | null {
   return ROUTE_KEYS.find((key) => isPage(key) && key.split('/').at(-1) === wanted) ?? null;
 }
 
-/** The route and segments of a property, from what is known of it. */
+/** The route and segments of a property, from its location. */
 const propertyTarget = (id: string, property: PropertyLocation): Target => ({
   key: property.goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}',
   params: (locale) => ({
@@ -91,7 +91,7 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
     const slugs = await (key.startsWith('guide') ? look.article : look.testimonial)(params.slug);
     return slugs && { key, params: (locale) => ({ slug: slugs[locale] }) };
   }
-  // All other routes with the id of a property (visits, documents) require that it is on the market.
+  // All other routes with the id of a property (appointments, documents) require that it is on the market.
   if ('id' in params && params.id && routeOf(key).pageType === 'page') {
     const property = await look.property(params.id);
     if (!property || property.isGone) return null;
@@ -99,7 +99,7 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
   return { key, params: () => params };
 }
 
-/** Restores the capitals of a signed token, the only case-sensitive segment and always the last one (design/appointments). */
+/** Restores the capitals of a signed token: the only case-sensitive segment, and always the last (design/appointments). */
 function withToken(match: RouteMatch | null, pathname: string): RouteMatch | null {
   if (!match || !('token' in match.params)) return match;
   const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim());
@@ -112,8 +112,8 @@ const pageOf = (key: RouteKey, params: Readonly<Record<string, string>>, locale:
   `/${[locale, fillPattern(folderOf(key), params)].filter(Boolean).join('/')}`;
 
 /**
- * What the middleware answers to a path (SPEC §2): the page behind a canonical address, one redirect to it from every
- * other known form, or "missing". A path with a language gets a permanent redirect (308), one without a temporary one (307).
+ * The middleware's answer to a path (SPEC §2): the page of a canonical address, one redirect to it from every other known
+ * form, or "missing". Redirects are permanent (308) for a path with a language, temporary (307) without one.
  */
 export async function resolvePath(pathname: string, preferred: Locale, look: Lookups): Promise<PathAnswer> {
   const plain = plainPath(pathname);
@@ -141,7 +141,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   if ('external' in target) return { kind: 'external', url: target.external };
 
   const params = target.params(locale);
-  // An article without a version in this language has no address in it.
+  // An article without a version in this language has no address in this language.
   if (Object.values(params).includes('')) return missing(locale);
   const canonical = hrefWith(target.key, locale, params);
   if (canonical !== pathname) return redirect(canonical, given);
@@ -153,7 +153,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   };
 }
 
-/** The property whose page answers an address, or null for any other page. */
+/** The property whose page answers an address; null for any other page. */
 export function viewedProperty(answer: PathAnswer): { id: string; locale: Locale } | null {
   if (answer.kind !== 'page') return null;
   if (answer.route !== 'for-sale/{city}/{type}/{id}' && answer.route !== 'for-rent/{city}/{type}/{id}') return null;

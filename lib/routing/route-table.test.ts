@@ -23,7 +23,7 @@ describe('routes of the specification (SPEC §2)', () => {
     expect(originalHref(key, {})).toBe(original);
   });
 
-  it('has the French paths that the specification names', () => {
+  it('have the French paths of the specification', () => {
     expect(href('for-sale/{city}/{type}/{id}', 'fr', { city: 'c', type: 't', id: '1' })).toBe('/fr/a-vendre/c/t/1/');
     expect(href('feedback/contact-demand', 'fr')).toBe('/fr/merci/estimation-gratuite/');
     expect(href('feedback/demand-register', 'fr')).toBe('/fr/merci/recherche/');
@@ -32,27 +32,27 @@ describe('routes of the specification (SPEC §2)', () => {
       expect(hrefWith(key, 'fr', {})).toMatch(/^\/fr\/merci\//);
   });
 
-  it('has the owner login under /nl/, /fr/ and /en/', () => {
+  it('include the owner login under /nl/, /fr/ and /en/', () => {
     for (const locale of ['nl', 'fr', 'en'] as const) expect(href('login', locale)).toBe(`/${locale}/login/`);
   });
 
-  it('has disclaimer, privacy statement, cookie policy, presentation, and testimonials under /fr/avis/', () => {
+  it('include disclaimer, privacy statement, cookie policy, presentation, and testimonials under /fr/avis/', () => {
     for (const key of ['disclaimer', 'privacy-statement', 'cookie-policy', 'presentation'] as const)
       expect(routeOf(key)).toMatchObject({ pageType: 'page', served: true });
     expect(href('avis/{slug}', 'fr', { slug: 'famille-x' })).toBe('/fr/avis/famille-x/');
   });
 
-  it('has three articles under /services/', () => {
+  it('include three articles under /services/', () => {
     const services = ROUTE_KEYS.filter((key) => key.startsWith('services/'));
     expect(services.map((key) => routeOf(key).pageType)).toEqual(['article', 'article', 'article']);
   });
 
-  it('gives every entry a page type: feedback, article, page or login', () => {
+  it('each have a page type: feedback, article, page or login', () => {
     expect([...PAGE_TYPES].sort()).toEqual(['article', 'feedback', 'login', 'page']);
     for (const key of ROUTE_KEYS) expect(PAGE_TYPES).toContain(routeOf(key).pageType);
   });
 
-  it('titles feedback pages "Thank you" in every language', () => {
+  it('have the title "Thank you" on feedback pages in every language', () => {
     for (const key of ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'feedback'))
       expect(routeOf(key).breadcrumb).toEqual({ nl: 'Bedankt', fr: 'Merci', en: 'Thank you', de: 'Vielen Dank' });
   });

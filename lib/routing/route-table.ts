@@ -4,17 +4,17 @@ export const PAGE_TYPES = ['page', 'article', 'feedback', 'login'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
 export type Route = {
-  /** The original path of the old site, where it is not the key itself (SPEC §2). */
+  /** The original path of the old site, if different from the key (SPEC §2). */
   original?: string;
-  /** Path per language, without the language and without outer slashes; `{city}` and the like are parameters. */
+  /** Path per language, without the language and without outer slashes; `{city}` is a parameter. */
   paths: Translated;
   breadcrumb: Translated;
   pageType: PageType;
   /** False for a page that does not exist yet: it is answered 404 and not linked. */
   served: boolean;
-  /** Kept out of search engines and the sitemap. */
+  /** Excluded from search engines and the sitemap. */
   noindex?: true;
-  /** Its page holds a form that visitors send; only there may a captcha load. */
+  /** The page contains a form; only there may a captcha load. */
   hasForm?: true;
 };
 
@@ -68,7 +68,7 @@ const feedback = (children: Translated): Route => ({
 
 /**
  * Every route of the site (SPEC §2, DOMAIN §7.2). Links, redirects, rewrites, breadcrumbs, alternates and the sitemap
- * derive from this table. The key is the original path without slashes at the ends; order decides ties.
+ * derive from this table. The key is the original path without outer slashes; at a tie the first route wins.
  */
 export const ROUTES = {
   '': page({ paths: same(''), breadcrumb: paths('Home', 'Accueil', 'Home', 'Startseite') }),
@@ -329,14 +329,14 @@ export const ROUTES = {
 export type RouteKey = keyof typeof ROUTES;
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
-/** One row of the table, with its declared type rather than its literal one. */
+/** One row of the table, with its declared type, not the literal one. */
 export const routeOf = (key: RouteKey): Route => ROUTES[key];
 
 /** The localized pattern of a route, without language and outer slashes. */
 export const patternOf = (key: RouteKey, locale: Locale): string => ROUTES[key].paths[locale];
 
 /**
- * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. Of a subject only the id stands there: town, kind and name in
- * an address are for its readers, and each folder costs time in every request (design/styles-and-scripts).
+ * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. It contains only the id: town, type and name in an
+ * address are for readers, and each folder costs time in every request (design/styles-and-scripts).
  */
 export const folderOf = (key: RouteKey): string => key.replace(/\{(?:city|type|name)\}\//g, '');

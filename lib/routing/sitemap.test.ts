@@ -18,7 +18,7 @@ describe('the sitemap', () => {
     lastModified: '2026-11-20T09:00:00.000Z',
   };
 
-  it('names every language version of a page in each of its entries', async () => {
+  it('lists every language version of a page in each of its entries', async () => {
     const xml = await xmlOf([page], 'https://gevel.example');
     expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
       '<loc>https://gevel.example/nl/te-koop/</loc>',
@@ -33,7 +33,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
   });
 
-  it('escapes what XML reserves', async () => {
+  it('escapes the reserved characters of XML', async () => {
     expect(await xmlOf([{ paths: { nl: '/nl/?a=1&b=<' }, xDefault: '/' }], '')).toContain('/nl/?a=1&amp;b=&lt;');
     expect(sitemapIndexXml(['/sitemap/homes-0.xml'], 'https://gevel.example')).toContain(
       '<loc>https://gevel.example/sitemap/homes-0.xml</loc>',

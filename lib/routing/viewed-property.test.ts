@@ -14,7 +14,7 @@ describe('the page whose views are counted (RELIABILITY §3.1)', () => {
     expect(viewedProperty(rent)).toEqual({ id: '7', locale: 'nl' });
   });
 
-  it('is no list, no redirect and no missing page', () => {
+  it('is not a list, a redirect or a missing page', () => {
     expect(viewedProperty({ kind: 'page', locale: 'nl', route: 'for-sale', path: '/nl/for-sale' })).toBeNull();
     expect(viewedProperty({ kind: 'redirect', status: 308, path: '/nl/te-koop/gent/huis/7/' })).toBeNull();
     expect(viewedProperty({ kind: 'missing', locale: 'nl', route: null, page: null, property: null })).toBeNull();

@@ -16,8 +16,8 @@ const request = (headers: Record<string, string>, changes: { medium?: string | n
 const opened = (headers: Record<string, string> = {}) =>
   request({ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', 'user-agent': PHONE, ...headers });
 
-describe('a page view is counted without personal data (RELIABILITY §3.1)', () => {
-  it('is a visit when the page is opened directly or from another site', () => {
+describe('a page view without personal data (RELIABILITY §3.1)', () => {
+  it('is a visit if the page is opened directly or from another site', () => {
     expect(pageView(opened())).toEqual({ source: 'direct', device: 'phone', isVisit: true });
     expect(pageView(opened({ 'sec-fetch-site': 'cross-site', referer: 'https://www.immoweb.be/nl/x' }))).toEqual({
       source: 'portal',
@@ -26,7 +26,7 @@ describe('a page view is counted without personal data (RELIABILITY §3.1)', () 
     });
   });
 
-  it('is a view but no visit when it follows a page of this site, as a whole page or drawn by the router', () => {
+  it('is a view but no visit after a page of this site, as a whole page or drawn by the router', () => {
     const from = { referer: 'https://www.gevel.example/nl/te-koop/' };
     expect(pageView(opened({ 'sec-fetch-site': 'same-origin', ...from }))).toMatchObject({
       source: 'site',
@@ -42,18 +42,18 @@ describe('a page view is counted without personal data (RELIABILITY §3.1)', () 
     ['purpose', 'prefetch'],
     ['sec-purpose', 'prefetch;prerender'],
     ['x-moz', 'prefetch'],
-  ])('is none when the browser loads in advance: %s', (name, value) => {
+  ])('is not counted if the browser loads the page in advance: %s', (name, value) => {
     expect(pageView(opened({ [name]: value }))).toBeNull();
     expect(pageView(opened({ rsc: '1', [name]: value }))).toBeNull();
   });
 
-  it('is none for a bot, a frame, a picture or a script', () => {
+  it('is not counted for a bot, a frame, a picture or a script', () => {
     expect(pageView({ ...opened(), isBot: true })).toBeNull();
     for (const dest of ['iframe', 'image', 'empty', 'script'])
       expect(pageView(opened({ 'sec-fetch-dest': dest }))).toBeNull();
   });
 
-  it('judges a browser that does not say where it comes from by its referrer', () => {
+  it('depends on the referrer if the browser sends no Sec-Fetch-Site', () => {
     expect(pageView(request({ 'user-agent': PHONE }))).toMatchObject({ source: 'direct', isVisit: true });
     expect(pageView(request({ referer: 'https://www.gevel.example/' }))).toMatchObject({
       source: 'site',
@@ -61,13 +61,13 @@ describe('a page view is counted without personal data (RELIABILITY §3.1)', () 
     });
   });
 
-  it('counts a link in a report as that, whatever the mail program sends', () => {
+  it('has the source newsletter for a link in a mail of this site, for any mail program', () => {
     const medium = new URL(fromReport('https://gevel.example/nl/te-koop/gent/huis/1/')).searchParams.get('utm_medium');
     expect(pageView({ ...opened(), medium })).toMatchObject({ source: 'newsletter', isVisit: true });
   });
 });
 
-describe('the class of the page before', () => {
+describe('the class of the previous page', () => {
   it.each([
     ['', 'direct'],
     ['https://www.google.be/', 'search'],
@@ -84,7 +84,7 @@ describe('the class of the page before', () => {
     ['android-app://com.google.android.gm/', 'other'],
     ['not an address', 'other'],
     [`https://${'a.'.repeat(5000)}facebook.com/`, 'other'],
-  ])('%s is %s', (referrer, source) => {
+  ])('is, for %s, %s', (referrer, source) => {
     expect(trafficSource(referrer, SITE, null)).toBe(source);
   });
 });

@@ -1,20 +1,20 @@
 import { type TrafficSource, trafficSource } from './traffic-source';
 
-/** The kind of a device, from what every request says of itself. */
+/** Kinds of device, read from the user agent. */
 export const DEVICE_CLASSES = ['phone', 'tablet', 'computer'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
-/** One page view as it is counted: classes only, nothing of the person (RELIABILITY §3.1). */
+/** One page view as it is counted: only classes, no personal data (RELIABILITY §3.1). */
 export type PageView = {
   source: TrafficSource;
   device: DeviceClass;
-  /** Somebody who came to the site with this page: opened directly, or by a link on another site. */
+  /** Whether the visitor came to the site with this page: directly, or by a link on another site. */
   isVisit: boolean;
 };
 
 type HeaderReader = { get: (name: string) => string | null };
 
-/** The request of a page; `isBot` says whether its user agent is that of a program. */
+/** The request of a page; `isBot` is true if the user agent is a program. */
 export type ViewedRequest = {
   headers: HeaderReader;
   /** `utm_medium` of the address. */
@@ -23,7 +23,7 @@ export type ViewedRequest = {
   isBot: boolean;
 };
 
-/** Headers of a page that a browser loads in advance; nobody may ever look at it. */
+/** Headers of a page that a browser loads in advance and that may never be shown. */
 const PREFETCH_HEADERS = ['next-router-prefetch', 'next-router-segment-prefetch', 'x-middleware-prefetch'] as const;
 const PURPOSE_HEADERS = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const;
 
@@ -31,15 +31,15 @@ const isPrefetch = (headers: HeaderReader): boolean =>
   PREFETCH_HEADERS.some((name) => headers.get(name) !== null) ||
   PURPOSE_HEADERS.some((name) => /prefetch|preview/i.test((headers.get(name) ?? '').slice(0, 100)));
 
-/** What the router asks for when it draws a page into the one that is open. */
+/** Whether the router asks for a page to draw it into the open one. */
 const isSoftNavigation = (headers: HeaderReader): boolean => headers.get('rsc') !== null;
 
-/** What a browser asks for when a whole page is opened; browsers before 2023 do not say what they ask for. */
+/** Whether the browser opens a whole page; browsers before 2023 do not send this header. */
 const isDocument = (headers: HeaderReader): boolean => ['document', null].includes(headers.get('sec-fetch-dest'));
 
 const FROM_OUTSIDE = ['none', 'cross-site'];
 
-/** The kind of device of a user agent. A tablet that passes for a computer counts as one. */
+/** The kind of device of a user agent. A tablet with the user agent of a computer counts as a computer. */
 export function deviceClass(userAgent: string): DeviceClass {
   const text = userAgent.slice(0, 500);
   if (/iPad|Tablet|PlayBook|Silk(?!.{0,400}Mobile)/i.test(text)) return 'tablet';
@@ -48,18 +48,18 @@ export function deviceClass(userAgent: string): DeviceClass {
 }
 
 /**
- * What a request for a page counts as, or null when it is none that a person looks at: a prefetch, a bot, a frame or picture.
- * A visit is a request of a whole page with `Sec-Fetch-Site` none or cross-site; a page view any page that is opened.
+ * The page view that a request counts as; null if no person looks at the result: a prefetch, a bot, a frame or a picture. Any
+ * opened page is a view. A visit is a request of a whole page with `Sec-Fetch-Site` none or cross-site.
  */
 export function pageView({ headers, medium, ownHosts, isBot }: ViewedRequest): PageView | null {
   const isSoft = isSoftNavigation(headers);
   if (isBot || isPrefetch(headers) || !(isSoft || isDocument(headers))) return null;
-  // The router's requests come from a page of ours, whatever referrer a browser sends with them.
+  // Requests of the router always come from a page of this site, whatever their referrer.
   const source = isSoft ? 'site' : trafficSource(headers.get('referer') ?? '', ownHosts, medium);
   const site = headers.get('sec-fetch-site');
-  // A browser that does not say from where is judged by its referrer.
+  // A browser without this header is judged by its referrer.
   const isFromOutside = site === null || FROM_OUTSIDE.includes(site);
-  // Who is led back here by way of another site has not come anew.
+  // A visitor who returns here by way of another site does not start a new visit.
   const isVisit = source !== 'site' && isFromOutside;
   return { source, device: deviceClass(headers.get('user-agent') ?? ''), isVisit };
 }

@@ -1,6 +1,6 @@
-/** What visitors do on the page of a property and what is counted of it, as numbers of a day only. */
+/** Actions of visitors on the page of a property. Only their number per day is counted. */
 export const PROPERTY_EVENTS = ['pictures', 'phone', 'share', 'print', 'favourite', 'route'] as const;
 export type PropertyEvent = (typeof PROPERTY_EVENTS)[number];
 
-/** The name under which a day is kept on which the price that visitors read was changed. */
+/** The name under which the store marks a day on which the published price changed. */
 export const PRICE_CHANGED = 'price';

@@ -1,16 +1,18 @@
-/** Where somebody came from, as a class; the address itself is never kept (RELIABILITY §3.1). `site` is a page of our own. */
+/**
+ * Where a visitor came from, as a class; the address itself is never stored (RELIABILITY §3.1). `site` is a page of this site.
+ */
 export const TRAFFIC_SOURCES = ['direct', 'search', 'social', 'portal', 'newsletter', 'other', 'site'] as const;
 export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
 
-/** The value of `utm_medium` that links in our own reports carry. */
+/** The `utm_medium` of links in mails of this site. */
 const REPORT_MEDIUM = 'email';
 
-/** The address of a property as a report of ours links to it, so that a visit that comes from there counts as such. */
+/** An address as a link in a mail of this site, so that its visits count as coming from a newsletter. */
 export const fromReport = (url: string): string => `${url}?utm_medium=${REPORT_MEDIUM}`;
 
 type Outside = Extract<TrafficSource, 'search' | 'social' | 'portal' | 'newsletter'>;
 
-/** Hosts by class; a host below one of them counts with it. */
+/** Hosts by class; subdomains count with their host. */
 const HOSTS: Readonly<Record<string, Outside>> = Object.fromEntries([
   ...['bing.com', 'duckduckgo.com', 'ecosia.org', 'qwant.com', 'startpage.com', 'brave.com', 'yahoo.com'].map(
     (host) => [host, 'search'],
@@ -66,7 +68,7 @@ function hostOf(address: string): string | null {
   return new URL(address).hostname.toLowerCase();
 }
 
-/** The class of a host: that of its longest known ending. */
+/** The class of a host, by its longest known ending. */
 function classOf(host: string): Outside | null {
   if (GOOGLE.test(host)) return 'search';
   const labels = host.split('.').slice(-6);
@@ -78,8 +80,8 @@ function classOf(host: string): Outside | null {
 }
 
 /**
- * The class of the page that a link was followed on. `referrer` is the header's address, `''` when none was sent; `ownHosts`
- * are the names of this site; `medium` the address's `utm_medium`. Never throws.
+ * The class of the page that contained the link. `referrer` is the address in the header, `''` if there was none; `ownHosts` are
+ * the hosts of this site; `medium` is the `utm_medium` of the address. Never throws.
  */
 export function trafficSource(referrer: string, ownHosts: readonly string[], medium: string | null): TrafficSource {
   if (medium === REPORT_MEDIUM) return 'newsletter';

@@ -32,7 +32,7 @@ const cookieOf = (consent: Consent): string =>
   `a=b; ${cookieText('consent', JSON.stringify(consent), 1, false).split(';')[0]}; c=d`;
 
 describe('consent (RELIABILITY §3)', () => {
-  it('is read back as it was given: version, choices and time, nothing else', () => {
+  it('is read back as given: version, choices and time, nothing else', () => {
     fc.assert(
       fc.property(fc.subarray([...PURPOSES]), anyText(), (choices, version) => {
         const given = { version, choices, time: '2026-11-22T10:00:00.000Z' };
@@ -41,7 +41,7 @@ describe('consent (RELIABILITY §3)', () => {
     );
   });
 
-  it('counts for the version it was given to, and for nothing else', () => {
+  it('is valid only for the version it was given to', () => {
     const given = { version: '1', choices: ['statistics' as const], time: '' };
     expect(readConsent(cookieOf(given), '2')).toBeNull();
     expect(readConsent('', '1')).toBeNull();
@@ -50,7 +50,7 @@ describe('consent (RELIABILITY §3)', () => {
     fc.assert(fc.property(anyText(), (cookies) => readConsent(cookies, '1') === null));
   });
 
-  it('is asked for anew when a service comes, or is for something else', () => {
+  it('is needed again when a service is added or its purpose or items change', () => {
     const version = consentVersion([SERVICE]);
     expect(consentVersion([SERVICE])).toBe(version);
     for (const services of [
@@ -62,7 +62,7 @@ describe('consent (RELIABILITY §3)', () => {
       expect(consentVersion(services)).not.toBe(version);
   });
 
-  it('is given for each purpose by itself', () => {
+  it('is given for each purpose separately', () => {
     const yes = { version: '', choices: ['statistics' as const], time: '' };
     expect(mayLoad({ purpose: 'statistics' }, yes)).toBe(true);
     expect(mayLoad({ purpose: 'marketing' }, yes)).toBe(false);
@@ -71,7 +71,7 @@ describe('consent (RELIABILITY §3)', () => {
     expect(purposesOf([{ purpose: 'marketing' }, { purpose: 'marketing' }])).toEqual(['marketing']);
   });
 
-  it('takes away what a service put on the device, for every host it may have chosen, and nothing of the site', () => {
+  it('when withdrawn, deletes the cookies of a service for every host, and none of the site', () => {
     expect(itemsOf(SERVICE, cookieNames('lng=nl; _st=1; _st_abc=2; _stx=3; consent=x'))).toEqual(['_st', '_st_abc']);
     expect(deletionTexts('_st', 'www.example.be')).toEqual([
       '_st=; Path=/; Max-Age=0',
@@ -81,7 +81,7 @@ describe('consent (RELIABILITY §3)', () => {
     expect(deletionTexts('_st', 'localhost')).toEqual(['_st=; Path=/; Max-Age=0']);
   });
 
-  it('widens the policy by the hosts of the services and by nothing else', () => {
+  it('adds only the hosts of the services to the policy', () => {
     expect(policyOf([])).toEqual({ 'connect-src': [], 'img-src': [], 'frame-src': [] });
     expect(policyOf([SERVICE])['connect-src']).toEqual(['https://stats.example']);
   });

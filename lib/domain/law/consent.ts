@@ -1,49 +1,49 @@
 import type { Translated } from '../text/locale';
 import { PRIVACY_TABLE_DATE } from './privacy-table';
 
-/** What a service of others may be for: a visitor agrees to each by itself (RELIABILITY §3). */
+/** Purposes of third-party services: a visitor agrees to each separately (RELIABILITY §3). */
 export const PURPOSES = ['statistics', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A service of another company that may load only after a visitor has agreed to it. */
+/** A third-party service that may load only with the visitor's consent. */
 export type Service = {
   id: string;
   name: string;
   company: string;
   purpose: Purpose;
-  /** The address of its script, or of one of ours under `public/`. */
+  /** The address of its script, which may be one of ours under `public/`. */
   script: string;
-  /** `data-…` attributes that its script wants. */
+  /** `data-…` attributes that its script requires. */
   attributes: Readonly<Record<string, string>>;
-  /** Hosts that it talks to, for the policy of the pages. */
+  /** Hosts that it connects to, for the Content-Security-Policy of the pages. */
   hosts: { connect?: readonly string[]; images?: readonly string[]; frames?: readonly string[] };
-  /** What it puts on the device: names of cookies and storage items; `*` at the end stands for the rest of a name. */
+  /** Names of its cookies and storage items on the device; `*` at the end matches the rest of a name. */
   items: readonly string[];
-  /** How long that stays there. */
+  /** How long they stay on the device. */
   keeps: Translated;
   policy: string;
 };
 
 export const CONSENT_COOKIE = 'consent';
 
-/** The request header by which the middleware tells the page that its policy allows the services. */
+/** Request header from the middleware to the page: the policy of this response allows the services. */
 export const SERVICES_HEADER = 'x-services';
 
-/** A visitor's answer as their own cookie holds it, without an identifier (RELIABILITY §3). */
+/** A visitor's answer in the cookie, without an identifier (RELIABILITY §3). */
 export type Consent = { version: string; choices: readonly Purpose[]; time: string };
 
 /** The purposes of this site's services, in a fixed order. */
 export const purposesOf = (services: ReadonlyArray<Pick<Service, 'purpose'>>): Purpose[] =>
   PURPOSES.filter((purpose) => services.some((service) => service.purpose === purpose));
 
-/** A short hash of a text (FNV-1a): it tells versions apart and protects nothing. */
+/** A short hash of a text (FNV-1a), to compare versions, not for security. */
 const markOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 };
 
-/** The version of the consent question: everybody is asked again when a service, a purpose or the privacy table changes. */
+/** The version of the consent question: all visitors are asked again when a service, purpose or privacy table changes. */
 export const consentVersion = (services: readonly Service[]): string =>
   `${PRIVACY_TABLE_DATE}.${markOf(JSON.stringify(services.map(({ id, purpose, script, company, items }) => [id, purpose, script, company, items])))}`;
 
@@ -62,11 +62,11 @@ export function readConsent(cookies: string, version: string): Consent | null {
   }
 }
 
-/** Whether a service may load: only after a yes to its purpose. */
+/** Whether a service may load: only with consent to its purpose. */
 export const mayLoad = (service: Pick<Service, 'purpose'>, consent: Consent | null): boolean =>
   consent?.choices.includes(service.purpose) ?? false;
 
-/** Those of some names of cookies or storage items that belong to a service. */
+/** The names of cookies or storage items that belong to a service. */
 export const itemsOf = (service: Pick<Service, 'items'>, names: readonly string[]): string[] =>
   names.filter((name) =>
     service.items.some((item) => (item.endsWith('*') ? name.startsWith(item.slice(0, -1)) : name === item)),
@@ -80,8 +80,8 @@ export const cookieNames = (cookies: string): string[] =>
     .filter(Boolean);
 
 /**
- * The texts that delete a cookie when they are written, one for each host it may have been set for: scripts of services
- * often set their cookies for the widest host they can.
+ * The values to write to `document.cookie` to delete a cookie, one for each host it may have been set for: scripts of
+ * services often set their cookies for the widest possible host.
  */
 export function deletionTexts(name: string, host: string): string[] {
   const parts = host.split('.');
@@ -89,7 +89,7 @@ export function deletionTexts(name: string, host: string): string[] {
   return ['', ...hosts.map((one) => `; Domain=${one}`)].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`);
 }
 
-/** What the Content-Security-Policy must allow for services in addition; the nonce allows their scripts. */
+/** Additions to the Content-Security-Policy for services; the nonce already allows their scripts. */
 export const policyOf = (services: readonly Service[]) => ({
   'connect-src': services.flatMap(({ hosts }) => hosts.connect ?? []),
   'img-src': services.flatMap(({ hosts }) => hosts.images ?? []),

@@ -64,7 +64,7 @@ const bare = (change: Partial<MentionedProperty>): MentionedProperty => ({ ...CO
 const PLANNING: Mention[] = ['BuildingPermit', 'AreaApplication', 'Summons', 'PreemptiveRight', 'SubdivisionPermit'];
 
 describe('mandatory mentions (DOMAIN §2)', () => {
-  it('are, in Flanders for sale, score, code where the address is not shown, five planning answers, P and G scores and delimited zones', () => {
+  it('are, in Flanders for sale, score, code without address, five planning answers, P and G scores, delimited zones', () => {
     expect(missingMentions(bare({ region: 'flanders' }))).toEqual([
       'EnergyPerformance',
       'EPCUniqueCode',
@@ -126,13 +126,13 @@ describe('mandatory mentions (DOMAIN §2)', () => {
 });
 
 describe('missing mentions', () => {
-  it('are none for a property of which all is told', () => {
+  it('are empty for a complete property', () => {
     for (const region of REGIONS)
       for (const goal of ['for-sale', 'for-rent'] as const)
         expect(missingMentions(property({ region, goal }))).toEqual([]);
   });
 
-  it('name no energy certificate for land, nor for what nobody lives in', () => {
+  it('never include an energy certificate for land or non-residential property', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REGIONS),
@@ -148,7 +148,7 @@ describe('missing mentions', () => {
     );
   });
 
-  it('name the Flemish code only where the full address is not shown, and a certificate number counts for it', () => {
+  it('include the Flemish code only without a full address and without a certificate number', () => {
     const energy = { ...COMPLETE.energy, uniqueCode: null, certificate: null };
     expect(missingMentions(property({ energy }))).toEqual([]);
     for (const address of [
@@ -162,24 +162,24 @@ describe('missing mentions', () => {
     }
   });
 
-  it('ask no score of Flemish new-build that gives its E-level (DOMAIN §2.1.1)', () => {
+  it('exclude the score of Flemish new-build with an E-level (DOMAIN §2.1.1)', () => {
     expect(missingMentions(property({ energy: { ...NOTHING.energy, eLevel: 20 } }))).toEqual([]);
   });
 
-  it('take a class that the score gives for given', () => {
+  it('exclude a class that follows from the score', () => {
     const energy = { ...COMPLETE.energy, labelText: null };
     expect(missingMentions(property({ region: 'wallonia', energy }))).toEqual([]);
     expect(missingMentions(property({ region: 'luxembourg', energy }))).toEqual(['EPCLabelText']);
   });
 
-  it('name the rent that is not published (DOMAIN §2.7)', () => {
+  it('include an unpublished rent (DOMAIN §2.7)', () => {
     const rental = { region: 'brussels', goal: 'for-rent' } as const;
     expect(missingMentions(property({ ...rental, price: { publish: true, amount: null } }))).toEqual(['Price']);
     expect(missingMentions(property({ ...rental, price: { publish: false } }))).toEqual(['Price']);
     expect(missingMentions(property({ ...rental, price: { publish: true, amount: 995 } }))).toEqual([]);
   });
 
-  it('take a blank text for none (SPEC §5), and 0 for an answer', () => {
+  it('treat a blank text as missing (SPEC §5), and 0 as an answer', () => {
     expect(missingMentions(property({ legal: { ...COMPLETE.legal, summons: ' ' } }))).toEqual(['Summons']);
     expect(missingMentions(property({ goal: 'for-rent', money: { charges: 0 } }))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { energyClassText, namesEnergyClass } from '../property/energy-label';
 import { isDwelling, isLand, type PropertyType } from '../property/property-type';
 import { isEmpty } from '../text/empty';
 
-/** The mentions that a region's law asks for in an advertisement, by the name that the feed calls the field. */
+/** The mentions that regional law requires in an advertisement, by the name of the field in the feed. */
 export type Mention =
   | 'EnergyPerformance'
   | 'EPCUniqueCode'
@@ -24,7 +24,7 @@ export type Mention =
   | 'Price'
   | 'MonthlyCharges';
 
-/** What the rules below need of a property. */
+/** The facts of a property for the rules below. */
 export type MentionedProperty = {
   region: Region | null;
   goal: 'for-sale' | 'for-rent';
@@ -71,7 +71,7 @@ const hasFullAddress = ({ address }: MentionedProperty) =>
   address.publish && given(address.street) && given(address.houseNumber);
 
 const ENERGY_FLANDERS: Rule[] = [
-  // The score and either the full address or the unique code; new-build without a certificate gives its E-level (DOMAIN §2.1.1).
+  // The score and either the full address or the unique code; for new-build without certificate the E-level (DOMAIN §2.1.1).
   {
     mention: 'EnergyPerformance',
     isAsked: (property) => isDwelling(property.type) && !given(property.energy.eLevel),
@@ -102,7 +102,7 @@ const FLOOD_FLANDERS: Rule[] = [
   { mention: 'FloodArea', isAsked: isSale, isGiven: (property) => given(property.legal.floodArea) },
   { mention: 'RiparianZone', isAsked: isSale, isGiven: (property) => given(property.legal.riparianZone) },
 ];
-// Rent and common charges stand in every Belgian rental advertisement (DOMAIN §2.7).
+// Every Belgian rental advertisement must state rent and common charges (DOMAIN §2.7).
 const RENT: Rule[] = [
   {
     mention: 'Price',
@@ -154,7 +154,7 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
 };
 
 /**
- * The mentions that the law of the property's region asks for and the feed lacks: the page shows them as "not provided".
+ * The mentions that regional law requires and the feed lacks: the page shows them as "not provided".
  * Empty outside the four regions.
  */
 export const missingMentions = (property: MentionedProperty): Mention[] =>

@@ -40,7 +40,7 @@ describe('an account number', () => {
   });
 });
 
-it('a number of the institute has six digits', () => {
+it('a number of the institute of estate agents has six digits', () => {
   expect(['512 345', '512.345', '512345'].every(isInstituteNumber)).toBe(true);
   expect(['51234', 'BIV 512345', ''].some(isInstituteNumber)).toBe(false);
 });

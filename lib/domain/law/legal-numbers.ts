@@ -1,4 +1,4 @@
-/** Whether a Belgian company number, in any writing, has the check digits that its first eight digits ask for. */
+/** Whether a Belgian company number, with any separators, has the right check digits for its first eight digits. */
 export function isCompanyNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   return /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
@@ -16,5 +16,5 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Whether a number can be one of the institute of estate agents (BIV/IPI): six digits, in any writing. */
+/** Whether a number has the form of the institute of estate agents (BIV/IPI): six digits, with any separators. */
 export const isInstituteNumber = (text: string): boolean => /^\d{6}$/.test(text.replace(/[\s.]/g, ''));

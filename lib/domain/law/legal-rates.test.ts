@@ -5,14 +5,14 @@ import { RATE_NAMES, RATES, rateOn, ratesChecked } from './legal-rates';
 const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 describe('rates (DOMAIN §0)', () => {
-  it('are picked by date, each from its first day on', () => {
+  it('are chosen by date, each from its first day on', () => {
     expect(rateOn('renovationYears', '2025-12-11')).toBe(5);
     expect(rateOn('renovationYears', '2025-12-12')).toBe(6);
     expect(rateOn('flandersOwnHomeDuty', '2024-12-31')).toBe(3);
     expect(rateOn('flandersOwnHomeDuty', '2025-01-01')).toBe(2);
   });
 
-  it('hold on any day when nobody looked up since when', () => {
+  it('are valid on any day when the first day is unknown', () => {
     expect(rateOn('epcYears', '1900-01-01')).toBe(10);
     expect(rateOn('brusselsMoveInYears', '2023-03-31')).toBe(2);
     expect(rateOn('brusselsMoveInYears', '2023-04-01')).toBe(3);
@@ -37,23 +37,23 @@ describe('rates (DOMAIN §0)', () => {
     expect(rateOn(name, '2026-11-20')).toBe(value);
   });
 
-  it('hold the 10 % advance at signing (SPEC §9)', () => {
+  it('include the 10 % advance at signing (SPEC §9)', () => {
     expect(rateOn('advancePercent', '2026-11-20')).toBe(10);
   });
 
-  it('hold the deposit of 3 months, which is 2 in Brussels and Wallonia (SPEC §9, DOMAIN D7)', () => {
+  it('include the deposit of 3 months, 2 in Brussels and Wallonia (SPEC §9, DOMAIN D7)', () => {
     expect(rateOn('depositMonthsFlanders', '2026-11-20')).toBe(3);
     expect(rateOn('depositMonthsBrussels', '2026-11-20')).toBe(2);
     expect(rateOn('depositMonthsWallonia', '2026-11-20')).toBe(2);
   });
 
-  it('stand newest first, each with a day, a source and the day of its last check', () => {
+  it('are sorted newest first, each with a first day, a source and the day of its last check', () => {
     for (const name of RATE_NAMES) {
       const days = RATES[name].map(({ validFrom }) => validFrom ?? '0000-01-01');
       expect(days).toEqual([...days].sort().reverse());
       expect(new Set(days).size).toBe(days.length);
       for (const rate of RATES[name]) {
-        // The first of January 2000 and the like are guesses; a day that nobody looked up is null.
+        // 1 January 2000 and similar days are guesses; an unknown day is null.
         expect(rate.validFrom ?? '2024-01-01').toMatch(ISO_DAY);
         expect(rate.source).not.toMatch(/memory|believed|probably/);
         expect(rate.lastChecked).toMatch(ISO_DAY);
@@ -64,7 +64,7 @@ describe('rates (DOMAIN §0)', () => {
     expect(ratesChecked()).toMatch(ISO_DAY);
   });
 
-  it('are one of their own values on any day', () => {
+  it('have one of their listed values on any day', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom(...RATE_NAMES), day, (name, date) => {

@@ -2,15 +2,15 @@ import { formatEuro } from '../money/currency';
 import type { Locale } from '../text/locale';
 
 /**
- * One number of law: what it is worth from a day on, and where that was read. `validFrom` null: it holds, and nobody
- * looked up since when; only the oldest value of a rate may say so.
+ * One value of a legal rate, valid from a day on, with its source. `validFrom` null: valid, but the first day is unknown;
+ * only the oldest value of a rate may be null.
  */
 type Dated = { value: number; validFrom: string | null; source: string; lastChecked: string; isEuro?: true };
 
 const CHECKED = '2026-11-20';
-/** Rates of Luxembourg, of the notary and of credit, and what was looked up with them. */
+/** Date of the check of rates of Luxembourg, the notary and credit, and others checked with them. */
 const LATER = '2026-11-23';
-/** What was looked up for the fading cut of the notary and the lines of a deed. */
+/** Date of the check of the falling notary reduction and the costs of a deed. */
 const LATEST = '2026-11-26';
 const dated = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   value,
@@ -18,19 +18,19 @@ const dated = (value: number, validFrom: string | null, source: string, lastChec
   source,
   lastChecked,
 });
-/** The same for an amount of money, which texts write with a euro sign. */
+/** The same for an amount in euro, written with a euro sign. */
 const euro = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   ...dated(value, validFrom, source, lastChecked),
   isEuro: true,
 });
 
 /**
- * Every rate, year and term that a page or a rule uses, newest first. Texts name them by key and never type the number;
- * rates change every January (DOMAIN §0). A source is a page that was read, or a section of the
- * reference (DOMAIN §3.1) that names its own. How they were checked: design/money-and-rates.
+ * Every rate, year and term that a page or a rule uses, newest first. Texts use the key and never the number, because
+ * rates change every January (DOMAIN §0). A source is a page that was read, or a section of the reference (DOMAIN §3.1)
+ * that names its sources. How they were checked: design/money-and-rates.
  */
 export const RATES = {
-  /** Years to renovate a Flemish property of label E or F. The specification's texts say 5, its German one 6 (design/energy-labels). */
+  /** Years to renovate a Flemish property of label E or F. The specification has 5, in German 6 (design/energy-labels). */
   renovationYears: [
     dated(6, '2025-12-12', 'Flemish decree, running cases included (DOMAIN §1.3)'),
     dated(5, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)'),
@@ -60,9 +60,9 @@ export const RATES = {
     dated(2, '2024-08-01', 'Luxembourg act of 23-7-2024 on residential leases; cf-avocats.lu; feltes.lu', LATER),
   ],
   epcYears: [dated(10, null, 'all three regions (DOMAIN §1.3)')],
-  /** Years that the inspection of a dwelling's electrical installation is valid. */
+  /** Years of validity of an inspection of a dwelling's electrical installation. */
   electricityYears: [dated(25, null, 'DOMAIN §2.1.5')],
-  /** Sources differ on the fine of the renovation duty: a text that names one names its source as well (design/energy-labels). */
+  /** Sources differ on the fine of the renovation duty, so a text with a fine also names its source (design/energy-labels). */
   renovationFineMin: [euro(500, null, 'dilegno.immo after VRT 2024; monardlaw.be (DOMAIN §1.3)', LATEST)],
   renovationFineMax: [euro(5_000, null, 'dilegno.immo after VRT 2024 (DOMAIN §1.3)', LATEST)],
   renovationFineMost: [euro(200_000, null, 'monardlaw.be; vastgoeddevos.be; immoid.be (DOMAIN §1.3)', LATEST)],
@@ -81,7 +81,7 @@ export const RATES = {
   walloniaMoveInYearsNew: [dated(5, '2025-01-01', 'circular 2025/C/42, land and off-plan (DOMAIN §3.1)')],
   walloniaStayYears: [dated(3, '2025-01-01', 'circular 2025/C/42 (DOMAIN §3.1)')],
   walloniaSellYears: [dated(3, '2025-01-01', 'circular 2025/C/42, other home to be sold (DOMAIN §3.1)')],
-  /** Older pages still say two years; the region's own tax office says three. */
+  /** Older pages still give two years; the region's tax office gives three. */
   brusselsMoveInYears: [
     dated(3, '2023-04-01', 'fiscalite.brussels 2024-05-03'),
     dated(2, null, 'DOMAIN §3.1; gillescarnoy.be 2012-09-10'),
@@ -102,11 +102,11 @@ export const RATES = {
     ),
     dated(0, null, 'one scale for all before the royal decree of 22-11-2022 (DOMAIN §3.3)', LATER),
   ],
-  /** Up to this price the only home has the whole cut. */
+  /** Up to this price the only home has the full reduction. */
   notaryCutFullUntil: [
     euro(300_000, '2023-01-01', 'full for about 150.000 to 300.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST),
   ],
-  /** From this price on it has none. */
+  /** From this price on there is no reduction. */
   notaryCutEnd: [euro(850_000, '2023-01-01', 'fading out by 850.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST)],
   deedTranscription: [
     euro(250, null, 'about 240 to 260; 230 in 2021, likeimmo.be 2021-12-15; a tax, notaire.be (DOMAIN §3.3)', LATEST),
@@ -122,13 +122,13 @@ export const RATES = {
     dated(10, null, '% of the loan, at most what is usual; hoeveelkostmijnhuis.be (DOMAIN §3.4)', LATER),
   ],
   creditDeedCost: [euro(1_800, null, 'notary, registry and attachments, an estimate (DOMAIN §3.4)', LATER)],
-  /** What a bank usually lends at most for an own home, in % of its value. */
+  /** The usual maximum loan for an own home, in % of its value. */
   usualLoanPercent: [
     dated(90, '2020-01-01', 'expectations of the National Bank, NBB_2019_27; nbb.be; rtbf.be (DOMAIN §3.4)', LATER),
   ],
   luxembourgSaleDuty: [dated(6, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)', LATER)],
   luxembourgTranscription: [dated(1, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)', LATER)],
-  /** For each buyer. */
+  /** Per buyer. */
   luxembourgTaxCredit: [
     euro(40_000, '2024-01-01', 'guichet.public.lu; prolonged, selfhome.lu 2025 (DOMAIN §3.1)', LATER),
     euro(30_000, '2023-03-07', 'guichet.public.lu 2023-05-30', LATER),
@@ -144,7 +144,7 @@ export const RATES = {
   ],
   luxembourgNotaryPercent: [dated(1, null, 'of the price, about; wortimmo.lu (DOMAIN §3.3)', LATER)],
   asbestosBuiltBefore: [dated(2001, '2022-11-23', 'Flemish asbestos certificate, a year (DOMAIN §2.1.5)')],
-  /** Years that the Flemish asbestos certificate is valid, where nothing dangerous was found. */
+  /** Years of validity of the Flemish asbestos certificate, if nothing dangerous was found. */
   asbestosCertificateYears: [dated(10, '2022-11-23', 'topovision.be; epc-koning.be (DOMAIN §2.1.5)', LATER)],
   electricalMonths: [dated(18, null, 'months to put the wiring right after the deed (DOMAIN §2.1.5)')],
   brusselsEnergyFirst: [dated(275, '2024-03-07', 'Brussels ordinance of 7-3-2024, kWh/m² (DOMAIN §1.3)')],
@@ -178,17 +178,17 @@ const on = (name: RateName, day: string): Dated | undefined => {
 /** The value of a rate on a day (ISO date); before the first known day, the oldest value. */
 export const rateOn = (name: RateName, day: string): number => on(name, day)?.value ?? Number.NaN;
 
-/** Where the value that a rate has on a day was read, and when (ISO date). */
+/** The source of a rate's value on a day, and the day of its last check (ISO date). */
 export const rateOrigin = (name: RateName, day: string): { source: string; lastChecked: string } =>
   on(name, day) ?? { source: '', lastChecked: '' };
 
-/** Since when the value of a rate holds (ISO date); null where nobody looked it up. */
+/** The first day of validity of a rate's value on a day (ISO date); null when unknown. */
 export const rateSince = (name: RateName, day: string): string | null => on(name, day)?.validFrom ?? null;
 
-/** The day on which all the rates had been checked (ISO date). */
+/** The day on which all rates had been checked (ISO date). */
 export const ratesChecked = (): string => CHECKED;
 
-/** A rate as a text names it: `12,5` (`12.5` in English), `€ 200.000`, `2023`. */
+/** A rate formatted for a text: `12,5` (`12.5` in English), `€ 200.000`, `2023`. */
 export function formatRate(name: RateName, locale: Locale, day: string): string {
   const value = rateOn(name, day);
   return on(name, day)?.isEuro ? formatEuro(value, locale) : String(value).replace('.', locale === 'en' ? '.' : ',');

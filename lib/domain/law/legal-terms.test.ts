@@ -29,8 +29,8 @@ const ANSWERS = {
 
 const BUYER = { goal: 'for-sale', isProperty: true, hasBuilding: true } as const;
 
-describe('plain words behind a legal term', () => {
-  it('say that nobody has answered', () => {
+describe('the explanations of a legal term', () => {
+  it('state that the answer is missing', () => {
     for (const term of LEGAL_TERMS) expect(explanationOf(term, NONE, BUYER)).toBe('missing');
   });
 
@@ -61,13 +61,13 @@ const LIVING = {
   de: /wohnen|wohnung|wohnsitz|bestehendes haus/i,
 } as const;
 
-describe.each(LOCALES)('the words of a legal term in %s fit who reads them', (locale) => {
-  it.each([true, false])('a tenant reads no word of a buyer (a home: %s)', (isProperty) => {
+describe.each(LOCALES)('the words of a legal term in %s suit the reader', (locale) => {
+  it.each([true, false])('a tenant reads nothing about buying (a home: %s)', (isProperty) => {
     expect(sentencesFor(locale, { goal: 'for-rent', isProperty, hasBuilding: true })).not.toMatch(BUYING[locale]);
     expect(sentencesFor(locale, { goal: 'for-rent', isProperty, hasBuilding: true })).not.toMatch(LIVING[locale]);
   });
 
-  it('who buys a garage or an office reads nothing of living there; who buys a property does', () => {
+  it('a buyer of a garage or an office reads nothing about living there; a buyer of a home does', () => {
     expect(sentencesFor(locale, { goal: 'for-sale', isProperty: false, hasBuilding: true })).not.toMatch(
       LIVING[locale],
     );
@@ -75,7 +75,7 @@ describe.each(LOCALES)('the words of a legal term in %s fit who reads them', (lo
     expect(sentencesFor(locale, BUYER)).toMatch(BUYING[locale]);
   });
 
-  it('who buys bare ground reads nothing of a building that stands there', () => {
+  it('a buyer of bare ground reads nothing about a building', () => {
     const ground = { goal: 'for-sale', isProperty: false, hasBuilding: false } as const;
     for (const [term, answer] of [
       ['buildingPermit', 'issued'],
@@ -95,7 +95,7 @@ describe.each(LOCALES)('the words of a legal term in %s fit who reads them', (lo
 });
 
 describe('pre-emption', () => {
-  it('concerns who buys, not who rents', () => {
+  it('concerns buyers, not tenants', () => {
     expect(concerns('preemption', { goal: 'for-sale' })).toBe(true);
     expect(concerns('preemption', { goal: 'for-rent' })).toBe(false);
     expect(concerns('electricity', { goal: 'for-rent' })).toBe(true);

@@ -2,7 +2,7 @@ import type * as value from '../property/property-values';
 import type { Mention } from './legal-mentions';
 import { rateOn } from './legal-rates';
 
-/** The planning and legal terms of a property, in the order in which a page tells them (DOMAIN §2.1). */
+/** The planning and legal terms of a property, in page order (DOMAIN §2.1). */
 export type LegalTermName =
   | 'buildingPermit'
   | 'urbanDestination'
@@ -26,7 +26,7 @@ export type LegalFacts = {
   soil: value.Soil | null;
 };
 
-/** The mention of the law that a term answers; the others are facts that nobody has to print. */
+/** The legal mention that a term fulfils; the other terms are optional facts. */
 export const MENTION_OF_TERM: Readonly<Partial<Record<LegalTermName, Mention>>> = {
   buildingPermit: 'BuildingPermit',
   urbanDestination: 'AreaApplication',
@@ -94,13 +94,13 @@ const EXPLANATIONS = {
 export const LEGAL_TERMS = Object.keys(EXPLANATIONS) as LegalTermName[];
 
 type Values<T> = T[keyof T];
-/** The plain-language sentence that belongs to an answer; `missing` where nobody has given one, `ask` where none fits. */
+/** The plain-language sentence for an answer; `missing` without an answer, `ask` when no sentence fits. */
 export type ExplanationKey =
   | { [Term in LegalTermName]: Values<(typeof EXPLANATIONS)[Term]> }[LegalTermName]
   | 'missing'
   | 'ask';
 
-/** Sentences that speak of buying: a tenant signs no preliminary agreement and takes over no building offence. */
+/** Sentences about buying: a tenant signs no preliminary agreement and takes over no building offence. */
 const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'missing',
   'permit-issued',
@@ -119,7 +119,7 @@ const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'soil-missing',
 ]);
 
-/** Sentences on zones that speak of living there; they are told to who buys a property. */
+/** Sentences about living in a zone; shown only to buyers of a home. */
 const FOR_RESIDENTS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'zone-residential',
   'zone-rural',
@@ -130,21 +130,21 @@ const FOR_RESIDENTS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'zone-recreation',
 ]);
 
-/** Sentences that speak of what stands there; on bare ground nothing does. */
+/** Sentences about a building; not shown for bare ground. */
 const OF_BUILDINGS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'permit-issued',
   'heritage-none',
   'heritage-inventoried',
 ]);
 
-/** Whom an answer is explained to: a buyer or a tenant, of a property, of something nobody lives in, or of bare ground. */
+/** The reader of an explanation: buyer or tenant, of a home, of something else, or of bare ground. */
 type Reader = { goal: 'for-sale' | 'for-rent'; isProperty: boolean; hasBuilding: boolean };
 
-/** Whether a term concerns who reads it: a public body can buy before a buyer, not before a tenant. */
+/** Whether a term concerns the reader: pre-emption lets a public body buy first, which affects only buyers. */
 export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): boolean =>
   term !== 'preemption' || goal === 'for-sale';
 
-/** What an answer means for who reads it, as the key of a sentence. */
+/** The key of the sentence that explains an answer to the reader. */
 export function explanationOf(
   term: LegalTermName,
   facts: LegalFacts,
@@ -158,7 +158,7 @@ export function explanationOf(
   return FOR_BUYERS.has(key) && goal === 'for-rent' ? 'ask' : key;
 }
 
-/** The numbers of law that explanations name; years are texts, so that nobody groups their digits. */
+/** The legal numbers in the explanations; years are texts, so that their digits are not grouped. */
 export const explanationNumbers = (day: string) => ({
   electricityYears: rateOn('electricityYears', day),
   electricalMonths: rateOn('electricalMonths', day),

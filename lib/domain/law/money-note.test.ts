@@ -32,7 +32,7 @@ const anyProperty: fc.Arbitrary<NotedProperty> = fc.record({
 });
 
 describe('the advance that a buyer pays at signing', () => {
-  it('is usually 10 % for what stands already, in the three regions of Belgium', () => {
+  it('is usually 10 % for existing buildings and land, in the three regions of Belgium', () => {
     for (const region of ['flanders', 'wallonia', 'brussels'] as const)
       for (const type of ['house', 'garage', 'building-plot', 'office'] as const)
         for (const condition of [null, 'used', 'renovated', 'to-demolish'] as const)
@@ -44,14 +44,14 @@ describe('the advance that a buyer pays at signing', () => {
       expect(note({ type, condition: 'to-build' })).toEqual({ kind: 'breyne-advance', percent: 5 });
   });
 
-  it('is not spoken of for a finished new property, a garage to be built, or a country with other customs', () => {
+  it('is not mentioned for a finished new property, a garage to be built, or outside Belgium', () => {
     expect(note({ condition: 'new' })).toBeNull();
     expect(note({ condition: 'to-build', type: 'garage' })).toBeNull();
     for (const region of ['luxembourg', null] as const)
       for (const condition of [null, 'to-build', 'used'] as const) expect(note({ region, condition })).toBeNull();
   });
 
-  it('is never 10 % for a property that is new, to be built, of a project, or sold under VAT', () => {
+  it('is never 10 % for a property that is new, to be built, in a project, or under VAT', () => {
     fc.assert(
       fc.property(anyProperty, (property) => {
         const isNew = ['new', 'to-build'].includes(property.condition ?? '') || property.isInProject;
@@ -73,19 +73,19 @@ describe('the deposit that a tenant pays at signing', () => {
       expect(rent({ region, type })).toEqual({ kind: 'deposit-limit', months });
   });
 
-  it('is what its page says for a student room, and nothing where the page says nothing', () => {
+  it('is the amount on the page for a student room, or not mentioned without one', () => {
     expect(rent({ type: 'student-room', deposit: 1300 })).toEqual({ kind: 'stated-deposit', amount: '€\u00a01.300' });
     expect(rent({ type: 'student-room', deposit: null })).toBeNull();
     expect(rent({ type: 'student-room', deposit: 0 })).toBeNull();
   });
 
-  it('is not spoken of for a property by the week, a service flat, or one outside the regions', () => {
+  it('is not mentioned for a weekly rent, a service flat, or outside the regions', () => {
     expect(rent({ priceKind: 'per-week' })).toBeNull();
     expect(rent({ type: 'service-flat' })).toBeNull();
     expect(rent({ region: null })).toBeNull();
   });
 
-  it('is never spoken of where nobody lives: garages, offices, shops, land', () => {
+  it('is never mentioned for non-residential property: garages, offices, shops, land', () => {
     fc.assert(
       fc.property(anyProperty, (property) => {
         const found = moneyNote({ ...property, goal: 'for-rent' }, DAY, 'nl');
@@ -100,14 +100,14 @@ describe('the advance on a property of a project', () => {
   const project: NotedProject = { region: 'wallonia', types: ['apartment'], deliveryDate: '2028-04-15', phases: [] };
   const told = (changes: Partial<NotedProject>) => projectMoneyNote({ ...project, ...changes }, DAY);
 
-  it('is at most 5 % while properties of it are still to be built and can still be had', () => {
+  it('is at most 5 % while available properties are still to be built', () => {
     for (const region of ['flanders', 'wallonia', 'brussels'] as const)
       expect(told({ region })).toEqual({ kind: 'breyne-project', percent: 5 });
     expect(told({ types: ['parking', 'house'], deliveryDate: null })).not.toBeNull();
     expect(told({ deliveryDate: '2026-01-01', phases: [{ state: 'done' }, { state: 'now' }] })).not.toBeNull();
   });
 
-  it('is not spoken of once it is built, where nobody lives, or in a country with other customs', () => {
+  it('is not mentioned once the project is built, for non-residential units, or outside Belgium', () => {
     expect(told({ deliveryDate: DAY })).toBeNull();
     expect(told({ phases: [{ state: 'done' }] })).toBeNull();
     expect(told({ types: ['office', 'garage'] })).toBeNull();

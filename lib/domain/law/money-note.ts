@@ -7,20 +7,20 @@ import type { Condition, Goal, Vat } from '../property/property-values';
 import type { Locale } from '../text/locale';
 import { rateOn } from './legal-rates';
 
-/** What signing asks of a buyer or a tenant, told on the page of a property and in the mail about it. */
+/** The sum due at signing by a buyer or a tenant, shown on the page of a property and in the mail about it. */
 export type MoneyNote =
-  /** The advance that is usual at the compromis, in % of the price. */
+  /** The usual advance at the compromis, in % of the price. */
   | { kind: 'usual-advance'; percent: number }
-  /** The most that the Breyne Act lets a seller ask for a property that is not finished, in % of the price. */
+  /** The maximum advance under the Breyne Act for an unfinished property, in % of the price. */
   | { kind: 'breyne-advance'; percent: number }
-  /** The same of the properties of a whole project. */
+  /** The same for the properties of a project. */
   | { kind: 'breyne-project'; percent: number }
-  /** The most that the law lets a landlord ask as a deposit, in months of rent. */
+  /** The legal maximum of a deposit, in months of rent. */
   | { kind: 'deposit-limit'; months: number }
-  /** The deposit that the page names, ready to read: the lease is of a kind for which we state no maximum. */
+  /** The deposit on the page, formatted: for a kind of lease for which we state no maximum. */
   | { kind: 'stated-deposit'; amount: string };
 
-/** What the rules below need of a property. `deposit` in euro, null where the page does not show one. */
+/** The facts of a property for the rules below. `deposit` in euro, null when the page does not show one. */
 export type NotedProperty = {
   goal: Goal;
   type: PropertyType;
@@ -34,11 +34,11 @@ export type NotedProperty = {
 
 const isBelgian = (region: Region | null): boolean => region !== null && region !== 'luxembourg';
 
-/** New, still to be built, sold with a project, or under VAT as only new buildings are. */
+/** New, still to be built, part of a project, or under VAT, which applies only to new buildings. */
 const isNewBuild = ({ condition, isInProject, vat }: NotedProperty): boolean =>
   condition === 'new' || condition === 'to-build' || isInProject || (vat !== null && vat !== 'none');
 
-/** The act protects who pays for a property that is not there yet; of a finished one, or a garage, it says nothing. */
+/** The Breyne Act covers only payments for homes still to be built, not finished ones or garages. */
 const isUnderBreyne = (region: Region | null, type: PropertyType, isToBuild: boolean): boolean =>
   isBelgian(region) && isToBuild && isDwelling(type);
 
@@ -51,25 +51,25 @@ function advanceNote(property: NotedProperty, day: string): MoneyNote | null {
 }
 
 /**
- * Whether a tenant has a main residence there, for which alone the limits of deposits hold: a student has a property elsewhere, a
- * service flat is let with care, and nobody lives by the week.
+ * Whether a property is let as a main residence; only then do the limits of deposits apply. Student rooms (the main
+ * residence is elsewhere), service flats (let with care) and weekly rents are not.
  */
 export const isMainResidence = ({ type, priceKind }: Pick<NotedProperty, 'type' | 'priceKind'>): boolean =>
   isDwelling(type) && type !== 'service-flat' && type !== 'student-room' && priceKind !== 'per-week';
 
 function depositNote(property: NotedProperty, day: string, locale: Locale): MoneyNote | null {
-  // A student has a property elsewhere: the lease is of another kind, with limits of its own, and the page says what is asked.
+  // A student room is not a main residence: another kind of lease with its own limits, so we name the deposit of the page.
   if (property.type === 'student-room')
     return property.deposit ? { kind: 'stated-deposit', amount: formatEuro(property.deposit, locale) } : null;
   if (property.region === null || !isMainResidence(property)) return null;
   return { kind: 'deposit-limit', months: depositLimit(property.region, day) };
 }
 
-/** What a page and a mail say about the money that signing asks for, on a day (ISO date); null where they say nothing. */
+/** The note on page and mail about the sum due at signing, on a day (ISO date); null without a note. */
 export const moneyNote = (property: NotedProperty, day: string, locale: Locale): MoneyNote | null =>
   property.goal === 'for-sale' ? advanceNote(property, day) : depositNote(property, day, locale);
 
-/** What the rule below needs of a project. `types` are those of the units that can still be had. */
+/** The facts of a project for the rule below. `types` are those of the units still available. */
 export type NotedProject = {
   region: Region | null;
   types: readonly PropertyType[];
@@ -77,11 +77,11 @@ export type NotedProject = {
   phases: ReadonlyArray<{ state: 'done' | 'now' | 'planned' }>;
 };
 
-/** A project is there once every phase of it is done; without phases, on the day of its delivery. */
+/** A project is built when all its phases are done; without phases, from its delivery date. */
 const isBuilt = ({ phases, deliveryDate }: NotedProject, day: string): boolean =>
   phases.length > 0 ? phases.every(({ state }) => state === 'done') : deliveryDate !== null && deliveryDate <= day;
 
-/** The same for a project on a day (ISO date): page and mail speak of an advance while properties of it are still to be built. */
+/** The same for a project on a day (ISO date): there is a note while properties of the project are still to be built. */
 export const projectMoneyNote = (project: NotedProject, day: string): MoneyNote | null =>
   project.types.some((type) => isUnderBreyne(project.region, type, !isBuilt(project, day)))
     ? { kind: 'breyne-project', percent: rateOn('breyneAdvancePercent', day) }

@@ -4,27 +4,27 @@ import { deviceRows, KEPT, keptRows, ON_DEVICE } from './privacy-table';
 
 const keysOf = (rows: ReadonlyArray<{ key: string }>): string[] => rows.map(({ key }) => key);
 
-describe('what is kept, why and for how long (RELIABILITY §3)', () => {
-  it('stands in one table, with a ground for whatever is personal', () => {
+describe('the table of stored data, grounds and terms (RELIABILITY §3)', () => {
+  it('has a ground for all personal data', () => {
     const without = keptRows(['mail-folder', 'crm', 'captcha', 'services', 'portal']).filter(
       ({ ground }) => ground === null,
     );
     expect(keysOf(without)).toEqual(['siteLog']);
   });
 
-  it('rests on consent for newsletter and searches, on the request for forms', () => {
+  it('names consent for newsletter and saved searches, and contract for forms', () => {
     for (const key of ['newsletter', 'searches', 'unconfirmed'] as const) expect(KEPT[key].ground).toBe('consent');
     for (const key of ['requests', 'appointments', 'documents'] as const) expect(KEPT[key].ground).toBe('contract');
   });
 
-  it('rests on the interest of the agency for opinions, reasons and counts, and on the mandate for owners', () => {
+  it('names the interest of the agency for opinions, reasons and counts, and contract for owners', () => {
     for (const key of ['opinions', 'cancelReasons', 'views'] as const) expect(KEPT[key].ground).toBe('interest');
     const owners = ['ownerDocuments', 'ownerOffers', 'ownerMessages', 'ownerLetters'] as const;
     for (const key of owners) expect(KEPT[key].ground).toBe('contract');
     expect(keysOf(keptRows([])).filter((key) => key === 'opinions' || key.startsWith('owner'))).toEqual([]);
   });
 
-  it('names what depends on a setting only where it is set', () => {
+  it('contains a row that depends on a setting only when that is set', () => {
     const plain = keysOf(keptRows([]));
     for (const key of ['mailFiles', 'crm', 'captcha']) expect(plain).not.toContain(key);
     expect(keysOf(keptRows(['crm']))).toContain('crm');
@@ -32,18 +32,18 @@ describe('what is kept, why and for how long (RELIABILITY §3)', () => {
     expect(keysOf(deviceRows(['services']))).toContain('consent');
   });
 
-  it('says the terms that the agency has set', () => {
+  it('contains the terms that the agency has set', () => {
     const spanOf = (terms: { requests?: number }) => keptRows([], terms).find(({ key }) => key === 'requests')?.span;
     expect(spanOf({})).toEqual({ count: 24, unit: 'month' });
     expect(spanOf({ requests: 6 })).toEqual({ count: 6, unit: 'month' });
   });
 
-  it('calls no table personal and not personal', () => {
+  it('lists no table as both personal and not personal', () => {
     const personal = Object.values(KEPT).flatMap((row) => ('tables' in row ? [...row.tables] : []));
     expect(personal.filter((table) => table in NOT_PERSONAL)).toEqual([]);
   });
 
-  it('knows every item on a device by name and kind', () => {
+  it('lists every item on a device by name and kind', () => {
     expect(isKnownItem('cookie', 'lng')).toBe(true);
     expect(isKnownItem('session', 'unsent-contact')).toBe(true);
     expect(isKnownItem('session', 'lng')).toBe(false);

@@ -1,35 +1,35 @@
 import { type Span, type TermName, type TermSettings, termsOf } from './retention-terms';
 
-/** Why something may be kept (GDPR, article 6). */
+/** The legal ground for storing data (GDPR, article 6). */
 type Ground = 'contract' | 'consent' | 'interest' | 'duty';
 
-/** The setting that a row depends on: it is printed only where the setting is on. */
+/** The setting that a row depends on: without it, the row is not printed. */
 export type Setting = 'mail-folder' | 'crm' | 'captcha' | 'services' | 'portal';
 
 type KeptRow = {
   where: 'store' | 'files' | 'memory' | 'logs' | 'elsewhere';
-  /** Tables of the store that hold it. */
+  /** Tables of the store that contain the data. */
   tables?: readonly string[];
-  /** Null where nothing personal is kept. */
+  /** Null when the data are not personal. */
   ground: Ground | null;
   term?: TermName;
   when?: Setting;
 };
 
 export type DeviceRow = {
-  /** The name of the cookie or storage item; `*` stands for the rest of it. */
+  /** The name of the cookie or storage item; `*` matches the rest. */
   item: string;
   storage: 'cookie' | 'local' | 'session';
   term?: TermName;
   when?: Setting;
 };
 
-/** The day on which the two tables last changed; the pages say it, and a consent to an older version counts no more. */
+/** Date of the last change to both tables; pages print it, and consent to an older version is no longer valid. */
 export const PRIVACY_TABLE_DATE = '2026-11-26';
 
 /**
- * What is kept of visitors, why and for how long: the nightly job erases by these terms, and the privacy statement prints
- * them (design/privacy). `messages` has the words, under `privacy.rows`.
+ * The stored data of visitors, with ground and term: the nightly job erases by these terms, and the privacy statement prints
+ * them (design/privacy). The words are in `messages`, under `privacy.rows`.
  */
 export const KEPT = {
   requests: { where: 'store', tables: ['leads'], ground: 'contract', term: 'requests' },
@@ -75,10 +75,10 @@ export const KEPT = {
 } as const satisfies Record<string, KeptRow>;
 export type KeptKey = keyof typeof KEPT;
 
-/** What holds for every row (GDPR, article 13): transfers outside the EEA, and whether data must be given. Words: `privacy.all`. */
+/** Common to all rows (GDPR, article 13): transfers outside the EEA, and whether data must be given. Words: `privacy.all`. */
 export const FOR_ALL = ['transfers', 'required'] as const;
 
-/** Everything that the site may store on a visitor's device, as a test proves. The words are under `privacy.device`. */
+/** Everything that the site stores on a visitor's device; a test checks it. The words are under `privacy.device`. */
 export const ON_DEVICE = {
   languageCookie: { item: 'lng', storage: 'cookie', term: 'language' },
   languageItem: { item: 'lng', storage: 'local' },
@@ -111,10 +111,10 @@ function printed<Key extends string, Row extends KeptRow | DeviceRow>(
 export type KeptRows = ReadonlyArray<Printed<KeptKey, KeptRow>>;
 export type DeviceRows = ReadonlyArray<Printed<DeviceKey, DeviceRow>>;
 
-/** The rows that a site with these settings prints into its privacy statement. */
+/** The rows of the privacy statement of a site with these settings. */
 export const keptRows = (settings: readonly Setting[], terms: TermSettings = {}): KeptRows =>
   printed<KeptKey, KeptRow>(KEPT, settings, terms);
 
-/** The rows that a site with these settings prints into its cookie policy. */
+/** The rows of the cookie policy of a site with these settings. */
 export const deviceRows = (settings: readonly Setting[]): DeviceRows =>
   printed<DeviceKey, DeviceRow>(ON_DEVICE, settings, {});

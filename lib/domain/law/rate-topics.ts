@@ -2,7 +2,7 @@ import { notaryScaleOn } from '../money/notary-rates';
 import type { Region } from '../place/zip-region';
 import { type RateName, rateOrigin } from './legal-rates';
 
-/** What a reckoning rests on, by subject: the rates of each. */
+/** The rates behind each calculation, by subject. */
 export const RATE_TOPICS = {
   dutyFlanders: [
     'flandersSaleDuty',
@@ -50,14 +50,14 @@ export const DEPOSIT_TOPICS: Named<'deposit'> = {
   luxembourg: 'depositLuxembourg',
 };
 
-/** The sites that a source names. */
+/** The host names in a source. */
 const hostsIn = (source: string): string[] =>
   source.split(/[\s;,()]+/).filter((word) => /\.(?:be|brussels|lu|vlaanderen|immo)$/.test(word));
 
-/** The first site on which the value that a rate has on a day was read. */
+/** The first site in the source of a rate's value on a day. */
 export const rateHost = (name: RateName, day: string): string => hostsIn(rateOrigin(name, day).source)[0] ?? '';
 
-/** The sites on which the rates of a subject were read, and the first day on which all of them had been checked. */
+/** The sites in the sources of a subject's rates, and the oldest day of their last checks. */
 export function topicOrigin(topic: RateTopic, day: string): { hosts: string[]; checked: string } {
   const scale = topic === 'notary' ? notaryScaleOn(day) : undefined;
   const origins = [...RATE_TOPICS[topic].map((name) => rateOrigin(name, day)), ...(scale ? [scale] : [])];

@@ -9,7 +9,7 @@ const TODAY = '2026-11-20';
 const PROPERTY = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'e' } as const;
 
 describe('renovation notice (SPEC §9, DOMAIN §1.3)', () => {
-  it('stands with Flemish houses and apartments for sale with label E or F', () => {
+  it('is shown for Flemish houses and apartments for sale with label E or F', () => {
     for (const label of ['e', 'f'] as const)
       for (const type of ['house', 'apartment', 'villa', 'studio', 'penthouse', 'farmhouse'] as const)
         expect(renovationNotice({ ...PROPERTY, label, type }, TODAY)).toEqual({ years: 6, from: 2023 });
@@ -22,7 +22,7 @@ describe('renovation notice (SPEC §9, DOMAIN §1.3)', () => {
     expect(renovationNotice(PROPERTY, TODAY)?.years).toBe(6);
   });
 
-  it('stands with nothing else', () => {
+  it('is shown for no other property', () => {
     const property = fc.record({
       region: fc.constantFrom(...REGIONS, null),
       goal: fc.constantFrom('for-sale', 'for-rent'),

@@ -5,7 +5,7 @@ import { inDays, SETTABLE_TERMS, TERMS, termBefore, termsOf } from './retention-
 const earlier = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
   termBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
 
-describe('the terms of what is kept (RELIABILITY §3.1)', () => {
+describe('the retention terms (RELIABILITY §3.1)', () => {
   it('are 24 months, 7 days, 12 months, 30 days, 24 hours, 35 days', () => {
     expect(TERMS.requests).toEqual({ count: 24, unit: 'month' });
     expect(TERMS.unconfirmed).toEqual({ count: 7, unit: 'day' });
@@ -17,7 +17,7 @@ describe('the terms of what is kept (RELIABILITY §3.1)', () => {
     expect(TERMS.consent).toEqual({ count: 6, unit: 'month' });
   });
 
-  it('count months by the calendar and days by the clock', () => {
+  it('count months by the calendar and days as 24 hours', () => {
     expect(earlier('2026-11-22', 24, 'month')).toBe('2024-11-22T10:00:00.000Z');
     expect(earlier('2026-11-22', 30, 'day')).toBe('2026-10-23T10:00:00.000Z');
     expect(earlier('2026-11-22', 24, 'hour')).toBe('2026-11-21T10:00:00.000Z');
@@ -25,7 +25,7 @@ describe('the terms of what is kept (RELIABILITY §3.1)', () => {
     expect(earlier('2026-03-31', 1, 'month')).toBe('2026-02-28T10:00:00.000Z');
   });
 
-  it('never go back by less, or by a month more, whatever the day', () => {
+  it('go back the right number of months, on any day', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 60 }), (moment, count) => {
@@ -36,7 +36,7 @@ describe('the terms of what is kept (RELIABILITY §3.1)', () => {
     );
   });
 
-  it('may be set by the agency, where the law leaves the choice', () => {
+  it('may be set by the agency when the law allows it', () => {
     expect(termsOf()).toEqual(TERMS);
     expect(termsOf({ requests: 12 })).toEqual({ ...TERMS, requests: { count: 12, unit: 'month' } });
     for (const name of SETTABLE_TERMS) expect(termsOf({ [name]: 3 })[name].count).toBe(3);

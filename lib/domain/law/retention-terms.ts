@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 
-/** A length of time as the privacy statement names it. */
+/** A length of time, as named in the privacy statement. */
 export type Span = { count: number; unit: 'hour' | 'day' | 'month' | 'year' };
 
 const hours = (count: number): Span => ({ count, unit: 'hour' });
@@ -8,7 +8,7 @@ const days = (count: number): Span => ({ count, unit: 'day' });
 const months = (count: number): Span => ({ count, unit: 'month' });
 const years = (count: number): Span => ({ count, unit: 'year' });
 
-/** How long data are kept, where no setting says otherwise (RELIABILITY §3.1, design/privacy). */
+/** Default retention of data, unless a setting changes it (RELIABILITY §3.1, design/privacy). */
 export const TERMS = {
   requests: months(24),
   unconfirmed: days(7),
@@ -22,7 +22,7 @@ export const TERMS = {
   views: months(25),
   accessLog: days(30),
   backups: days(35),
-  /** What the agency itself erases in its mailbox and CRM (GDPR, article 12). */
+  /** Data that the agency must erase by hand in its mailbox and CRM (GDPR, article 12). */
   byHand: months(1),
   language: years(1),
   consent: months(6),
@@ -30,7 +30,7 @@ export const TERMS = {
 
 export type TermName = keyof typeof TERMS;
 
-/** The terms that an agency may set for itself, in the unit of the default. */
+/** The terms that an agency may set, in the unit of the default. */
 export const SETTABLE_TERMS = [
   'requests',
   'documents',
@@ -40,7 +40,7 @@ export const SETTABLE_TERMS = [
 ] as const satisfies TermName[];
 export type TermSettings = { readonly [Name in (typeof SETTABLE_TERMS)[number]]?: number | undefined };
 
-/** The terms of this site: those of the agency, else the defaults. */
+/** The terms of this site: the agency's settings, else the defaults. */
 export function termsOf(settings: TermSettings = {}): Readonly<Record<TermName, Span>> {
   const own = SETTABLE_TERMS.flatMap((name) => {
     const count = settings[name];
@@ -59,7 +59,7 @@ function monthsAway(moment: Date, count: number): Date {
   return first;
 }
 
-/** The moment that lies a term before another: data that are older are erased. */
+/** The moment one term before another; older data are erased. */
 export function termBefore(moment: Date, { count, unit }: Span): Date {
   if (unit === 'month') return monthsAway(moment, -count);
   if (unit === 'year') return monthsAway(moment, -12 * count);
@@ -68,5 +68,5 @@ export function termBefore(moment: Date, { count, unit }: Span): Date {
 
 const DAYS: Readonly<Record<Span['unit'], number>> = { hour: 1 / 24, day: 1, month: 365 / 12, year: 365 };
 
-/** A term in days, as the lifetime of a cookie is given (SPEC §9). */
+/** A term in days, the unit for the lifetime of a cookie (SPEC §9). */
 export const inDays = ({ count, unit }: Span): number => Math.round(count * DAYS[unit]);

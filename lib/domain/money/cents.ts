@@ -1,4 +1,4 @@
-/** An amount in euro, rounded to cents half up; a float just below the half counts as the half. */
+/** An amount in euro, rounded half up to cents; a float just below the half is rounded up as well. */
 export const roundToCents = (euro: number): number => Math.round(euro * 100 + 1e-6) / 100;
 
 /** The sum of amounts in euro, exact to the cent. */

@@ -24,7 +24,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     [0.01, `€${NB}0,01`],
     [99.999, `€${NB}100`],
     [85.001, `€${NB}85`],
-  ])('shows cents only where there are any: %d', (amount, expected) => {
+  ])('shows cents only when they are not zero: %d', (amount, expected) => {
     expect(formatEuro(amount, 'nl')).toBe(expected);
   });
 
@@ -44,7 +44,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     },
   );
 
-  it('reads back to the same cents, whatever the amount', () => {
+  it('reads back to the same cents for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
         const text = formatEuro(cents / 100, 'de');
@@ -80,7 +80,7 @@ describe('numbers in running text', () => {
 });
 
 describe('amounts and numbers by language (design/feed-values)', () => {
-  it('are grouped in English as the English write them', () => {
+  it('have English grouping in English', () => {
     expect(formatEuro(1450, 'en')).toBe(`€${NB}1,450`);
     expect(formatEuro(-1234.5, 'en')).toBe(`-€${NB}1,234.50`);
     expect(formatNumber(1840, 'en')).toBe('1,840');
@@ -99,7 +99,7 @@ describe('amounts and numbers by language (design/feed-values)', () => {
     );
   });
 
-  it('differ in English by nothing but their signs', () => {
+  it('differ in English only by their separators', () => {
     const swapped = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (value) => {
@@ -111,7 +111,7 @@ describe('amounts and numbers by language (design/feed-values)', () => {
 });
 
 describe('a number in a sentence', () => {
-  it('is whole and rounded up, so that score and distance to a limit fit together', () => {
+  it('is rounded up to a whole, so that a score and its distance to a limit are consistent', () => {
     expect(numberInSentence(400.2, 'nl')).toBe('401');
     expect(numberInSentence(400, 'nl')).toBe('400');
     expect(euroInSentence(1_633.01, 'nl').replace('\u00a0', ' ')).toBe('€ 1.634');

@@ -15,11 +15,11 @@ const groupingOf = (tag: string): Grouping => ({
 const BELGIAN = groupingOf('nl-BE');
 const ENGLISH = groupingOf('en-GB');
 
-/** Belgian-Dutch grouping in Dutch, French and German, English in English (design/feed-values). */
+/** Belgian-Dutch grouping in Dutch, French and German; English grouping in English (design/feed-values). */
 const grouping = (locale: Locale): Grouping => (locale === 'en' ? ENGLISH : BELGIAN);
 
 /**
- * An amount in euro as its language writes it, with cents only where there are any: `€ 1.245.000`, `€ 1.105,15`, `-€ 40`;
+ * An amount in euro formatted for a language, with cents only when they are not zero: `€ 1.245.000`, `€ 1.105,15`, `-€ 40`;
  * in English `€ 1,245,000`, `€ 1,105.15`. Anything that is not a finite number gives the text `NaN`.
  */
 export function formatEuro(amount: unknown, locale: Locale): string {
@@ -41,8 +41,8 @@ export const formatPercent = (percent: number, locale: Locale): string =>
 /** A surface in whole square metres: `1.450 m²`. */
 export const formatArea = (m2: number, locale: Locale): string => `${formatNumber(Math.round(m2), locale)}\u00a0m²`;
 
-/** A number in a sentence: whole, rounded up, so that no sentence says less than what is there. Tables keep decimals (design/money-and-rates). */
+/** A number in a sentence: rounded up, so that no sentence understates it. Tables have decimals (design/money-and-rates). */
 export const numberInSentence = (value: number, locale: Locale): string => formatNumber(Math.ceil(value), locale);
 
-/** An amount in a sentence, by the same rule: never less than has to be paid. */
+/** An amount in a sentence, rounded up too: never less than the sum to pay. */
 export const euroInSentence = (amount: number, locale: Locale): string => formatEuro(Math.ceil(amount), locale);

@@ -1,10 +1,10 @@
-/** One slice of the scale: the percentage holds for what a price has above `from`, up to the next slice. */
+/** One slice of the scale: the percentage applies to the part of a price from `from` up to the next slice. */
 type Slice = { from: number; percent: number };
 type DatedScale = { slices: readonly Slice[]; validFrom: string | null; source: string; lastChecked: string };
 
 /**
- * The federal scale of notaries for a purchase deed, by slices of the price. Since 2023 another table with a lower one for
- * the only home holds; its amounts were not found, and the classic scale stays a good estimate (DOMAIN §3.3, design/money-and-rates).
+ * The federal scale of notaries for a purchase deed, by slices of the price. Since 2023 another table applies, lower for the
+ * only home; its amounts were not found, and the classic scale is a good estimate (DOMAIN §3.3, design/money-and-rates).
  */
 export const NOTARY_SCALES: readonly DatedScale[] = [
   {
@@ -23,6 +23,6 @@ export const NOTARY_SCALES: readonly DatedScale[] = [
   },
 ];
 
-/** The scale that holds on a day (ISO date). */
+/** The scale that applies on a day (ISO date). */
 export const notaryScaleOn = (day: string): DatedScale | undefined =>
   NOTARY_SCALES.find(({ validFrom }) => validFrom === null || validFrom <= day) ?? NOTARY_SCALES.at(-1);

@@ -2,10 +2,10 @@ import type { PropertyStatus } from '../property/property-status';
 import type { PriceDisplay } from './price';
 import type { PriceTaxes } from './price-taxes';
 
-/** A price as it is written: words and amount in one language, ready. */
+/** The parts of a written price, formatted in one language. */
 export type PriceParts = { amount: string; before?: string; unit?: string; was?: string; taxed?: string };
 
-/** The words of messages that a price needs, in one language. */
+/** The translators that a price needs, in one language. */
 export type PriceWordsOf = {
   price: (
     key:
@@ -19,7 +19,7 @@ export type PriceWordsOf = {
   status: (status: PropertyStatus) => string;
 };
 
-/** The same amount with its taxes: "at most" before it where the share of the land is not known. */
+/** The amount with taxes in words, with "at most" before it when the share of the land is unknown. */
 export const taxedWords = (
   { kind, amount }: { kind: PriceTaxes['kind']; amount: string },
   words: Pick<PriceWordsOf, 'price'>,
@@ -27,8 +27,8 @@ export const taxedWords = (
   [kind === 'at-most' && words.price('atMost'), amount, words.price(`taxes.${kind}`)].filter(Boolean).join(' ');
 
 /**
- * A price in words: "starting from" before the amount, behind it what it is asked for and the agency's own words; or the words
- * that take its place (SPEC §9).
+ * A price in words: "starting from" before the amount, the unit and the agency's own words after it; or the words that
+ * replace the price (SPEC §9).
  */
 export function priceParts(price: PriceDisplay, words: PriceWordsOf): PriceParts {
   if (price.kind === 'status') return { amount: price.text ?? words.status(price.status) };

@@ -6,26 +6,26 @@ const sale: TaxedSale = { goal: 'for-sale', vat: '21', isInProject: false, land:
 const taxed = (change: Partial<TaxedSale>, price = 439_000) => priceTaxes({ ...sale, ...change }, price, DAY);
 
 describe('a price with its taxes (DOMAIN §3.2)', () => {
-  it('is none where no VAT applies', () => {
+  it('is null when no VAT applies', () => {
     expect(taxed({ vat: null })).toBeNull();
     expect(taxed({ vat: 'none', isInProject: true })).toBeNull();
     expect(taxed({ goal: 'for-rent', vat: null })).toBeNull();
   });
 
-  it('is VAT on everything where the seller says one rate', () => {
+  it('includes VAT on everything when the seller gives one rate', () => {
     expect(taxed({})).toEqual({ kind: 'vat', total: 531_190 });
     expect(taxed({ vat: '6' })).toEqual({ kind: 'vat', total: 465_340 });
     expect(taxed({ goal: 'for-rent' }, 1_350)).toEqual({ kind: 'vat', total: 1_633.5 });
   });
 
-  it('is VAT on the building and duty on the land that is told apart', () => {
+  it('includes VAT on the building and duty on the land when the share of land is known', () => {
     expect(taxed({ land: 118_000 })).toEqual({ kind: 'vat-duty', total: 520_570 });
     expect(taxed({ land: 118_000, vat: null, isInProject: true, region: 'wallonia' })?.total).toBe(
       439_000 + 321_000 * 0.21 + 118_000 * 0.125,
     );
   });
 
-  it('is at most VAT on everything where the share of the land is not known', () => {
+  it('includes at most VAT on everything when the share of the land is unknown', () => {
     for (const change of [{ vat: 'land-separately' }, { vat: null, isInProject: true }] as const)
       expect(taxed(change)).toEqual({ kind: 'at-most', total: 531_190 });
     expect(taxed({ vat: null, isInProject: true, region: 'luxembourg' }, 100_000)?.total).toBe(117_000);
@@ -33,7 +33,7 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
     expect(most?.total).toBeGreaterThan(some?.total ?? Infinity);
   });
 
-  it('counts the low rate of Luxembourg up to what it may save', () => {
+  it('applies the low rate of Luxembourg up to its maximum saving', () => {
     expect(taxed({ region: 'luxembourg', vat: '3' }, 600_000)?.total).toBe(652_000);
   });
 
@@ -52,7 +52,7 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
     ['21 % btw op de bouw. Eén plaats onder de carport is begrepen', false],
     ['MwSt. auf den Bau; ein Platz im Carport ist enthalten', false],
     ['incl. 21 % btw', true],
-  ])('hears a seller say that VAT is in the price: %s', (words, expected) => {
+  ])('recognises a seller’s text that includes VAT: %s', (words, expected) => {
     expect(includesVat(words)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import { newBuildVat } from './new-build-vat';
 import { registrationDuty } from './registration-duty';
 import { saleRegime } from './sale-regime';
 
-/** What the taxes on a price depend on. `land`: the part of the price that is land under duty, where the feed says it. */
+/** The facts that decide the taxes on a price. `land`: the part of the price that is land under duty, if the feed has it. */
 export type TaxedSale = {
   goal: Goal;
   vat: Vat | null;
@@ -15,7 +15,7 @@ export type TaxedSale = {
   region: Region | null;
 };
 
-/** A price with its taxes: with VAT on all of it, with VAT and the duty on its land, or at most, where no land is told apart. */
+/** A price with taxes: VAT on everything, VAT plus duty on the land, or a maximum when the share of land is unknown. */
 export type PriceTaxes = { kind: 'vat' | 'vat-duty' | 'at-most'; total: number };
 
 const percentOf = ({ vat, region }: TaxedSale, day: string): number =>
@@ -24,15 +24,15 @@ const percentOf = ({ vat, region }: TaxedSale, day: string): number =>
     : Number(vat);
 
 function vatOn(base: number, sale: TaxedSale, day: string): number {
-  // The low rate of Luxembourg may save so much and no more.
+  // The saving of Luxembourg's low rate has a ceiling.
   if (sale.region === 'luxembourg' && sale.vat === '3')
     return newBuildVat({ region: sale.region, base, isOwnHome: true, isRebuilt: false }, day).amount;
   return roundToCents((base * percentOf(sale, day)) / 100);
 }
 
 /**
- * What a price comes to with VAT, and with the normal duty on the land that is no part of it; null where no VAT applies. The VAT on
- * everything is more than VAT on the building and duty on the land, so without a share of the land it is what is paid at most.
+ * A price with VAT, and with the normal duty on land that is not under VAT; null when no VAT applies. VAT on everything
+ * exceeds VAT on the building plus duty on the land, so it is the maximum when the share of the land is unknown.
  */
 export function priceTaxes(sale: TaxedSale, price: number, day: string): PriceTaxes | null {
   const { goal, vat, isInProject, land, region } = sale;
@@ -52,6 +52,6 @@ export function priceTaxes(sale: TaxedSale, price: number, day: string): PriceTa
 const VAT_IS_IN =
   /\b(?:ttc|tvac)\b|\b(?:inclusief|incl\.?|inkl\.?|inklusive|including)\s{1,3}(?:\d{1,2}(?:[.,]\d)?\s?%\s?)?(?:btw|tva|vat|mwst)\b|\b(?:btw|tva|vat|mwst)\b\.?\s?(?:inbegrepen|incl|inkl|inklusive|compris(?:e|es)?|included|enthalten)\b/i;
 
-/** Whether a seller's own words say that VAT is in the price: the two words beside each other, as "included" may be of a garage. */
+/** Whether a seller's text includes VAT in the price: the two words side by side, as "included" may be about a garage. */
 export const includesVat = (words: string): boolean =>
   VAT_IS_IN.test(words) && !/\b(?:excl|exclusief|hors|htva|zzgl|plus)\b/i.test(words);

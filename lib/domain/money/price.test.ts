@@ -40,7 +40,7 @@ describe('price display (SPEC §9)', () => {
     }
   });
 
-  it('names the unit behind the amount (DOMAIN §5.4)', () => {
+  it('names the unit after the amount (DOMAIN §5.4)', () => {
     for (const kind of ['per-week', 'per-month', 'per-year', 'per-m2', 'per-m2-year', 'excluding-costs'] as const)
       expect(priceDisplay(price({ amount: 995, kind }), 'available', CLOSED, 'nl')).toMatchObject({
         amount: `€${NB}995`,
@@ -48,7 +48,7 @@ describe('price display (SPEC §9)', () => {
       });
   });
 
-  it('puts the words of the agency behind the amount, and ours only where they say nothing of the period', () => {
+  it('puts the words of the agency after the amount, and ours only when those name no period', () => {
     const shown = (kind: Price['kind'], unitText: string) => {
       const display = priceDisplay(price({ amount: 200, kind }), 'available', CLOSED, 'nl', {
         goal: 'for-rent',
@@ -64,7 +64,7 @@ describe('price display (SPEC §9)', () => {
     expect(shown('total', '+ btw')).toEqual([null, '+ btw']);
   });
 
-  it('keeps the month of a rent that begins at an amount', () => {
+  it('shows a rent starting from an amount as per month', () => {
     const from = price({ amount: 900, kind: 'starting-from' });
     expect(priceDisplay(from, 'available', CLOSED, 'nl', { goal: 'for-rent' })).toMatchObject({
       before: 'startingFrom',
@@ -73,7 +73,7 @@ describe('price display (SPEC §9)', () => {
     expect(priceDisplay(from, 'available', CLOSED, 'nl', { goal: 'for-sale' })).toMatchObject({ after: null });
   });
 
-  it('puts the words of the agency in the place of the status', () => {
+  it('shows the words of the agency instead of the status', () => {
     const statusText = 'Verkocht in 9 dagen';
     expect(priceDisplay(price(), 'sold', CLOSED, 'nl', { statusText })).toMatchObject({
       kind: 'status',
@@ -87,24 +87,24 @@ describe('price display (SPEC §9)', () => {
     ['it is negative', { amount: -1 }],
     ['it is no number', { amount: Number.NaN }],
     ['it is infinite', { amount: Infinity }],
-  ])('says "price on request" when %s', (_, change) => {
+  ])('shows "price on request" when %s', (_, change) => {
     expect(priceDisplay(price(change), 'available', CLOSED, 'nl')).toEqual({ kind: 'on-request' });
   });
 
-  it('says "price on request" when it may not be published, even if an amount came with it', () => {
+  it('shows "price on request" when the price is hidden, even if it has an amount', () => {
     const hidden: Price = { ...price(), publish: false };
     expect(priceDisplay(hidden, 'available', CLOSED, 'nl')).toEqual({ kind: 'on-request' });
     expect(searchablePrice(hidden, 'available', CLOSED)).toBeNull();
   });
 
-  it('shows the status instead of the price for the statuses that the agency names', () => {
+  it('shows the status instead of the price for the statuses that the agency configured', () => {
     for (const status of STATUSES) {
       expect(priceDisplay(price(), status, [status], 'nl')).toEqual({ kind: 'status', status });
       expect(priceDisplay(price(), status, [], 'nl').kind).toBe('amount');
     }
   });
 
-  it('shows the previous price only when it was higher and the property is still to be had', () => {
+  it('shows the previous price only when it was higher and the property is still available', () => {
     expect(priceDisplay(price({ previous: 360_000 }), 'available', CLOSED, 'nl')).toMatchObject({
       previous: `€${NB}360.000`,
     });
@@ -118,7 +118,7 @@ describe('price display (SPEC §9)', () => {
     }
   });
 
-  it('never prints NaN, a negative amount or the price of a property whose price is not published', () => {
+  it('never shows NaN, a negative amount or a hidden price', () => {
     fc.assert(
       fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
         const display = priceDisplay(some, status, statuses, 'nl');
@@ -132,7 +132,7 @@ describe('price display (SPEC §9)', () => {
   });
 });
 
-describe('the price that filters and orders may know', () => {
+describe('the price for filters and sorting', () => {
   it('is null whenever the display is not an amount', () => {
     fc.assert(
       fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
@@ -142,25 +142,25 @@ describe('the price that filters and orders may know', () => {
     );
   });
 
-  it('is the amount itself for a price and for a rent a month', () => {
+  it('is the amount itself for a price and for a rent per month', () => {
     for (const kind of ['total', 'excluding-costs', 'starting-from', 'per-month'] as const)
       expect(searchablePrice(price({ amount: 995.5, kind }), 'available', CLOSED)).toBe(995.5);
   });
 
-  it('is what a rent a week or a year comes to a month, 52 weeks a year (design/feed-import)', () => {
+  it('is the monthly equivalent of a rent per week or year, at 52 weeks a year (design/feed-import)', () => {
     expect(searchablePrice(price({ amount: 300, kind: 'per-week' }), 'available', CLOSED)).toBe(1300);
     expect(searchablePrice(price({ amount: 185, kind: 'per-week' }), 'available', CLOSED)).toBe(801.67);
     expect(searchablePrice(price({ amount: 14_400, kind: 'per-year' }), 'available', CLOSED)).toBe(1200);
   });
 
-  it('is not known of an amount per m², which says nothing about the whole', () => {
+  it('is unknown for an amount per m², from which no total follows', () => {
     for (const kind of ['per-m2', 'per-m2-year'] as const)
       expect(searchablePrice(price({ amount: 135, kind }), 'available', CLOSED)).toBeNull();
   });
 });
 
 describe('closed properties (SPEC §4)', () => {
-  it('are those that are sold, rented or sold out', () => {
+  it('are the sold, rented and sold-out ones', () => {
     expect(STATUSES.filter(isClosed)).toEqual(CLOSED);
   });
 });

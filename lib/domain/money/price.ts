@@ -15,28 +15,28 @@ export const PRICE_KINDS = [
   'starting-from',
   'per-week',
 ] as const;
-/** What the amount means. Only `starting-from` is the specification's (unit 7, SPEC §9); the rest is ours (DOMAIN §5.4). */
+/** The meaning of an amount. The specification defines only `starting-from` (unit 7, SPEC §9); see DOMAIN §5.4. */
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** The unit that is written after an amount. */
+/** The unit after an amount. */
 export type AmountUnit = Exclude<PriceKind, 'total' | 'starting-from'>;
 
-/** A price that may be told. */
+/** A price that may be published. */
 export type ShownPrice = {
   publish: true;
-  /** Euro, or null when the feed gives none. */
+  /** In euro; null when the feed has no amount. */
   amount: number | null;
-  /** Euro before the price was lowered. */
+  /** The amount in euro before a reduction. */
   previous: number | null;
   kind: PriceKind;
 };
-/** One that may not: there is no amount in it to be told by mistake (design/hidden-prices-and-addresses). */
+/** A price that may not be published: it has no amount, so that none can leak (design/hidden-prices-and-addresses). */
 export type HiddenPrice = { publish: false; kind: PriceKind };
 export type Price = ShownPrice | HiddenPrice;
 
 /**
- * What the agency itself says of a price, in the visitor's language, whether the property is let, and what a sale is taxed with on a day
- * (ISO date).
+ * The context of a price: the agency's own words in the visitor's language, for sale or for rent, and the tax facts of a
+ * sale on a day (ISO date).
  */
 export type PriceWords = {
   goal?: Goal;
@@ -46,8 +46,8 @@ export type PriceWords = {
 };
 
 /**
- * What a screen prints where the price stands; words are the screen's, amounts are ready. `unitText` and `text` are the
- * agency's own words, behind the amount and in place of the status.
+ * A price for display: amounts are formatted, words are added by the screen. `unitText` and `text` are the agency's own
+ * words, after the amount and instead of the status.
  */
 export type PriceDisplay =
   | {
@@ -57,25 +57,25 @@ export type PriceDisplay =
       after: AmountUnit | null;
       unitText?: string;
       previous: string | null;
-      /** With VAT, which is not in the amount; `isSaid`: the words behind the amount say so already. */
+      /** The amount plus VAT; `isSaid`: the words after the amount already mention the VAT. */
       taxed?: { kind: PriceTaxes['kind']; amount: string; euro: number; isSaid: boolean };
     }
   | { kind: 'on-request' }
   | { kind: 'status'; status: PropertyStatus; text?: string };
 
-/** Whether words name a unit ("/week", "per jaar", "par m²") and not only what is added, such as "+ VAT". */
+/** Whether words name a unit ("/week", "per jaar", "par m²") and not only an extra ("+ VAT"). */
 const saysUnit = (words: string): boolean => /^\s*(?:\/|per\s|par\s|pro\s|je\s)/i.test(words);
 
-/** Our own unit behind an amount; null where the agency's words take its place (design/money-and-rates). */
+/** Our own unit after an amount; null when the agency's words replace it (design/money-and-rates). */
 function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | undefined): AmountUnit | null {
-  // A rent "from" an amount is still a rent per month.
+  // A rent "starting from" an amount is still per month.
   const unit = kind === 'starting-from' ? (goal === 'for-rent' ? 'per-month' : 'total') : kind;
   if (unit === 'total') return null;
   const gives = unit === 'per-month' || unit === 'excluding-costs';
   return own && (gives || saysUnit(own)) ? null : unit;
 }
 
-/** An amount with its taxes; nothing where no VAT applies, or where the agency says that it is in the price. */
+/** An amount with taxes; empty when no VAT applies or the agency's words include VAT in the price. */
 function withTaxes(
   amount: number,
   after: AmountUnit | null,
@@ -88,13 +88,13 @@ function withTaxes(
   return { taxed: { kind: found.kind, amount: formatEuro(found.total, locale), euro: found.total, isSaid } };
 }
 
-/** The amount that may be shown; null when it may not be published or is not known. */
+/** The amount that may be shown; null when it is hidden or unknown. */
 export const publishedAmount = (price: Price): number | null =>
   price.publish && price.amount !== null && Number.isFinite(price.amount) && price.amount > 0 ? price.amount : null;
 
 /**
- * How a price is shown (SPEC §9): the text "starting from" before a price of unit 7; "price on request" when it may
- * not be published or is not known; the status instead of the price when the agency's rule says so.
+ * The display of a price (SPEC §9): "starting from" before a price of unit 7; "price on request" when it is hidden or
+ * unknown; the status instead of the price for `statusesThatReplacePrice`.
  */
 export function priceDisplay(
   price: Price,
@@ -122,7 +122,7 @@ export function priceDisplay(
   };
 }
 
-/** How many months an amount of this kind covers; null for an amount per m², which says nothing about the whole. */
+/** The months that an amount of this kind covers; null for an amount per m², from which no total follows. */
 const MONTHS: Readonly<Record<PriceKind, number | null>> = {
   total: 1,
   'per-month': 1,
@@ -135,7 +135,7 @@ const MONTHS: Readonly<Record<PriceKind, number | null>> = {
 };
 
 /**
- * The amount that filters, sorting and comparisons use: the price, or the rent per month (design/feed-import). Null where the
+ * The amount that filters, sorting and comparisons use: the price, or the rent per month (design/feed-import). Null when the
  * price is not shown, so that no filter reveals it.
  */
 export function searchablePrice(

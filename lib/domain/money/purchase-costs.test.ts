@@ -67,12 +67,12 @@ describe('the registration duty (DOMAIN §3.1)', () => {
     expect(duty(change)).toBe(amount);
   });
 
-  it('follows the day: the Flemish own home paid 3 % before 2025', () => {
+  it('depends on the day: a Flemish own home paid 3 % before 2025', () => {
     expect(duty({}, '2024-12-31')).toBe(9_000);
     expect(duty({ price: 200_000 }, '2024-12-31')).toBe(3_200);
   });
 
-  it('shows its way: percent of base, less the reduction', () => {
+  it('shows its calculation: percent of base, less the reduction', () => {
     expect(registrationDuty(sale({ price: 220_000 }), DAY)).toEqual({
       percent: 2,
       base: 220_000,
@@ -114,11 +114,11 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     [300_000, 2_477.65],
     [500_000, 2_591.65],
     [0, 0],
-  ])('is by the scale of slices: %d gives %d', (price, fee) => {
+  ])('follows the scale of slices: %d gives %d', (price, fee) => {
     expect(notaryScaleFee(price, DAY)).toBe(fee);
   });
 
-  it('is lower for the only home by a cut that fades above 300.000 and ends at 850.000 (design/money-and-rates)', () => {
+  it('is reduced for the only home, fully up to 300.000 and not at all from 850.000 (design/money-and-rates)', () => {
     for (const [price, cut] of [
       [150_000, 10],
       [300_000, 10],
@@ -148,11 +148,11 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
   });
 });
 
-describe('what a purchase costs (DOMAIN §3)', () => {
+describe('the costs of a purchase (DOMAIN §3)', () => {
   const amounts = (change: Partial<Purchase>) =>
     Object.fromEntries(purchaseCosts(purchase(change), DAY).lines.map(({ name, amount }) => [name, amount]));
 
-  it('is duty, notary with VAT, and the deed of the credit', () => {
+  it('are duty, notary with VAT, and the deed of the loan', () => {
     expect(amounts({ loan: 200_000 })).toEqual({
       duty: 6_000,
       transcription: 250,
@@ -166,30 +166,30 @@ describe('what a purchase costs (DOMAIN §3)', () => {
     });
   });
 
-  it('has no line for the deed in Luxembourg, where transcription is in the duty', () => {
+  it('have no line for the deed in Luxembourg, where the duty includes transcription', () => {
     expect(Object.keys(amounts({ region: 'luxembourg' }))).toEqual(['duty', 'notaryFee']);
   });
 
-  it('has no deed of a credit without a loan', () => {
+  it('include no deed of a loan without a loan', () => {
     expect(Object.keys(amounts({}))).not.toContain('creditDeed');
   });
 
-  it('is VAT on a new property, and duty on land that another seller sells', () => {
+  it('include VAT on a new property, and duty on land from another seller', () => {
     expect(amounts({ isNewBuild: true })).toMatchObject({ vat: 63_000 });
     expect(amounts({ isNewBuild: true })).not.toHaveProperty('duty');
     expect(amounts({ isNewBuild: true, land: 100_000 })).toMatchObject({ vat: 42_000, duty: 12_000 });
     expect(amounts({ isNewBuild: true, land: 900_000 })).toMatchObject({ vat: 0, duty: 36_000 });
   });
 
-  it('counts no land apart for an existing property', () => {
+  it('ignore the share of land for an existing property', () => {
     expect(amounts({ land: 100_000 })).toEqual(amounts({}));
   });
 
-  it('is nothing for nothing', () => {
+  it('are 0 for a price of 0', () => {
     expect(purchaseCosts(purchase({ price: 0, loan: 100_000 }), DAY).total).toBe(0);
   });
 
-  it('is never negative, and the total is exactly the sum of its lines', () => {
+  it('are never negative, and their total is exactly the sum of the lines', () => {
     fc.assert(
       fc.property(terms, euros(5_000_000), euros(5_000_000), (one, price, land) => {
         const { lines, total } = purchaseCosts({ ...one, price, land }, DAY);
@@ -202,7 +202,7 @@ describe('what a purchase costs (DOMAIN §3)', () => {
     );
   });
 
-  it('never falls when the price rises', () => {
+  it('never fall when the price rises', () => {
     fc.assert(
       fc.property(terms, euros(2_000_000), euros(500_000), (one, price, more) => {
         const costs = (of: number) => purchaseCosts({ ...one, price: of }, DAY).total;
@@ -212,8 +212,8 @@ describe('what a purchase costs (DOMAIN §3)', () => {
   });
 });
 
-describe('what own money and a loan pay for', () => {
-  it('is the dearest price whose total they cover', () => {
+describe('the highest price for own money and a loan', () => {
+  it('is the highest price whose total they cover', () => {
     fc.assert(
       fc.property(terms, euros(500_000), (one, own) => {
         const price = affordablePrice(one, own, DAY);
@@ -224,13 +224,13 @@ describe('what own money and a loan pay for', () => {
     );
   });
 
-  it('leads back to a price: buying at it costs exactly what is there', () => {
+  it('uses up the money: buying at that price costs exactly what is available', () => {
     fc.assert(
       fc.property(terms, euros(2_000_000), (one, price) => {
         const needed = purchaseTotal({ ...one, price }, DAY);
         fc.pre(price > 0 && needed >= one.loan);
         const found = affordablePrice(one, sumOf([needed, -one.loan]), DAY);
-        // Rounding may let two prices a cent apart cost the same.
+        // Because of rounding, two prices a cent apart may cost the same.
         expect(found).toBeGreaterThanOrEqual(price);
         expect(purchaseTotal({ ...one, price: found }, DAY)).toBe(needed);
       }),

@@ -15,25 +15,28 @@ export function notaryScaleFee(price: number, day: string): number {
   return roundToCents(fee);
 }
 
-/** What the scale for the only home saves, in %: all of it up to a price, then less by a straight line, nothing at the end (design/money-and-rates). */
+/**
+ * The saving of the scale for the only home, in %: full up to a price, then falling linearly to 0 at another price
+ * (design/money-and-rates).
+ */
 export function ownHomeCut(price: number, day: string): number {
   const [full, end] = [rateOn('notaryCutFullUntil', day), rateOn('notaryCutEnd', day)];
   const share = Math.min(1, Math.max(0, (end - price) / (end - full)));
   return rateOn('notaryOwnHomeCut', day) * share;
 }
 
-/** The fee as a buyer may expect it: lower by what the scale for the only home saves on average (DOMAIN §3.3). */
+/** The expected fee, less the average saving of the scale for the only home (DOMAIN §3.3). */
 export const notaryFee = (price: number, isOwnHome: boolean, day: string): number =>
   roundToCents(notaryScaleFee(price, day) * (isOwnHome ? 1 - ownHomeCut(price, day) / 100 : 1));
 
-/** A purchase whose costs are asked. Amounts in euro, without VAT. */
+/** A purchase to calculate the costs of. Amounts in euro, without VAT. */
 export type Purchase = {
   region: Region;
   price: number;
   isOwnHome: boolean;
   /** Under VAT: a new property, or one to be built. */
   isNewBuild: boolean;
-  /** How much of a new property's price is land that another seller sells; 0 where everything is under VAT. */
+  /** The part of a new property's price that is land from another seller; 0 when everything is under VAT. */
   land: number;
   isRebuilt: boolean;
   isCoreCity: boolean;
@@ -55,16 +58,16 @@ export const COST_NAMES = [
 ] as const;
 export type CostName = (typeof COST_NAMES)[number];
 
-/** To whom a cost goes; the bar of a result has one piece for each. */
+/** The recipient of a cost; the bar of a result has one piece for each. */
 export const COST_GROUPS = ['tax', 'notary', 'credit'] as const;
 export type CostGroup = (typeof COST_GROUPS)[number];
 
 export type CostLine = { name: CostName; group: CostGroup; amount: number };
 export type PurchaseCosts = { lines: CostLine[]; total: number; duty: Duty | null; vat: BuildingVat | null };
 
-/** What the deed itself bears, whatever the price: the taxes on writing it and on entering it in the land registry (DOMAIN §3.3). */
+/** The fixed taxes on a deed: for writing it and for entering it in the land registry (DOMAIN §3.3). */
 const deedLines = (region: Region, day: string): CostLine[] =>
-  // In Luxembourg transcription is a part of the duty.
+  // In Luxembourg the duty includes transcription.
   region === 'luxembourg'
     ? []
     : [
@@ -72,7 +75,7 @@ const deedLines = (region: Region, day: string): CostLine[] =>
         { name: 'writingDuty', group: 'tax', amount: rateOn('writingDuty', day) },
       ];
 
-/** What the notary asks, the fee, the file and what is paid on to others; in Luxembourg one rough percentage (design/money-and-rates). */
+/** The notary's bill: fee, file and costs of third parties; in Luxembourg one rough percentage (design/money-and-rates). */
 function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostLine[] {
   const line = (name: CostName, amount: number): CostLine => ({ name, group: 'notary', amount });
   if (region === 'luxembourg')
@@ -87,7 +90,7 @@ function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostL
   ];
 }
 
-/** What the deed of a mortgage costs in Belgium: duties on the loan with its accessories, and a rough rest (DOMAIN §3.4). */
+/** Costs of a mortgage deed in Belgium: duties on loan and accessories, and a rough amount for the rest (DOMAIN §3.4). */
 function creditLines({ region, loan }: Purchase, day: string): CostLine[] {
   if (loan <= 0 || region === 'luxembourg') return [];
   const secured = loan * (1 + rateOn('creditAccessories', day) / 100);
@@ -98,7 +101,7 @@ function creditLines({ region, loan }: Purchase, day: string): CostLine[] {
   ];
 }
 
-/** What a purchase costs beside its price, on a day (ISO date), line by line (DOMAIN §3). A price of 0 costs nothing. */
+/** Costs of a purchase besides the price, on a day (ISO date), line by line (DOMAIN §3). A price of 0 has no costs. */
 export function purchaseCosts(purchase: Purchase, day: string): PurchaseCosts {
   const { region, price, isNewBuild, isOwnHome, isRebuilt } = purchase;
   if (price <= 0) return { lines: [], total: 0, duty: null, vat: null };

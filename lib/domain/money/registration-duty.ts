@@ -2,22 +2,22 @@ import { rateOn } from '../law/legal-rates';
 import type { Region } from '../place/zip-region';
 import { roundToCents } from './cents';
 
-/** What the duty on a purchase depends on. `isOwnHome`: the only home of people who come to live in it. */
+/** The facts that decide the duty on a purchase. `isOwnHome`: the only home of buyers who will live in it. */
 export type DutyCase = {
   region: Region;
   price: number;
   isOwnHome: boolean;
   /** A core city or the Flemish rim, where the ceiling of a modest property is higher. */
   isCoreCity: boolean;
-  /** Land sold apart from the building that comes on it. */
+  /** Land sold separately from its future building. */
   isLand: boolean;
-  /** Each may use the Luxembourg tax credit. */
+  /** Each buyer may use the Luxembourg tax credit. */
   buyers: 1 | 2;
 };
 
-/** A tax and how it came about, so that a table can show the way: percent of base, less a reduction. */
+/** The calculation of a tax, for display in a table: percent of base, less a reduction. */
 export type TaxWay = { percent: number; base: number; reduction: number };
-/** A duty; `free` is the part of the price that bears none and is not in the base. */
+/** A duty; `free` is the exempt part of the price, not included in the base. */
 export type Duty = TaxWay & { free: number; amount: number };
 
 const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty => {
@@ -26,11 +26,11 @@ const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty =
   return { percent, base, reduction: roundToCents(whole - amount), free: 0, amount };
 };
 
-/** Up to which price a Flemish property is modest: more in a core city or the rim (`higher-ceiling-places.ts`). */
+/** Highest price of a modest property in Flanders; higher in a core city or the rim (`higher-ceiling-places.ts`). */
 const modestCeiling = (isCoreCity: boolean, day: string): number =>
   rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
 
-/** The two ceilings of a modest property where only the higher one makes this one modest; null where it decides nothing. */
+/** Both ceilings of a modest property when the price lies between them, so that the place decides; otherwise null. */
 export function decidingCeiling(
   { region, price, isOwnHome, isCoreCity, isLand }: Omit<DutyCase, 'buyers'>,
   day: string,
@@ -41,26 +41,26 @@ export function decidingCeiling(
 }
 
 function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
-  // The low rate is for properties alone: land sold apart bears the normal one (DOMAIN §3.2).
+  // The low rate is only for homes: land sold separately has the normal rate (DOMAIN §3.2).
   if (!isOwnHome || isLand) return dutyOf(rateOn('flandersSaleDuty', day), price);
   const reduction = price <= modestCeiling(isCoreCity, day) ? rateOn('flandersModestReduction', day) : 0;
   return dutyOf(rateOn('flandersOwnHomeDuty', day), price, reduction);
 }
 
-/** The abatement holds for a property that is built or sold off plan as well, on what bears the duty (fiscalite.brussels, DOMAIN §3.1). */
+/** The abatement also applies to a home to be built or off plan, on the part under duty (fiscalite.brussels, DOMAIN §3.1). */
 function brusselsDuty({ price, isOwnHome }: DutyCase, day: string): Duty {
   const free = isOwnHome && price <= rateOn('brusselsAbatementCeiling', day) ? rateOn('brusselsAbatement', day) : 0;
   return { ...dutyOf(rateOn('brusselsSaleDuty', day), Math.max(0, price - free)), free: Math.min(price, free) };
 }
 
-/** The tax credit of each buyer comes off the duty, of which a small least amount is always due. */
+/** The tax credit of each buyer reduces the duty, down to a small minimum that is always due. */
 function luxembourgDuty({ price, isOwnHome, buyers }: DutyCase, day: string): Duty {
   const percent = rateOn('luxembourgSaleDuty', day) + rateOn('luxembourgTranscription', day);
   const credit = isOwnHome ? buyers * rateOn('luxembourgTaxCredit', day) : 0;
   return dutyOf(percent, price, credit, rateOn('luxembourgLeastDuty', day));
 }
 
-/** The registration duty on a property, or on land sold apart, on a day (ISO date), in euro (DOMAIN §3.1). */
+/** The registration duty on a property, or on land sold separately, on a day (ISO date), in euro (DOMAIN §3.1). */
 export function registrationDuty(sale: DutyCase, day: string): Duty {
   if (sale.region === 'flanders') return flemishDuty(sale, day);
   if (sale.region === 'brussels') return brusselsDuty(sale, day);

@@ -18,7 +18,7 @@ const depositOf = (changes: Partial<Lease>) => {
   return [deposit, lines.find(({ name }) => name === 'deposit')?.amount ?? 0];
 };
 
-describe('what renting costs (DOMAIN §2.7)', () => {
+describe('the cost of renting (DOMAIN §2.7)', () => {
   it('is the deposit, the first month and the insurance at the start, and rent with charges each month', () => {
     const { lines, total, monthly } = rentCosts({ ...lease, inventory: 150 }, DAY);
     expect(lines).toEqual([
@@ -45,12 +45,12 @@ describe('what renting costs (DOMAIN §2.7)', () => {
     expect(depositOf({ region, deposit: 1_300 })).toEqual(['asked', 1_300]);
   });
 
-  it('has the deposit that is asked where nobody has a main residence, or none where nobody said (design/money-and-rates)', () => {
+  it('has the requested deposit, or none, when it is not a main residence (design/money-and-rates)', () => {
     expect(depositOf({ isMainResidence: false, deposit: 9_000 })).toEqual(['asked', 9_000]);
     expect(depositOf({ isMainResidence: false })).toEqual(['unknown', 0]);
   });
 
-  it('leaves out what is nothing', () => {
+  it('leaves out lines of 0', () => {
     const only = rentCosts({ ...lease, charges: 0, insurance: 0, deposit: 0 }, DAY);
     expect(only.lines.map(({ name }) => name)).toEqual(['firstRent']);
   });

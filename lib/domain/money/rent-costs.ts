@@ -2,31 +2,31 @@ import { type RateName, rateOn } from '../law/legal-rates';
 import type { Region } from '../place/zip-region';
 import { roundToCents, sumOf } from './cents';
 
-/** What a lease asks beside the rent, in euro. */
+/** Costs of a lease besides the rent, in euro. */
 export type LeaseTerms = {
-  /** A month. */
+  /** Per month. */
   charges: number;
-  /** What is asked; null where nobody has said, which means as much as the law allows. */
+  /** The requested deposit; null when unknown, then the legal maximum counts. */
   deposit: number | null;
-  /** The tenant's part of the inventory. */
+  /** The tenant's share of the costs of the inventory. */
   inventory: number;
-  /** The limits of law hold for a main residence alone (design/money-and-rates). */
+  /** Legal limits apply only to a main residence (design/money-and-rates). */
   isMainResidence: boolean;
 };
 
-/** A lease whose costs are asked. Amounts in euro; `insurance` is a premium for a year. */
+/** A lease to calculate the costs of. Amounts in euro; `insurance` is the yearly premium. */
 export type Lease = LeaseTerms & { region: Region; rent: number; insurance: number };
 
-/** What is paid before the keys are handed over. */
+/** Costs to pay before the tenant gets the keys. */
 export const START_NAMES = ['deposit', 'firstRent', 'firstCharges', 'inventory', 'insurance'] as const;
 export type StartName = (typeof START_NAMES)[number];
 
-/** Where the deposit comes from: what is asked, the most that the law allows instead of more or of nothing, or nobody knows. */
+/** Origin of the deposit: as requested, capped at the legal maximum, that maximum by default, or unknown. */
 export type DepositKind = 'asked' | 'capped' | 'most' | 'unknown';
 
 export type RentCosts = {
   lines: Array<{ name: StartName; amount: number }>;
-  /** All that is paid at the start. */
+  /** Sum of all costs at the start. */
   total: number;
   /** Rent, charges and a twelfth of the premium. */
   monthly: number;
@@ -40,7 +40,7 @@ const DEPOSIT_LIMITS: Readonly<Record<Region, RateName>> = {
   luxembourg: 'depositMonthsLuxembourg',
 };
 
-/** The months of rent that the law of a region lets a landlord ask at most, for a main residence (DOMAIN §2.7). */
+/** The legal maximum of the deposit for a main residence in a region, in months of rent (DOMAIN §2.7). */
 export const depositLimit = (region: Region, day: string): number => rateOn(DEPOSIT_LIMITS[region], day);
 
 function depositOf({ region, rent, deposit, isMainResidence }: Lease, day: string): [DepositKind, number] {
@@ -50,7 +50,7 @@ function depositOf({ region, rent, deposit, isMainResidence }: Lease, day: strin
   return deposit > most ? ['capped', most] : ['asked', deposit];
 }
 
-/** What renting costs at the start and a month; for a main residence never more deposit than the law allows (DOMAIN §2.7). */
+/** Costs of a lease at the start and per month; the deposit for a main residence is at most the legal one (DOMAIN §2.7). */
 export function rentCosts(lease: Lease, day: string): RentCosts {
   const { rent, charges, inventory, insurance } = lease;
   const [kind, deposit] = depositOf(lease, day);

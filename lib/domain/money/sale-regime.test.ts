@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VAT } from '../property/property-values';
 import { saleRegime } from './sale-regime';
 
-describe('what a sale is taxed with', () => {
+describe('the tax regime of a sale', () => {
   it.each([
     [null, 'duty'],
     ['none', 'duty'],
@@ -11,11 +11,11 @@ describe('what a sale is taxed with', () => {
     ['3', 'vat'],
     ['6', 'rebuilt'],
     ['land-separately', 'land-apart'],
-  ] as const)('is outside a project with VAT %s: %s', (vat, regime) => {
+  ] as const)('is, outside a project with VAT %s, %s', (vat, regime) => {
     expect(saleRegime({ vat, isInProject: false })).toBe(regime);
   });
 
-  it('is in a project VAT on the building and duty on the land, but for a property that is sold without VAT', () => {
+  it('is VAT on the building and duty on the land in a project, except for a property sold without VAT', () => {
     for (const vat of [null, ...VAT])
       expect(saleRegime({ vat, isInProject: true })).toBe(vat === 'none' ? 'duty' : 'land-apart');
   });

@@ -25,13 +25,13 @@ describe('the days of the chart (SPEC §9)', () => {
     expect(days[0]?.day).toBe('2026-10-22');
   });
 
-  it('begin with the first count where all are asked for, no later than a week ago and no earlier than counts are kept', () => {
+  it('begin, for all days, with the first count, between a week ago and the longest time that counts are stored', () => {
     expect(firstDayOf('all', '2026-09-01', TODAY)).toBe('2026-09-01');
     expect(firstDayOf('all', null, TODAY)).toBe('2026-11-14');
     expect(firstDayOf('all', '1999-01-01', TODAY) > '2024-09-01').toBe(true);
   });
 
-  it('have every day once, also over the changes of summer time', () => {
+  it('include every day once, also across the changes of summer time', () => {
     const days = everyDay([{ day: '2026-03-29', visits: 3, views: 4 }], '2026-03-12', '2026-04-10');
     expect(days).toHaveLength(30);
     expect(new Set(days.map(({ day }) => day)).size).toBe(30);
@@ -39,8 +39,8 @@ describe('the days of the chart (SPEC §9)', () => {
   });
 });
 
-describe('shares', () => {
-  it('leave out what is nothing, the largest first, and their bars are between nothing and the whole', () => {
+describe('the shares of the visits', () => {
+  it('leave out zeros, are sorted from large to small, and have bars between 0 and the full width', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 10_000 }), { minLength: 3, maxLength: 3 }), (counts) => {
         const named = new Map<string, number>(DEVICE_CLASSES.map((name, at) => [name, counts[at] ?? 0]));
@@ -54,7 +54,7 @@ describe('shares', () => {
   });
 });
 
-describe('what brings few visits is told as other (RELIABILITY §3.1)', () => {
+describe('a class with few visits (RELIABILITY §3.1)', () => {
   const NAMES = ['direct', 'search', 'social', 'other'] as const;
   const counts = fc.array(fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.nat(6)]))), {
     minLength: 1,
@@ -63,7 +63,7 @@ describe('what brings few visits is told as other (RELIABILITY §3.1)', () => {
   const inMaps = (stretches: ReadonlyArray<Record<string, number>>) =>
     stretches.map((stretch) => new Map(Object.entries(stretch)));
 
-  it('names nothing below three, and loses no visit', () => {
+  it('is counted as other below three visits, and no visit is lost', () => {
     expect(LEAST_NAMED).toBe(3);
     fc.assert(
       fc.property(counts, (stretches) => {
@@ -75,7 +75,7 @@ describe('what brings few visits is told as other (RELIABILITY §3.1)', () => {
     );
   });
 
-  it('gives no single visitor away by the difference between two periods of the chart', () => {
+  it('does not reveal a single visitor by the difference between two periods of the chart', () => {
     fc.assert(
       fc.property(counts, (stretches) => {
         const maps = inMaps(stretches);
@@ -91,11 +91,11 @@ describe('what brings few visits is told as other (RELIABILITY §3.1)', () => {
     );
   });
 
-  it('counts under other what has no name of its own', () => {
+  it('is counted as other if its name is unknown', () => {
     expect(foldSmall(NAMES, [new Map([['site', 9]])])).toEqual([{ name: 'other', count: 9 }]);
   });
 
-  it('is judged in the stretches that the periods have in common', () => {
+  it('is counted within the stretches of days that the periods share', () => {
     expect(stretchesOf(firstDayOf('7', null, TODAY), TODAY)).toEqual(['2026-11-14']);
     expect(stretchesOf(firstDayOf('90', null, TODAY), TODAY)).toEqual(['2026-11-14', '2026-10-22', '2026-08-23']);
     expect(stretchesOf('2026-11-01', TODAY)).toEqual(['2026-11-14', '2026-11-01']);
@@ -103,8 +103,8 @@ describe('what brings few visits is told as other (RELIABILITY §3.1)', () => {
   });
 });
 
-describe('percentages', () => {
-  it('of the parts of a whole are a hundred together, and none is a whole one off', () => {
+describe('the percentages of a whole', () => {
+  it('add up to 100, and each is less than one point off', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 7 }), (list) => {
         const shares = list.map((count) => ({ name: 'x', count }));

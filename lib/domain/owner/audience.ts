@@ -4,20 +4,20 @@ import type { TrafficSource } from '../audience/traffic-source';
 import type { Locale } from '../text/locale';
 import { addDays } from '../time/local-time';
 
-/** How often a property was visited, and its page opened, on a day of Europe/Brussels. */
+/** The visits and views of a property on a day in Europe/Brussels. */
 export type DayAudience = { day: string; visits: number; views: number };
 
-/** How many days the chart covers, as the address says it; the first is the one that needs no saying (SPEC §9). */
+/** The days of the chart, as in the address; the first is the default, which the address leaves out (SPEC §9). */
 export const CHART_PERIODS = ['30', '7', '90', 'all'] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
 /** One part of a whole, with its count. */
 export type Share<Name extends string> = { name: Name; count: number };
 
-/** Where visitors come from; who goes on from a page of our own did not come with it. */
+/** The source of a visit. A visitor who continues from a page of this site does not start a visit. */
 export type VisitSource = Exclude<TrafficSource, 'site'>;
 
-/** Who looked at a property in the days of the chart, and what was done there. What is too little to be named is told as `other`. */
+/** The visitors of a property in the days of the chart, and their actions. Classes that are too small count as `other`. */
 export type Shares = {
   sources: readonly Share<VisitSource>[];
   devices: readonly Share<DeviceClass | 'other'>[];
@@ -25,17 +25,17 @@ export type Shares = {
   acts: readonly Share<PropertyEvent>[];
 };
 
-/** What happened to a property on a day, as its chart marks it. */
+/** An event of a property on a day, as a mark on its chart. */
 export type PropertyMark = { day: string; what: 'online' | 'price' | 'open-house' | 'sold' | 'let' };
 
-/** The longest that counts are kept, in days; a chart of everything goes no further back. */
+/** Counts are stored for this number of days; the chart goes no further back. */
 const MOST_DAYS = 800;
 
-/** The period that an address asks for; anything else is the first. */
+/** The period in an address; the first one for any other text. */
 export const readChartPeriod = (asked: unknown): ChartPeriod =>
   CHART_PERIODS.find((period) => period === asked) ?? CHART_PERIODS[0];
 
-/** The first day of a period until today; of everything it is that of the first count, and at least a week ago. */
+/** The first day of a period that ends today. For `all` it is the day of the first count, and at the latest a week ago. */
 export function firstDayOf(period: ChartPeriod, firstCounted: string | null, today: string): string {
   if (period !== 'all') return addDays(today, 1 - Number(period));
   const weekAgo = addDays(today, -6);
@@ -44,13 +44,16 @@ export function firstDayOf(period: ChartPeriod, firstCounted: string | null, tod
   return firstCounted < longAgo ? longAgo : firstCounted;
 }
 
-/** The first days of the stretches that a period until today consists of, the newest first: each shorter period is one of them. */
+/**
+ * The first days of the stretches that make up a period until today, newest first. Each shorter period is made of whole
+ * stretches.
+ */
 export function stretchesOf(first: string, today: string): string[] {
   const starts = CHART_PERIODS.filter((period) => period !== 'all').map((period) => firstDayOf(period, null, today));
   return [...starts.filter((day) => day > first), first].sort().reverse();
 }
 
-/** Every day from `first` until `last`; one that nobody came has zeros. */
+/** Every day from `first` to `last`; zeros for days without a count. */
 export function everyDay(days: readonly DayAudience[], first: string, last: string): DayAudience[] {
   const known = new Map(days.map((counted) => [counted.day, counted]));
   const every: DayAudience[] = [];
@@ -58,7 +61,7 @@ export function everyDay(days: readonly DayAudience[], first: string, last: stri
   return every;
 }
 
-/** The parts that are more than nothing, the largest first; of equals those that come first in `names`. */
+/** The parts above zero, largest first; equal parts are in the order of `names`. */
 export const sharesOf = <Name extends string>(
   names: readonly Name[],
   counts: ReadonlyMap<string, number>,
@@ -68,13 +71,13 @@ export const sharesOf = <Name extends string>(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 
-/** A class with fewer visits could show an owner one neighbour (RELIABILITY §3.1). */
+/** A class with fewer visits could reveal a single neighbour to an owner (RELIABILITY §3.1). */
 export const LEAST_NAMED = 3;
 
 /**
- * The visits of stretches of days, one after the other, as parts of them all. What has fewer than three visits in a stretch is told
- * as `other` there: so nothing is named that has fewer, and two periods of the chart together say no more of a single visitor
- * than each alone.
+ * The visits of several stretches of days as parts of one whole. A class with fewer than three visits in a stretch counts as
+ * `other` in that stretch. So no class with fewer visits has a name, and two periods of the chart compared reveal no more about a
+ * single visitor than each alone.
  */
 export function foldSmall<Name extends string>(
   names: readonly Name[],
@@ -89,7 +92,7 @@ export function foldSmall<Name extends string>(
   return sharesOf<Name | 'other'>([...names.filter((name) => name !== 'other'), 'other'], folded);
 }
 
-/** How many hundredths of a whole its parts are, in their order: together a hundred, however they round. */
+/** The parts in percent, in their order. They are rounded so that they add up to 100. */
 export function percentages(shares: readonly Share<string>[]): number[] {
   const all = shares.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return shares.map(() => 0);
@@ -100,6 +103,6 @@ export function percentages(shares: readonly Share<string>[]): number[] {
   return exact.map((share, at) => Math.floor(share) + (raised.has(at) ? 1 : 0));
 }
 
-/** The width of a bar in hundredths of the largest of its list. */
+/** The width of a bar in percent of the largest in its list. */
 export const barWidth = (count: number, shares: readonly Share<string>[]): number =>
   Math.round((100 * count) / Math.max(1, ...shares.map((share) => share.count)));

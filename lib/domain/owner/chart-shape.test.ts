@@ -5,18 +5,18 @@ import { axisStep, chartShape, layMarks, MOST_MARK_ROWS, marksByDay } from './ch
 const BOX = { width: 700, height: 200, left: 40, top: 20, bottom: 30 };
 
 describe('the shape of a chart', () => {
-  it('has few round heights, from 0 to above the highest count', () => {
+  it('has a few round ticks, from 0 to the highest count or above', () => {
     expect(chartShape([3, 14, 9], BOX).ticks.map(({ value }) => value)).toEqual([0, 5, 10, 15]);
     expect(chartShape([0, 0], BOX).ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
     expect([1, 4, 5, 21, 400, 401].map(axisStep)).toEqual([1, 1, 2, 10, 100, 200]);
   });
 
-  it('draws a line through every day, and the ground below it', () => {
+  it('has a line through every day and an area below it', () => {
     expect(chartShape([0, 4], BOX)).toMatchObject({ line: 'M40 170L700 20', ground: 'M40 170L700 20L700 170L40 170Z' });
     expect(chartShape([], BOX)).toMatchObject({ line: '', ground: '' });
   });
 
-  it('stays inside its box, whatever the counts', () => {
+  it('stays inside its box for any counts', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 800 }), (counts) => {
         const { points, ticks } = chartShape(counts, BOX);
@@ -33,8 +33,8 @@ describe('the shape of a chart', () => {
   });
 });
 
-describe('the words of marks', () => {
-  it('of one day stand together', () => {
+describe('the labels of marks', () => {
+  it('are joined for marks of the same day', () => {
     const marks = [
       { at: 9, text: 'price' },
       { at: 2, text: 'online' },
@@ -46,7 +46,7 @@ describe('the words of marks', () => {
     ]);
   });
 
-  it('of neighbours stand above each other, and inside the chart', () => {
+  it('are in different rows for neighbours, and inside the chart', () => {
     const marks = [0, 10, 300].map((x) => ({ x, width: 100 }));
     expect(layMarks(marks, { left: 0, right: 320 })).toEqual([
       { x: 50, row: 0 },
@@ -55,7 +55,7 @@ describe('the words of marks', () => {
     ]);
   });
 
-  it('never lie on each other, however many there are', () => {
+  it('never overlap, for any number of marks', () => {
     const mark = fc.record({ x: fc.integer({ min: 40, max: 360 }), width: fc.integer({ min: 20, max: 200 }) });
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 20 }), (unsorted) => {

@@ -1,27 +1,27 @@
-/** Where things of a chart stand, in the units of its own box: right and down from its top left corner. */
+/** Positions in a chart, in the units of its box: to the right and down from the top left corner. */
 export type ChartShape = {
-  /** The line of the counts, and the ground below it, as paths of SVG. */
+  /** SVG paths of the line of the counts and of the area below it. */
   line: string;
   ground: string;
-  /** The heights of the axis, from 0 up. */
+  /** The ticks of the axis, from 0 up. */
   ticks: ReadonlyArray<{ value: number; y: number }>;
   points: ReadonlyArray<{ x: number; y: number }>;
 };
 
 type Box = { width: number; height: number; left: number; top: number; bottom: number };
 
-/** The least top of an axis: below it a single visit would look like a crowd. */
+/** The lowest value for the top of the axis: on a smaller axis a single visit would look like many. */
 const LEAST_TOP = 4;
 const STEPS = [1, 2, 5];
 
-/** The step between the heights of an axis with at most five: 1, 2, 5, 10, 20, 50 … */
+/** The step between ticks, of which there are at most five: 1, 2, 5, 10, 20, 50 … */
 export function axisStep(most: number): number {
   for (let power = 1; ; power *= 10) for (const step of STEPS) if (step * power * 4 >= most) return step * power;
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The shape of counts, one a day and none below 0, in a box with room at the left, the top and the bottom for words. */
+/** The shape of counts in a box, one a day and none below 0, with room for labels at the left, the top and the bottom. */
 export function chartShape(counts: readonly number[], { width, height, left, top, bottom }: Box): ChartShape {
   const step = axisStep(Math.max(LEAST_TOP, ...counts));
   const highest = Math.ceil(Math.max(LEAST_TOP, ...counts) / step) * step;
@@ -39,13 +39,15 @@ export function chartShape(counts: readonly number[], { width, height, left, top
   };
 }
 
-/** So many words stand above each other over a chart; what finds no place has its line and point, and the table names it. */
+/**
+ * The most rows of labels above a chart. A mark without room for its label still has its line and point, and the table names it.
+ */
 export const MOST_MARK_ROWS = 3;
 const BETWEEN_WORDS = 10;
 
 /**
- * Where the words of marks stand, given from left to right with the width of their words: `x` is the middle of the words, inside
- * the chart; `row` counts from the chart up, so that no words lie on each other. Null where there is no place.
+ * Places the labels of marks, given from left to right with the width of their labels. `x` is the middle of the label, inside the
+ * chart; `row` counts upward from the chart, so that labels do not overlap. Null if there is no room.
  */
 export function layMarks(
   marks: ReadonlyArray<{ x: number; width: number }>,
@@ -63,7 +65,7 @@ export function layMarks(
   });
 }
 
-/** The marks of each day as one, in the order of the days. */
+/** The marks joined by day, in the order of the days. */
 export function marksByDay(marks: ReadonlyArray<{ at: number; text: string }>): Array<{ at: number; text: string }> {
   const days = new Map<number, string[]>();
   for (const { at, text } of marks) days.set(at, [...(days.get(at) ?? []), text]);

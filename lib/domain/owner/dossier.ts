@@ -1,10 +1,10 @@
 import type { Locale } from '../text/locale';
 
-/** Where a property is advertised. */
+/** The kinds of media in which a property is advertised. */
 export const MEDIUM_KINDS = ['portal', 'social', 'newsletter', 'window', 'newspaper', 'board', 'other'] as const;
 export type MediumKind = (typeof MEDIUM_KINDS)[number];
 
-/** The stages of a sale and of a letting, in their order. */
+/** The stages of a sale and of a letting, in order. */
 export const STAGES = {
   'for-sale': ['estimate', 'mandate', 'papers', 'online', 'visits', 'offer', 'compromise', 'deed'],
   'for-rent': ['estimate', 'mandate', 'papers', 'online', 'visits', 'candidate', 'lease', 'handover'],
@@ -13,18 +13,18 @@ export type DealGoal = keyof typeof STAGES;
 export type Stage = (typeof STAGES)[DealGoal][number];
 export const ALL_STAGES: readonly Stage[] = [...new Set([...STAGES['for-sale'], ...STAGES['for-rent']])];
 
-/** Who does what comes next. */
+/** The person responsible for the next step. */
 export const STEP_DOERS = ['agency', 'owner', 'notary', 'buyer', 'tenant', 'other'] as const;
 export type StepDoer = (typeof STEP_DOERS)[number];
 
 export const OFFER_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** Documents that owners alone have; the others are of the kinds that visitors may ask for. */
+/** Kinds of documents that only owners have; visitors may ask for the other kinds. */
 const PRIVATE_KINDS = ['mandate', 'estimate', 'offer', 'compromise', 'deed', 'lease', 'inventory', 'invoice'] as const;
 type PrivateKind = (typeof PRIVATE_KINDS)[number];
 
-/** What an owner's document is. */
+/** The kinds of documents of an owner. */
 export const OWNER_DOCUMENT_KINDS = [
   ...PRIVATE_KINDS,
   'energy',
@@ -37,13 +37,13 @@ export const OWNER_DOCUMENT_KINDS = [
 ] as const;
 export type OwnerDocumentKind = (typeof OWNER_DOCUMENT_KINDS)[number];
 
-/** Whether a kind of document is one that owners alone have. */
+/** Whether only owners have this kind of document. */
 export const isPrivateKind = (kind: OwnerDocumentKind): kind is PrivateKind =>
   PRIVATE_KINDS.some((one) => one === kind);
 
 type Texts = Partial<Record<Locale, string>>;
 
-/** A medium with the days and counts that the agency's back office knows; null where it says nothing. */
+/** An advertisement in a medium, with its days and counts from the back office of the agency; null if unknown. */
 export type MediaPlacement = {
   medium: string;
   kind: MediumKind;
@@ -54,7 +54,10 @@ export type MediaPlacement = {
   clicked: number | null;
 };
 
-/** What the agency tells the owners of a property. Days are those of Brussels, moments ISO 8601 in UTC, amounts euro. */
+/**
+ * The information of the agency for the owners of a property. Days are in Brussels time, moments ISO 8601 in UTC, amounts in
+ * euro.
+ */
 export type Dossier = {
   placements: readonly MediaPlacement[];
   stages: ReadonlyArray<{ stage: Stage; day: string }>;
@@ -63,5 +66,5 @@ export type Dossier = {
   openHouses: ReadonlyArray<{ startsAt: string; endsAt: string }>;
 };
 
-/** A property of which the agency tells nothing. */
+/** The dossier of a property without information from the agency. */
 export const EMPTY_DOSSIER: Dossier = { placements: [], stages: [], nextStep: null, offers: [], openHouses: [] };

@@ -12,21 +12,21 @@ const opinion = (changes: Partial<GivenOpinion> = {}): GivenOpinion => ({
   ...changes,
 });
 
-describe('the question after an appointment', () => {
-  it('is asked on the day after it, or at most two days later', () => {
+describe('the request for an opinion after an appointment', () => {
+  it('is sent on the day after it, or at most two days later', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'];
     expect(days.map((today) => isAskedOn('2026-11-20', today))).toEqual([false, true, true, false]);
   });
 
-  it('is repeated once three days after it was asked, as long as an answer is possible', () => {
+  it('is repeated once, three days after it was sent, while an answer is still possible', () => {
     const days = ['2026-11-23', '2026-11-24', '2026-12-03', '2026-12-04'];
     expect(days.map((today) => isRemindedOn('2026-11-21', '2026-11-20', today))).toEqual([false, true, true, false]);
     expect([isAnswerable('2026-11-20', '2026-12-04'), isAnswerable('2026-11-20', '2026-12-05')]).toEqual([true, false]);
   });
 });
 
-describe('what owners read of appointments', () => {
-  it('is nothing of a single visitor, however often they came, and everything from two on', () => {
+describe('the opinions that owners can read', () => {
+  it('are hidden for a single visitor with any number of appointments, and visible from two visitors', () => {
     expect(opinionsView([opinion()], 'two')).toBeNull();
     expect(opinionsView([opinion(), opinion({ contra: 'Druk' })], 'two')).toBeNull();
     expect(
@@ -40,13 +40,13 @@ describe('what owners read of appointments', () => {
     });
   });
 
-  it('is a single one that the agency has released, and nothing else where the agency wants to read all first', () => {
+  it('include a single released opinion, and only released ones if the agency reads all of them first', () => {
     expect(opinionsView([opinion({ isReleased: true })], 'two')?.answers).toBe(1);
     expect(opinionsView([opinion(), opinion(OTHER)], 'released')).toBeNull();
     expect(opinionsView([opinion(), opinion({ ...OTHER, isReleased: true })], 'released')?.answers).toBe(1);
   });
 
-  it('has contact data masked until the agency has released it', () => {
+  it('have contact data masked until the agency releases them', () => {
     const told = { contra: 'Bel mij op 0470 12 34 56' };
     expect(opinionsView([opinion(told), opinion(OTHER)], 'two')?.contras).toEqual(['Bel mij op •••']);
     expect(opinionsView([opinion({ ...told, isReleased: true })], 'two')?.contras).toEqual([

@@ -1,31 +1,34 @@
 import { maskContacts } from '../text/mask-contacts';
 import { addDays } from '../time/local-time';
 
-/** How a visitor liked a property, the best first. */
+/** How a visitor liked a property, best first. */
 export const IMPRESSIONS = ['very-good', 'good', 'fair', 'poor'] as const;
 export type Impression = (typeof IMPRESSIONS)[number];
 
-/** What a visitor thinks of the price. */
+/** The opinion of a visitor about the price. */
 export const PRICE_OPINIONS = ['low', 'right', 'high'] as const;
 export type PriceOpinion = (typeof PRICE_OPINIONS)[number];
 
-/** When owners read what visitors said: from two visitors on, or only what the agency has released. */
+/** When owners can read opinions: from two visitors, or only after the agency has released them. */
 export const OPINION_RULES = ['two', 'released'] as const;
 export type OpinionRule = (typeof OPINION_RULES)[number];
 
-/** So many people must have answered before nobody can tell whose is whose. */
+/** The fewest visitors for whom owners cannot tell which opinion is whose. */
 const LEAST_VISITORS = 2;
-/** A question that could not go out on the day after the appointment still goes out on the days after it. */
+/** A request that could not be sent on the day after the appointment is still sent this many days later. */
 const LATE_DAYS = 2;
 const REMIND_AFTER_DAYS = 3;
-/** How long after an appointment somebody may answer, in days. */
+/** How long a visitor may answer after an appointment, in days. */
 export const ANSWER_DAYS = 14;
 
-/** Whether an appointment is asked about on a day: from the day after it. All days are those of Brussels. */
+/** Whether the request for an opinion is sent on a day: from the day after the appointment. All days are in Brussels time. */
 export const isAskedOn = (appointmentDay: string, today: string): boolean =>
   today > appointmentDay && today <= addDays(appointmentDay, 1 + LATE_DAYS);
 
-/** Whether somebody who has not answered is reminded on a day: once, three days after the question, while an answer is still possible. */
+/**
+ * Whether a visitor without an answer gets a reminder on a day: once, from three days after the request, while an answer is
+ * possible.
+ */
 export const isRemindedOn = (askedDay: string, appointmentDay: string, today: string): boolean =>
   today >= addDays(askedDay, REMIND_AFTER_DAYS) && today < addDays(appointmentDay, ANSWER_DAYS);
 
@@ -33,12 +36,12 @@ export const isRemindedOn = (askedDay: string, appointmentDay: string, today: st
 export const isAnswerable = (appointmentDay: string, today: string): boolean =>
   today <= addDays(appointmentDay, ANSWER_DAYS);
 
-/** A text is longer than this in no form. */
+/** The longest text in the form, in characters. */
 export const LONGEST_OPINION = 500;
 
-/** What somebody said about a property after an appointment. */
+/** The opinion of a visitor about a property after an appointment. */
 export type GivenOpinion = {
-  /** The same for every appointment of one person; it never leaves the rules. */
+  /** Identifies a person across appointments; only the functions below use it. */
   visitor: string;
   isReleased: boolean;
   impression: Impression | null;
@@ -47,12 +50,12 @@ export type GivenOpinion = {
   contra: string;
 };
 
-/** What owners read of visits: how many said what, and the texts, without anything of who said it. */
+/** Opinions as owners read them: counts and texts, without any data of the visitors. */
 export type OpinionsView = {
   answers: number;
   impressions: Readonly<Record<Impression, number>>;
   prices: Readonly<Record<PriceOpinion, number>>;
-  /** In the order of their words, so that no text can be told by its place from an appointment. */
+  /** Sorted alphabetically, so that the position of a text does not reveal its appointment. */
   pros: readonly string[];
   contras: readonly string[];
 };
@@ -61,8 +64,8 @@ const countOf = <Name extends string>(names: readonly Name[], said: ReadonlyArra
   Object.fromEntries(names.map((name) => [name, said.filter((one) => one === name).length])) as Record<Name, number>;
 
 /**
- * What the owners of a property may read. Texts that the agency has released are shown as they are; in others contact data is masked. Null
- * while there is nothing that may be read.
+ * The opinions that the owners of a property can read. Contact data is masked in texts that the agency has not released. Null if
+ * there are none to read yet.
  */
 export function opinionsView(opinions: readonly GivenOpinion[], rule: OpinionRule): OpinionsView | null {
   const isOpen = rule === 'two' && new Set(opinions.map(({ visitor }) => visitor)).size >= LEAST_VISITORS;

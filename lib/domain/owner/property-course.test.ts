@@ -15,7 +15,7 @@ describe('the course of a property for its owner', () => {
   const asked = { at: appointment.createdAt, kind: 'visit-asked' };
   const later = '2026-11-24T10:00:00Z';
 
-  it('has that an appointment was asked for, and then that it is planned and that it took place', () => {
+  it('has an appointment when it was requested, and then as planned or as done', () => {
     expect(visitEvents(appointment, NOW)).toEqual([asked, { at: appointment.startsAt, kind: 'visit-done' }]);
     const coming = { ...appointment, startsAt: later };
     expect(visitEvents(coming, NOW)).toEqual([
@@ -26,7 +26,7 @@ describe('the course of a property for its owner', () => {
     expect(visitEvents({ ...appointment, state: 'requested' }, NOW)).toEqual([asked]);
   });
 
-  it('says why an appointment did not take place, whoever called it off', () => {
+  it('has the reason for a cancelled or refused appointment', () => {
     const reason = { cancelReason: 'price' } as const;
     for (const [state, kind] of [
       ['cancelled', 'visit-cancelled'],
@@ -38,7 +38,7 @@ describe('the course of a property for its owner', () => {
     }
   });
 
-  it('tells nothing of an appointment that nobody confirmed, and never one as coming and as done', () => {
+  it('leaves out an appointment that its visitor has not confirmed, and has none both as planned and as done', () => {
     fc.assert(
       fc.property(fc.constantFrom(...APPOINTMENT_STATES), fc.integer({ min: -500, max: 500 }), (state, hours) => {
         const startsAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString();
@@ -52,7 +52,7 @@ describe('the course of a property for its owner', () => {
     );
   });
 
-  it('has the searches that found the property once each, on the day of Brussels that found it first', () => {
+  it('has each search that found the property once, on the first day in Brussels on which it did', () => {
     const found = [
       { search: 'a', at: '2026-11-20T22:30:00Z' },
       { search: 'b', at: '2026-11-20T23:30:00Z' },
@@ -65,7 +65,7 @@ describe('the course of a property for its owner', () => {
     ]);
   });
 
-  it('has the newest first', () => {
+  it('is sorted from new to old', () => {
     const moment = fc.integer({ min: 0, max: 1e6 }).map((minute) => new Date(minute * 60_000).toISOString());
     fc.assert(
       fc.property(fc.array(fc.record({ at: moment, kind: fc.constantFrom(...COURSE_KINDS) })), (events) => {

@@ -2,7 +2,7 @@ import type { AppointmentState } from '../time/appointment-state';
 import { brusselsDay } from '../time/dates';
 import type { OfferState } from './dossier';
 
-/** What happened around a property, without who: requests by kind, what became of appointments, offers, and searches that it fits. */
+/** Events of a property without personal data: requests by kind, appointments, offers, and saved searches that it matches. */
 export const COURSE_KINDS = [
   'question',
   'visit-asked',
@@ -17,21 +17,21 @@ export const COURSE_KINDS = [
 ] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 
-/** Why an appointment was called off, as who did it may say. */
+/** The reasons for cancelling an appointment that a person can choose. */
 export const CANCEL_REASONS = ['found-other', 'stopped-looking', 'price', 'inconvenient', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Something that happened; `at` is an ISO moment. */
+/** An event; `at` is an ISO moment. */
 export type CourseEvent = {
   at: string;
   kind: CourseKind;
-  /** Why an appointment was called off, and for when one is planned. */
+  /** Why an appointment was cancelled, and when a planned one starts. */
   reason?: CancelReason;
   startsAt?: string;
   offer?: OfferState;
-  /** How many searches found the property that day. */
+  /** The number of searches that found the property that day. */
   count?: number;
-  /** That of a visitor, where the agency lets owners read it. */
+  /** The first name of the visitor, if the agency lets owners read it. */
   firstName?: string;
 };
 
@@ -43,11 +43,11 @@ export type CourseAppointment = {
   cancelReason?: CancelReason | null;
 };
 
-/** Whether an appointment is still to come. */
+/** Whether an appointment is confirmed and in the future. */
 export const isComing = ({ state, startsAt }: Pick<CourseAppointment, 'state' | 'startsAt'>, now: Date): boolean =>
   state === 'confirmed' && Date.parse(startsAt) > now.getTime();
 
-/** What became of an appointment that was asked for; null while the agency has not answered. */
+/** The outcome of an appointment; null until the agency has answered. */
 function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseAppointment, now: Date): CourseEvent | null {
   const reason = cancelReason ? { reason: cancelReason } : {};
   if (state === 'cancelled') return { at: updatedAt, kind: 'visit-cancelled', ...reason };
@@ -58,14 +58,14 @@ function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseAppointme
     : { at: startsAt, kind: 'visit-done' };
 }
 
-/** What an appointment is on the time line: that it was asked for, and what became of it. Nothing of one that nobody confirmed. */
+/** The events of an appointment: its request and its outcome. None if the visitor has not confirmed the request. */
 export function visitEvents(appointment: CourseAppointment, now: Date): CourseEvent[] {
   if (appointment.state === 'held' || appointment.state === 'lapsed') return [];
   const outcome = outcomeOf(appointment, now);
   return [{ at: appointment.createdAt, kind: 'visit-asked' }, ...(outcome ? [outcome] : [])];
 }
 
-/** The searches that a property was found for, one event a day of Brussels; a search counts on the first day that found it. */
+/** The searches that found a property, one event per day in Brussels. A search counts only on the first day. */
 export function matchEvents(found: ReadonlyArray<{ search: string; at: string }>): CourseEvent[] {
   const days = new Map<string, CourseEvent & { count: number }>();
   const known = new Set<string>();
@@ -78,7 +78,7 @@ export function matchEvents(found: ReadonlyArray<{ search: string; at: string }>
   return [...days.values()];
 }
 
-/** All events with the newest first, those of one moment in the order of their kinds. */
+/** All events, newest first; events of the same moment are in the order of their kinds. */
 export const newestFirst = (events: readonly CourseEvent[]): CourseEvent[] =>
   [...events].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at) || COURSE_KINDS.indexOf(a.kind) - COURSE_KINDS.indexOf(b.kind),

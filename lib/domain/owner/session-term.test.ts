@@ -6,7 +6,7 @@ const later = (ms: number): Date => new Date(START.getTime() + ms);
 const times = (used: number) => ({ createdAt: START.toISOString(), usedAt: later(used).toISOString() });
 
 describe('the end of a session (RELIABILITY §1.1, 7.3)', () => {
-  it('is as far away as is left of twelve hours, at most', () => {
+  it('is at most twelve hours after its beginning', () => {
     const left = (ms: number) => sessionLeft(times(ms), later(ms));
     expect([left(0), left(SESSION_MS - 60_000), left(SESSION_MS + 1)]).toEqual([SESSION_MS, 60_000, 0]);
   });
@@ -16,23 +16,23 @@ describe('the end of a session (RELIABILITY §1.1, 7.3)', () => {
     expect(isSessionOver(times(0), later(IDLE_MS))).toBe(true);
   });
 
-  it('comes after twelve hours, however busy it is', () => {
+  it('comes after twelve hours, even with requests', () => {
     expect(isSessionOver(times(SESSION_MS - 2), later(SESSION_MS - 1))).toBe(false);
     expect(isSessionOver(times(SESSION_MS - 1), later(SESSION_MS))).toBe(true);
   });
 
-  it('has come for a session from a clock that was set back, and for one whose times are none', () => {
+  it('has come if the clock was set back or the times are invalid', () => {
     expect(isSessionOver(times(0), later(-61_000))).toBe(true);
     expect(isSessionOver(times(0), later(-30_000))).toBe(false);
     expect(isSessionOver({ createdAt: '', usedAt: '' }, START)).toBe(true);
   });
 
-  it('is put off by a request, which is written once a minute', () => {
+  it('is postponed by a request, which is stored once a minute', () => {
     expect(isUseStale(times(0), later(59_999))).toBe(false);
     expect(isUseStale(times(0), later(60_000))).toBe(true);
   });
 
-  it('is fresh for a quarter of an hour', () => {
+  it('is separate from the quarter of an hour in which the sign-in is fresh', () => {
     expect(isFresh(times(0), later(15 * 60_000 - 1))).toBe(true);
     expect(isFresh(times(0), later(15 * 60_000))).toBe(false);
     expect(isFresh({ createdAt: '', usedAt: '' }, START)).toBe(false);

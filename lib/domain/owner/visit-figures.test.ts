@@ -3,8 +3,8 @@ import { visitFigures } from './visit-figures';
 
 const on = (day: string, visits: number, views = visits) => ({ day, visits, views });
 
-describe('visits today, this week, this month and in total, each against the period before (SPEC §3)', () => {
-  it('compares only days that are over, with the same days of the period before', () => {
+describe('visits today, this week, this month and in total, each compared with the period before (SPEC §3)', () => {
+  it('compare only complete days, with the same days of the period before', () => {
     // Wednesday 18 November 2026; the week began on Monday the 16th.
     const before = [on('2026-09-30', 0, 1), on('2026-10-17', 5), on('2026-10-18', 7), on('2026-11-10', 3)];
     const now = [
@@ -23,7 +23,7 @@ describe('visits today, this week, this month and in total, each against the per
     });
   });
 
-  it('compares no week on a Monday, and no month on its first', () => {
+  it('have no comparison of the week on a Monday, and none of the month on its first day', () => {
     const days = [on('2026-05-25', 4), on('2026-05-31', 7), on('2026-06-01', 3)];
     expect(visitFigures(days, '2026-06-01')).toMatchObject({
       today: { visits: 3, yesterday: 7 },
@@ -32,21 +32,21 @@ describe('visits today, this week, this month and in total, each against the per
     });
   });
 
-  it('compares no month once the one before had fewer days', () => {
+  it('have no comparison of the month once the month before has fewer days', () => {
     const days = [on('2024-01-01', 0), on('2026-02-28', 2), on('2026-03-01', 1), on('2026-03-28', 4)];
     expect(visitFigures(days, '2026-03-29').month).toEqual({ visits: 5, compared: { now: 5, before: 2 } });
     for (const today of ['2026-03-30', '2026-03-31']) expect(visitFigures(days, today).month.compared).toBeNull();
     expect(visitFigures(days, '2024-03-30').month.compared).not.toBeNull();
   });
 
-  it('compares nothing of a property that was not there yet when the period before began', () => {
+  it('have no comparison if the property was not online yet when the period before began', () => {
     const days = [on('2026-11-10', 8), on('2026-11-16', 4), on('2026-11-17', 4), on('2026-11-18', 1)];
     expect(visitFigures(days, '2026-11-18')).toMatchObject({ week: { compared: null }, month: { compared: null } });
     const whole = visitFigures([on('2026-11-09', 0, 1), ...days], '2026-11-18');
     expect(whole).toMatchObject({ week: { compared: { now: 8, before: 8 } }, month: { compared: null } });
   });
 
-  it('counts nothing of a property that nobody has visited', () => {
+  it('are zero for a property without visits', () => {
     expect(visitFigures([], '2026-03-31')).toMatchObject({ total: 0, views: 0, week: { visits: 0 } });
   });
 });

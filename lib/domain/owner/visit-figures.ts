@@ -1,28 +1,31 @@
 import { addDays, weekdayOf } from '../time/local-time';
 import type { DayAudience } from './audience';
 
-/** The stretches of time an owner sees a figure of. */
+/** The periods for which an owner sees a figure. */
 export const FIGURE_PERIODS = ['today', 'week', 'month'] as const;
 
-/** Visits of the days that are over, beside those of the same days of the period before. */
+/** Visits of complete days, and of the same days of the period before. */
 export type Compared = { now: number; before: number };
 
-/** Visits so far. `compared` is null while there is nothing to compare: today is not over yet. */
+/** Visits so far. `compared` is null if there is nothing to compare yet: today is not complete. */
 export type VisitFigure = { visits: number; compared: Compared | null };
 export type VisitFigures = {
   today: { visits: number; yesterday: number };
   week: VisitFigure;
   month: VisitFigure;
-  /** Visits, and views of the page, as far back as they are kept. */
+  /** All visits and all views of the page, as far back as counts are stored. */
   total: number;
   views: number;
 };
 
-/** The visits of a stretch of days, both ends included. */
+/** The visits in a stretch of days, both ends included. */
 export const visitsIn = (days: readonly DayAudience[], first: string, last: string): number =>
   days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
 
-/** The visits of two stretches; null for a property that was not looked at yet when the earlier one began: it was not there all the time. */
+/**
+ * The visits of two stretches of days. Null if the first count is later than the start of the earlier stretch: the property was
+ * not online for all of it.
+ */
 export const comparedSince = (
   days: readonly DayAudience[],
   now: readonly [first: string, last: string],
@@ -30,14 +33,14 @@ export const comparedSince = (
 ): Compared | null =>
   days.some(({ day }) => day <= before[0]) ? { now: visitsIn(days, ...now), before: visitsIn(days, ...before) } : null;
 
-/** A week that has begun beside the same days of the one before; null on a Monday. */
+/** The current week and the same days of the week before; null on a Monday. */
 export function compareWeek(days: readonly DayAudience[], today: string): Compared | null {
   const monday = addDays(today, 1 - weekdayOf(today));
   if (monday === today) return null;
   return comparedSince(days, [monday, addDays(today, -1)], [addDays(monday, -7), addDays(today, -8)]);
 }
 
-/** A month that has begun beside the same days of the one before; null on its first, and once that month had fewer days. */
+/** The current month and the same days of the month before; null on the first, and once the month before has fewer days. */
 function compareMonth(days: readonly DayAudience[], today: string): Compared | null {
   const first = `${today.slice(0, 7)}-01`;
   const yesterday = addDays(today, -1);
@@ -47,7 +50,7 @@ function compareMonth(days: readonly DayAudience[], today: string): Compared | n
   return comparedSince(days, [first, yesterday], [`${lastOfBefore.slice(0, 7)}-01`, sameDay]);
 }
 
-/** The visits of today, this week (from Monday), this month and in all; what is compared are days that are over. */
+/** The visits today, this week (from Monday), this month and in total; comparisons use complete days only. */
 export function visitFigures(days: readonly DayAudience[], today: string): VisitFigures {
   const monday = addDays(today, 1 - weekdayOf(today));
   const yesterday = addDays(today, -1);

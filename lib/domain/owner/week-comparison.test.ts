@@ -6,7 +6,7 @@ import { COMPARISONS, compareCounts, weekInWords } from './week-comparison';
 
 const count = fc.nat({ max: 5000 });
 
-describe('a sentence that reads the numbers in words', () => {
+describe('the comparison of two counts in words', () => {
   it.each([
     [84, 67, 'quarterMore'],
     [100, 100, 'same'],
@@ -21,7 +21,7 @@ describe('a sentence that reads the numbers in words', () => {
     [66, 100, 'thirdFewer'],
     [50, 100, 'half'],
     [25, 100, 'muchFewer'],
-  ])('%i after %i is %s', (now, before, words) => {
+  ])('for %i after %i is %s', (now, before, words) => {
     expect(compareCounts(now, before)).toBe(words);
   });
 
@@ -32,11 +32,11 @@ describe('a sentence that reads the numbers in words', () => {
     [7, 7, 'same'],
     [7, 0, 'none'],
     [0, 0, 'none'],
-  ])('is careful with small numbers: %i after %i is %s', (now, before, words) => {
+  ])('is careful with small numbers: for %i after %i it is %s', (now, before, words) => {
     expect(compareCounts(now, before)).toBe(words);
   });
 
-  it('never says more of fewer, nor fewer of more, and no share of a number below twenty', () => {
+  it('never contradicts the counts, and has no share for a count below twenty', () => {
     fc.assert(
       fc.property(count, count, (now, before) => {
         const words = compareCounts(now, before);
@@ -48,7 +48,7 @@ describe('a sentence that reads the numbers in words', () => {
     );
   });
 
-  it('never gets worse words for more visits', () => {
+  it('is never worse for more visits', () => {
     const worstFirst = [
       ...['muchFewer', 'half', 'thirdFewer', 'quarterFewer', 'slightlyFewer', 'aboutSame'],
       ...['slightlyMore', 'quarterMore', 'thirdMore', 'halfMore', 'twice', 'muchMore'],
@@ -60,31 +60,31 @@ describe('a sentence that reads the numbers in words', () => {
   });
 });
 
-describe('the week so far', () => {
+describe('the week so far in words', () => {
   // Wednesday 18 November 2026; the week began on Monday the 16th.
   const today = '2026-11-18';
   const day = (ago: number, visits: number, views = visits) => ({ day: addDays(today, -ago), visits, views });
 
-  it('compares only the days that are over, because today is not', () => {
+  it('compares only complete days, because today is not complete', () => {
     expect(weekInWords([day(0, 1), day(1, 20), day(2, 20), day(7, 90), day(8, 20), day(9, 20)], today, 2)).toEqual({
       ...{ subject: 'visits', visits: 41, views: 41, asked: 2 },
       ...{ comparison: 'same', difference: 0 },
     });
   });
 
-  it('compares nothing on a Monday, and nothing in a week without a visit', () => {
+  it('compares nothing on a Monday or in a week without a visit', () => {
     expect(weekInWords([day(2, 5), day(9, 50)], '2026-11-16', 0)).toMatchObject({ visits: 5, comparison: 'none' });
     expect(weekInWords([day(8, 50)], today, 0)).toMatchObject({ visits: 0, comparison: 'none' });
   });
 
-  it('never says nobody where somebody asked, or opened the page from another one of the site', () => {
+  it('has the subject "nobody" only without visits, requests for an appointment and views', () => {
     expect(weekInWords([day(1, 0, 3)], today, 0)).toMatchObject({ subject: 'views', views: 3 });
     expect(weekInWords([day(1, 0, 3)], today, 2).subject).toBe('asked');
     expect(weekInWords([], today, 2).subject).toBe('asked');
     expect(weekInWords([day(3, 9)], today, 0).subject).toBe('nobody');
   });
 
-  it('says no difference but that of the two numbers which stand below the figure of the week', () => {
+  it('has the difference of the two numbers below the figure of the week', () => {
     const audience = fc.array(fc.record({ ago: fc.nat(20), visits: fc.nat(60), views: fc.nat(60) }), { maxLength: 30 });
     fc.assert(
       fc.property(audience, fc.nat(6), fc.nat(9), (counts, weekday, asked) => {

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '../time/local-time';
 import type { DayAudience } from './audience';
 import { type Compared, compareWeek, visitsIn } from './visit-figures';
 
-/** How one stretch of time went beside another, in words. `moreBy` and `fewerBy` are told with their difference. */
+/** A comparison of two stretches of time in words. `moreBy` and `fewerBy` are shown with their difference. */
 export const COMPARISONS = [
   'none',
   'same',
@@ -23,10 +23,10 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** Below so many a share says more than is known: three instead of two are not "half as many again". */
+/** Below this count a share would be misleading: three after two is not "half as many again". */
 const LEAST_FOR_SHARES = 20;
 
-/** The largest share of the time before that still has these words. */
+/** [highest ratio to the time before, its words]. */
 const UNTIL: ReadonlyArray<readonly [number, Comparison]> = [
   [0.4, 'muchFewer'],
   [0.58, 'half'],
@@ -41,7 +41,7 @@ const UNTIL: ReadonlyArray<readonly [number, Comparison]> = [
   [2.25, 'twice'],
 ];
 
-/** Two counts in words: as many, so many more, and shares only where both counts are large enough for them. */
+/** Compares two counts in words: equal, more or fewer by a number, and shares only if both counts are large enough. */
 export function compareCounts(now: number, before: number): Comparison {
   if (before === 0) return 'none';
   if (now === before) return 'same';
@@ -49,11 +49,11 @@ export function compareCounts(now: number, before: number): Comparison {
   return UNTIL.find(([share]) => now / before <= share)?.[1] ?? 'muchMore';
 }
 
-/** What a sentence about a stretch of time begins with: who visited, or else who asked, or that the page was opened at all. */
+/** The subject of a sentence about a stretch of time: the visits, or else the requests for an appointment, or else the views. */
 export const SENTENCE_SUBJECTS = ['visits', 'asked', 'views', 'nobody'] as const;
 export type SentenceSubject = (typeof SENTENCE_SUBJECTS)[number];
 
-/** What is said of a stretch of time. `difference` is between the two counts that are compared. */
+/** A stretch of time in words. `difference` is between the two compared counts. */
 export type SpanInWords = {
   subject: SentenceSubject;
   visits: number;
@@ -63,7 +63,10 @@ export type SpanInWords = {
   asked: number;
 };
 
-/** A stretch of time for a sentence: its counts, how its visits went beside others, and how many people asked to visit the property. */
+/**
+ * A stretch of time as data for a sentence: its counts, the comparison of its visits, and the number of requests for an
+ * appointment.
+ */
 export function spanInWords(
   { visits, views, asked }: { visits: number; views: number; asked: number },
   compared: Compared | null,
@@ -74,7 +77,7 @@ export function spanInWords(
   return { subject, visits, views, asked, comparison, difference };
 }
 
-/** The week so far in words: only its days that are over are compared, with the same days of the week before. */
+/** The week so far in words. Only its complete days are compared, with the same days of the week before. */
 export function weekInWords(days: readonly DayAudience[], today: string, asked: number): SpanInWords {
   const monday = addDays(today, 1 - weekdayOf(today));
   const inWeek = days.filter(({ day }) => day >= monday && day <= today);

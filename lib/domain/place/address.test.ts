@@ -15,17 +15,17 @@ const address = (change: Partial<Address> = {}): Address => ({
   ...change,
 });
 
-describe('address display (SPEC §9, DOMAIN §8.3)', () => {
+describe('the text of an address (SPEC §9, DOMAIN §8.3)', () => {
   it.each([
     ['nl', 'Kerkstraat 12 bus 3, 1880 Kapelle-op-den-Bos'],
     ['fr', 'Kerkstraat 12 bte 3, 1880 Kapelle-op-den-Bos'],
     ['en', 'Kerkstraat 12 box 3, 1880 Kapelle-op-den-Bos'],
     ['de', 'Kerkstraat 12 Bfk. 3, 1880 Kapelle-op-den-Bos'],
-  ] as const)('shows street, number and box, then zip and city: %s', (locale, expected) => {
+  ] as const)('has street, number and box, then zip and city: %s', (locale, expected) => {
     expect(addressLine(address(), locale)).toBe(expected);
   });
 
-  it('shows zip and city alone when PublishAddress is not set', () => {
+  it('has only zip and city if PublishAddress is not set', () => {
     expect(streetLine(address({ publish: false }), 'nl')).toBeNull();
     expect(addressLine(address({ publish: false }), 'nl')).toBe('1880 Kapelle-op-den-Bos');
   });
@@ -35,14 +35,14 @@ describe('address display (SPEC §9, DOMAIN §8.3)', () => {
     ['fr', '8399 Windhof (Luxembourg)'],
     ['en', '8399 Windhof (Luxembourg)'],
     ['de', '8399 Windhof (Luxemburg)'],
-  ] as const)('puts the country in brackets when it is not Belgium: %s', (locale, expected) => {
+  ] as const)('has the country in brackets if it is not Belgium: %s', (locale, expected) => {
     const windhof = address({ street: "Route d'Arlon", houseNumber: '5', box: null, zip: '8399', city: 'Windhof' });
     expect(cityLine({ ...windhof, country: LUXEMBOURG }, locale)).toBe(expected);
     expect(addressLine({ ...windhof, country: LUXEMBOURG }, locale)).toBe(`Route d'Arlon 5, ${expected}`);
     expect(cityLine(windhof, locale)).toBe('8399 Windhof');
   });
 
-  it('takes the name of the country in another language rather than none, and prints no empty brackets', () => {
+  it('has the country in another language if one name is missing, and never empty brackets', () => {
     const country = { nl: 'Portugal', fr: '', en: '', de: '' };
     expect(cityLine(address({ zip: '1000', city: 'Lisboa', country }), 'fr')).toBe('1000 Lisboa (Portugal)');
     expect(cityLine(address({ zip: '1000', city: 'Lisboa', country: { ...country, nl: ' ' } }), 'fr')).toBe(
@@ -58,20 +58,20 @@ describe('address display (SPEC §9, DOMAIN §8.3)', () => {
     [{ street: ' Kerkstraat ', houseNumber: ' 12 ', box: ' 3 ' }, 'Kerkstraat 12 bus 3'],
     [{ street: null }, null],
     [{ street: ' ' }, null],
-  ])('leaves out what is empty: %j', (change, expected) => {
+  ])('leaves out empty parts: %j', (change, expected) => {
     expect(streetLine(address(change), 'nl')).toBe(expected);
   });
 
-  it.each(['bus 3', 'Bte. 3', 'BOX 3', 'boîte 3', 'Bfk. 3'])('does not say the box word twice: %s', (box) => {
+  it.each(['bus 3', 'Bte. 3', 'BOX 3', 'boîte 3', 'Bfk. 3'])('has the word for box only once: %s', (box) => {
     expect(streetLine(address({ box }), 'nl')).toBe('Kerkstraat 12 bus 3');
   });
 
-  it('keeps a box that only begins like a box word', () => {
+  it('keeps a box that only begins like a word for box', () => {
     expect(streetLine(address({ box: 'B12' }), 'nl')).toBe('Kerkstraat 12 bus B12');
     expect(streetLine(address({ box: 'bus' }), 'nl')).toBe('Kerkstraat 12 bus bus');
   });
 
-  it('never gives a street away when publish is false', () => {
+  it('never contains the street if publish is false', () => {
     const secret = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => `§${text}§`);
     const hidden = fc.record({
       publish: fc.constant(false),

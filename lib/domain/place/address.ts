@@ -9,20 +9,22 @@ type Town = {
   /** Null for Belgium (country 10); otherwise the name of the country in four languages. */
   country: Translated | null;
 };
-/** An address that may be told. */
+/** An address that may be published. */
 export type ShownAddress = Town & {
   publish: true;
   street: string | null;
   houseNumber: string | null;
   box: string | null;
 };
-/** One that may not: there is no street in it to be told by mistake (design/hidden-prices-and-addresses). */
+/**
+ * An address that may not be published. It has no street, so none can be shown by mistake (design/hidden-prices-and-addresses).
+ */
 export type HiddenAddress = Town & { publish: false };
 export type Address = ShownAddress | HiddenAddress;
 
 const BOX_WORDS = { nl: 'bus', fr: 'bte', en: 'box', de: 'Bfk.' } as const satisfies Translated;
 
-/** A box as feeds write it, with or without a box word of their own: `3`, `bus 3`, `Bte. 3`. */
+/** A box as feeds write it, with or without a word for box in front: `3`, `bus 3`, `Bte. 3`. */
 const BARE_BOX = /^(?:bus|bte|boîte|boite|box|bfk|briefkasten)[\s.:]+(?=\S)/i;
 
 /** `Kerkstraat 12 bus 3`, or null when the address may not be published or is not known (SPEC §9, DOMAIN §8.3). */

@@ -18,7 +18,7 @@ describe('regions and provinces', () => {
     );
   });
 
-  it.each(LOCALES)('are read again from their name, their code and what addresses carry: %s', (locale) => {
+  it.each(LOCALES)('can be read from their name, code and slug: %s', (locale) => {
     for (const { kind, key, names, code } of AREAS)
       for (const text of [names[locale], code, slug(names[locale]), names[locale].toUpperCase()])
         expect(read(text, locale), text).toEqual([{ kind, key }]);
@@ -33,7 +33,7 @@ describe('regions and provinces', () => {
     ['Wallonie', 'region', 'wallonia'],
     ['région bruxelloise', 'region', 'brussels'],
     ['Grand-Duche', 'region', 'luxembourg'],
-  ])('are known by what people say: %s', (text, kind, key) => {
+  ])('can be read from an everyday name: %s', (text, kind, key) => {
     for (const locale of LOCALES) expect(read(text, locale)).toEqual([{ kind, key }]);
   });
 
@@ -44,11 +44,11 @@ describe('regions and provinces', () => {
     ['Namur', 'namur'],
     ['Luxembourg', 'luxembourg'],
     ['Limbourg', 'limbourg'],
-  ])('leave a name that a town bears to the town: %s', (text, key) => {
+  ])('come after a town with the same name: %s', (text, key) => {
     expect(read(text, 'fr')).toEqual([{ kind: 'municipality', key }]);
   });
 
-  it('are told from the city of Brussels, in the field and on the chip', () => {
+  it('differ from the city of Brussels in the field and on the chip', () => {
     for (const [locale, city] of [
       ['nl', 'Brussel'],
       ['fr', 'Bruxelles'],
@@ -59,13 +59,13 @@ describe('regions and provinces', () => {
       expect(read(city, locale)).toEqual([meant]);
       expect(wantedPlaceLabel(meant, locale)).toBe(`${city} (1000)`);
       expect(read(`${city} (1000)`, locale)).toEqual([meant]);
-      // The address of today stays.
+      // The address of the city is the same as before.
       expect(wantedPlaceSlug(meant, locale)).toBe(slug(city));
       expect(wantedPlaceLabel({ kind: 'region', key: 'brussels' }, locale)).toMatch(/Gewest|Région|Region/);
     }
   });
 
-  it('hold every province once, and the region of a postcode is that of its province', () => {
+  it('contain every province once, and give a postcode the region of its province', () => {
     expect(REGIONS.flatMap(provincesOf).sort()).toEqual([...PROVINCES].sort());
     for (let zip = 1000; zip <= 9999; zip += 1) {
       const province = zipProvince(zip);
@@ -73,7 +73,7 @@ describe('regions and provinces', () => {
     }
   });
 
-  it('mean nothing where a text is far too long', () => {
+  it('have no match in a text that is far too long', () => {
     expect(meaningOf('Henegouwen'.repeat(50), 'nl')).toEqual({ area: null, matches: [] });
   });
 });

@@ -3,13 +3,13 @@ import { spellings, typedSpellings } from './spelling';
 import type { WantedPlace } from './wanted-place';
 import type { Province, Region } from './zip-region';
 
-/** A region or a province: larger than a municipality, and often of the name of one. */
+/** A region or a province: larger than a municipality, and often with the same name as one. */
 export type Area = Extract<WantedPlace, { kind: 'region' | 'province' }> & {
   /** ISO 3166-2. */
   code: string;
-  /** Told from every municipality: "Provincie Antwerpen". */
+  /** Full names, different from every municipality: "Provincie Antwerpen". */
   names: Translated;
-  /** What people say; a municipality of that name comes first. */
+  /** Everyday names; a municipality with the same name comes first. */
   shortNames: readonly string[];
 };
 
@@ -95,7 +95,7 @@ export const AREAS: readonly Area[] = [
   ),
 ];
 
-/** Names that mean the area whatever else bears them. In the Liège village of Limbourg nobody says Limburg. */
+/** Names that always mean the area. Limburg is always the province: the Liège village is written Limbourg. */
 const STRONG = new Map<string, Area>(
   AREAS.flatMap((area) =>
     [...Object.values(area.names), area.code, ...(area.key === 'limburg' ? ['Limburg'] : [])].flatMap((name) =>
@@ -104,7 +104,7 @@ const STRONG = new Map<string, Area>(
   ),
 );
 
-/** What people say, regions before provinces where both bear a name. */
+/** Everyday names; a region comes before a province with the same name. */
 const SHORT = new Map<string, Area>(
   [...AREAS]
     .reverse()
@@ -116,19 +116,19 @@ const lookUp = (names: ReadonlyMap<string, Area>, text: string): Area | null => 
   return names.get(plain) ?? names.get(short) ?? null;
 };
 
-/** The area that a text names and no municipality can: `Provincie Antwerpen`, `BE-VAN`. */
+/** The area that a full name or code means, also when a municipality has a similar name: `Provincie Antwerpen`, `BE-VAN`. */
 export const areaNamed = (text: string): Area | null => lookUp(STRONG, text);
 
-/** The area that a text names when no municipality bears the name: `Henegouwen`. */
+/** The area that an everyday name means, if no municipality has that name: `Henegouwen`. */
 export const areaCalled = (text: string): Area | null => lookUp(SHORT, text);
 
-/** Where messages have the words for an area: provinces that are regions themselves are never named as provinces. */
+/** Keys of the names of areas in the messages. A province that is also a region only has the key of the region. */
 export type AreaName = `region.${Region}` | `province.${Exclude<Province, 'brussels' | 'grand-duchy'>}`;
 export const areaNameOf = ({ kind, key }: Pick<Area, 'kind' | 'key'>): AreaName => `${kind}.${key}` as AreaName;
 
-/** A region or province by what it is. */
+/** The area with a kind and key, or null. */
 export const areaOf = ({ kind, key }: Pick<Area, 'kind' | 'key'>): Area | null =>
   AREAS.find((area) => area.kind === kind && area.key === key) ?? null;
 
-/** Whether a municipality bears the name that people give a whole region: Brussels, the city of the postcode 1000. */
+/** Whether a municipality has the everyday name of a region: Brussels, the city with postcode 1000. */
 export const sharesRegionName = (municipality: string): boolean => municipality === 'brussels';

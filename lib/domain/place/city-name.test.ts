@@ -41,7 +41,7 @@ const NAMES = [
   'Bruxelles/La Hulpe',
 ];
 
-/** Any casing of a text: each letter goes up or down by itself. */
+/** Any casing of a text: each letter is upper or lower case independently. */
 const casings = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
@@ -49,33 +49,33 @@ const casings = (text: string) =>
       [...text].map((letter, index) => (ups[index] ? letter.toUpperCase() : letter.toLowerCase())).join(''),
     );
 
-describe('casing of city names (SPEC §9, DOMAIN §5.6)', () => {
+describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
   it.each(NAMES)('%s', (name) => {
     expect(cityName(name.toUpperCase())).toBe(name);
     expect(cityName(name.toLowerCase())).toBe(name);
     expect(cityName(name)).toBe(name);
   });
 
-  it('prints Kapelle-op-den-Bos for any casing of it', () => {
+  it('gives Kapelle-op-den-Bos for any casing of it', () => {
     fc.assert(fc.property(casings('kapelle-op-den-bos'), (raw) => cityName(raw) === 'Kapelle-op-den-Bos'));
   });
 
-  it('prints the same for any casing of any name', () => {
+  it('gives the same result for any casing of any name', () => {
     const raw = fc.constantFrom(...NAMES).chain((name) => casings(name).map((text) => ({ name, text })));
     fc.assert(fc.property(raw, ({ name, text }) => cityName(text) === name));
   });
 
-  it('takes straight and curly apostrophes for the same', () => {
+  it('treats straight and curly apostrophes alike', () => {
     expect(cityName('BRAINE-L’ALLEUD')).toBe("Braine-l'Alleud");
     expect(cityName('’S-GRAVENVOEREN')).toBe("'s-Gravenvoeren");
   });
 
-  it('drops white space that means nothing', () => {
+  it('removes superfluous white space', () => {
     expect(cityName('  DE \n  HAAN ')).toBe('De Haan');
     expect(cityName('')).toBe('');
   });
 
-  it('is idempotent, whatever stands there', () => {
+  it('does not change a second time, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(cityName(cityName(text))).toBe(cityName(text));
@@ -84,17 +84,17 @@ describe('casing of city names (SPEC §9, DOMAIN §5.6)', () => {
     expect(cityName(cityName('ßtad'))).toBe(cityName('ßtad'));
   });
 
-  it('changes nothing but capitals, apostrophes and white space', () => {
+  it('changes only capitals, apostrophes and white space', () => {
     const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
     const name = fc.string({ unit: fc.constantFrom(..."abdeglnorstü'’ -ÀÉ"), maxLength: 30 });
     fc.assert(fc.property(name, (text) => plain(cityName(text)) === plain(text)));
   });
 
-  it('stays quick on a name that nobody would believe', () => {
+  it('is fast for an absurdly long name', () => {
     expect(cityName("'s-".repeat(30_000))).toHaveLength(90_000);
   });
 
-  it('leaves every place of the data file as it is written there', () => {
+  it('does not change any place of the data file', () => {
     const changed = PLACES.flatMap(({ names }) => LOCALES.map((locale) => names[locale])).filter(
       (name) => cityName(name) !== name.replaceAll('’', "'"),
     );

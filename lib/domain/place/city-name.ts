@@ -1,4 +1,4 @@
-/** Small words that stay small inside a place name (DOMAIN §5.6). */
+/** Small words that stay lower case inside a place name (DOMAIN §5.6). */
 const PARTICLES = new Set([
   'op',
   'den',
@@ -29,16 +29,16 @@ const PARTICLES = new Set([
   'zum',
 ]);
 
-/** The second name of a merged municipality begins anew (DOMAIN §4.2). */
+/** Merged municipalities whose second name starts with a capital again (DOMAIN §4.2). */
 const MERGED: Readonly<Record<string, string>> = { 'nazareth-de pinte': 'Nazareth-De Pinte' };
 
-// Only the first letter: the capital of ß is two letters, of which one stays small.
+// Only the first letter: the capital of ß is two letters, and the second goes back to lower case.
 function capital(word: string): string {
   const [first = '', ...others] = word.charAt(0).toUpperCase();
   return first + others.join('').toLowerCase() + word.slice(1);
 }
 
-/** One word between spaces, hyphens, slashes or brackets, lower case on entry. */
+/** One word in its usual casing. The input is lower case, split at spaces, hyphens, slashes and brackets. */
 function casedWord(word: string, isFirst: boolean): string {
   if (!isFirst && PARTICLES.has(word)) return word;
   const elided = /^([dl])'(.+)$/.exec(word);
@@ -49,14 +49,14 @@ function casedWord(word: string, isFirst: boolean): string {
 const BREAKS = /([ \-/()]+)/;
 
 /**
- * A place name in its usual casing, whatever casing the feed sent (SPEC §9, DOMAIN §5.6):
+ * A place name in its usual casing, for any casing in the feed (SPEC §9, DOMAIN §5.6):
  * `KAPELLE-OP-DEN-BOS` -> `Kapelle-op-den-Bos`, `'S-GRAVENVOEREN` -> `'s-Gravenvoeren`.
  */
 export function cityName(raw: string): string {
   const lower = raw.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
   if (Object.hasOwn(MERGED, lower)) return MERGED[lower] ?? lower;
   const parts = lower.split(BREAKS);
-  // Words and what breaks them take turns. A name begins anew behind a bracket or slash.
+  // Words and separators alternate. A new name starts after a bracket or slash.
   return parts
     .map((part, index) => {
       if (index % 2 === 1) return part;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { devicePoint, devicePointText, readDevicePoint } from './device-point';
 
-describe('the place of a visitor’s device', () => {
-  it('is kept with three decimals, some hundred metres', () => {
+describe('the position of a visitor’s device', () => {
+  it('has three decimals, about a hundred metres', () => {
     expect(devicePoint({ latitude: 50.8467123, longitude: 4.3524987 })).toEqual({ latitude: 50.847, longitude: 4.352 });
     expect(readDevicePoint('50.8467123_4.3524987')).toEqual({ latitude: 50.847, longitude: 4.352 });
     expect(devicePointText({ latitude: 50.847, longitude: 4.352 })).toBe('50.847_4.352');
   });
 
-  it('comes back from its address', () => {
+  it('can be read back from its address', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 49.5, max: 51.5, noNaN: true }),
@@ -36,11 +36,11 @@ describe('the place of a visitor’s device', () => {
     '9100',
     'gent',
     '5'.repeat(100_000),
-  ])('is none outside Belgium, Luxembourg and their borders, nor in any other text: %#', (text) => {
+  ])('is null outside Belgium, Luxembourg and their borders, and for any other text: %#', (text) => {
     expect(readDevicePoint(text)).toBeNull();
   });
 
-  it('is none where the device gave no number', () => {
+  it('is null if the device gives no finite number', () => {
     expect(devicePoint({ latitude: Number.NaN, longitude: 4 })).toBeNull();
     expect(devicePoint({ latitude: Infinity, longitude: 4 })).toBeNull();
   });

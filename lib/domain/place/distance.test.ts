@@ -4,14 +4,14 @@ import { distanceKm, offsetKm } from './distance';
 const MECHELEN = { latitude: 51.0259, longitude: 4.4776 };
 const NAMUR = { latitude: 50.4674, longitude: 4.8719 };
 
-describe('distances', () => {
-  it('gives kilometres as the crow flies', () => {
+describe('the distance between two points', () => {
+  it('is in kilometres as the crow flies', () => {
     expect(distanceKm(MECHELEN, NAMUR)).toBeGreaterThan(67);
     expect(distanceKm(MECHELEN, NAMUR)).toBeLessThan(69);
     expect(distanceKm(MECHELEN, MECHELEN)).toBe(0);
   });
 
-  it('knows south-east from north-west', () => {
+  it('has a sign for east and north', () => {
     const there = offsetKm(MECHELEN, NAMUR);
     expect(there.east).toBeGreaterThan(0);
     expect(there.north).toBeLessThan(0);

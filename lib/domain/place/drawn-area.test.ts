@@ -19,7 +19,7 @@ const SQUARE: Point[] = [
 ];
 
 describe('a drawn area in an address', () => {
-  it('comes back corner by corner from letters that an address need not escape', () => {
+  it('can be read back corner by corner, from letters that need no escaping', () => {
     fc.assert(
       fc.property(corners, (drawn) => {
         const area = areaFrom(drawn);
@@ -31,7 +31,7 @@ describe('a drawn area in an address', () => {
     );
   });
 
-  it('keeps four decimals, and each corner once, however the line was closed', () => {
+  it('keeps four decimals and each corner once, however the line is closed', () => {
     const area = areaFrom([...SQUARE, SQUARE[0] as Point]);
     expect(area?.corners).toEqual(SQUARE);
     const rough = areaFrom(SQUARE.map(({ latitude, longitude }) => ({ latitude: latitude + 0.00002, longitude })));
@@ -39,7 +39,7 @@ describe('a drawn area in an address', () => {
     expect(parseArea(`${area?.text}AA`)?.text).toBe(area?.text);
   });
 
-  it('is short: twenty corners of a village in some hundred characters', () => {
+  it('is short: about a hundred characters for twenty corners around a village', () => {
     const village = Array.from({ length: 20 }, (_, at) => ({
       latitude: 50.85 + Math.sin((at / 20) * 2 * Math.PI) * 0.01,
       longitude: 4.35 + Math.cos((at / 20) * 2 * Math.PI) * 0.01,
@@ -47,13 +47,13 @@ describe('a drawn area in an address', () => {
     expect(areaFrom(village)?.text.length).toBeLessThan(110);
   });
 
-  it('may cross itself: what it goes round once is inside', () => {
+  it('may cross itself: the parts that the line encloses once are inside', () => {
     const bow = areaFrom([SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]] as Point[]);
     const shape = bow && areaShape(bow);
     expect(shape && [isInShape(shape, 50.5, 4.9), isInShape(shape, 50.9, 4.5)]).toEqual([true, false]);
   });
 
-  it('is none with fewer than three corners, with more than a hundred, or outside the limits', () => {
+  it('is null with fewer than three corners, with more than a hundred, or outside the limits', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ latitude: 50 + (at % 2) / 10, longitude: 4 + at / 1000 }));
     expect(areaFrom(SQUARE.slice(0, 2))).toBeNull();
@@ -67,7 +67,7 @@ describe('a drawn area in an address', () => {
     expect(areaFrom(SQUARE.map(({ longitude }) => ({ latitude: 50, longitude })))).toBeNull();
   });
 
-  it('is none in any text that is none, however long, and reading never throws', () => {
+  it('is null for any other text of any length, and reading never throws', () => {
     for (const text of ['', 'A', 'AAAA', '_', '____________', '%%%', 'é', '_p~iF~ps|U_ulLnnqC_mqNvxq`@'])
       expect(parseArea(text)).toBeNull();
     const start = performance.now();

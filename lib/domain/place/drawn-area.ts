@@ -1,20 +1,20 @@
 import type { Point } from './distance';
 import { boundsWithin, MAP_LIMITS, type MapShape, ringShape, STEPS_PER_DEGREE } from './map-shape';
 
-/** An area that somebody drew: its corners in their order, and the same as an address carries it. */
+/** An area that a visitor drew: its corners in order, and its text in an address. */
 export type DrawnArea = { corners: readonly Point[]; text: string };
 
 const FEWEST_CORNERS = 3;
-/** More corners than this no address takes. */
+/** The most corners that an address may contain. */
 export const MOST_CORNERS = 100;
-/** Five bits of a number each, and one that says that more follow. */
+/** Each letter holds five bits of a number and one bit that announces more letters. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const MORE = 32;
-/** A corner takes eight characters at most inside the limits; one more, for lines that end where they begin. */
+/** A corner inside the limits takes at most eight characters. One extra corner allows for lines that end where they begin. */
 export const LONGEST_AREA = (MOST_CORNERS + 1) * 8;
 const MOST_BITS = 25;
 
-/** A whole number, its sign in the last bit. */
+/** A whole number as letters, with the sign in the last bit. */
 function encodeNumber(value: number): string {
   let left = value < 0 ? ~(value << 1) : value << 1;
   let text = '';
@@ -25,7 +25,7 @@ function encodeNumber(value: number): string {
   return text + ALPHABET[left];
 }
 
-/** The numbers of a text; null where it is none of ours. */
+/** The numbers in a text; null if the text does not have this encoding. */
 function decodeNumbers(text: string): number[] | null {
   const numbers: number[] = [];
   let [value, bits] = [0, 0];
@@ -59,7 +59,7 @@ const isAllowed = ([latitude, longitude]: Step): boolean =>
   longitude >= MAP_LIMITS.west * STEPS_PER_DEGREE &&
   longitude <= MAP_LIMITS.east * STEPS_PER_DEGREE;
 
-/** The area of corners in steps: each corner once, the line closed by itself; null where that is none. */
+/** The area between corners in grid steps: repeated corners removed, the line closed. Null if this is not a valid area. */
 function areaOf(all: readonly Step[]): DrawnArea | null {
   const different = all.filter((step, at) => !isSame(step, all[at - 1]));
   const steps = isSame(different[0], different.at(-1)) ? different.slice(0, -1) : different;
@@ -79,11 +79,11 @@ function areaOf(all: readonly Step[]): DrawnArea | null {
 }
 
 /**
- * The area of an address: an encoded polyline with four decimals, written with letters, digits, `-` and `_`. Null where it is
- * none, has fewer than three or more than a hundred corners, or leaves the limits.
+ * The area in an address: an encoded polyline with four decimals, in letters, digits, `-` and `_`. Null if the text is not one,
+ * has fewer than three or more than a hundred corners, or leaves the limits.
  */
 export function parseArea(text: string): DrawnArea | null {
-  // Before anything is read: a long text costs nothing.
+  // Checked before decoding, so that a long text costs nothing.
   if (text.length > LONGEST_AREA) return null;
   const numbers = decodeNumbers(text);
   if (numbers === null || numbers.length % 2 === 1) return null;
@@ -97,7 +97,7 @@ export function parseArea(text: string): DrawnArea | null {
   return areaOf(steps);
 }
 
-/** The area between corners as it is drawn; null where an address cannot carry it. */
+/** The area between the corners that a visitor drew; null if an address cannot carry it. */
 export function areaFrom(corners: readonly Point[]): DrawnArea | null {
   if (corners.length > MOST_CORNERS + 1) return null;
   const steps = corners.map(
@@ -109,6 +109,6 @@ export function areaFrom(corners: readonly Point[]): DrawnArea | null {
   return areaOf(steps);
 }
 
-/** What a drawn area encloses. */
+/** The shape that a drawn area encloses. */
 export const areaShape = ({ corners }: DrawnArea): MapShape =>
   ringShape([Float64Array.from(corners.flatMap(({ latitude, longitude }) => [latitude, longitude]))]);

@@ -4,8 +4,8 @@ import { placeLabels } from './label-placement';
 
 const FRAME = { width: 352, height: 326 };
 
-describe('names beside dots', () => {
-  it('stand below where nothing is in the way', () => {
+describe('the names beside dots', () => {
+  it('are below their dots if nothing is in the way', () => {
     const dots = [
       { x: -110, y: -60, width: 60 },
       { x: 110, y: 60, width: 60 },
@@ -13,11 +13,11 @@ describe('names beside dots', () => {
     expect(placeLabels(dots, 120, FRAME)).toEqual({ sides: ['below', 'below'], isSignBelow: false });
   });
 
-  it('keep the sign of the property off a town just north of the property', () => {
+  it('move the sign of the property away from a town just north of it', () => {
     expect(placeLabels([{ x: 0, y: -22, width: 70 }], 140, FRAME).isSignBelow).toBe(true);
   });
 
-  it('part two neighbours', () => {
+  it('are on different sides for two neighbouring dots', () => {
     const { sides } = placeLabels(
       [
         { x: 100, y: 80, width: 60 },
@@ -29,11 +29,11 @@ describe('names beside dots', () => {
     expect(sides[0]).not.toBe(sides[1]);
   });
 
-  it('stay inside the frame when they can', () => {
+  it('stay inside the frame if possible', () => {
     expect(placeLabels([{ x: -170, y: 0, width: 80 }], 60, FRAME).sides).toEqual(['right']);
   });
 
-  it('give every dot a side', () => {
+  it('have a side for every dot', () => {
     const dot = fc.record({
       x: fc.integer({ min: -176, max: 176 }),
       y: fc.integer({ min: -160, max: 160 }),

@@ -1,14 +1,14 @@
 export const LABEL_SIDES = ['below', 'above', 'right', 'left'] as const;
 export type LabelSide = (typeof LABEL_SIDES)[number];
 
-/** A rectangle in pixels around the middle of the drawing, x to the right and y down. */
+/** A rectangle in pixels: the origin is the middle of the drawing, x to the right, y down. */
 type Box = { left: number; top: number; right: number; bottom: number };
 export type LabelledDot = { x: number; y: number; width: number };
 
 const LINE_BOX = 38;
 const GAP = 9;
 const DOT = 6;
-/** A town whose dot is hidden is lost; a name that is grazed is not. */
+/** Weight of covering a dot: a town without its dot cannot be found, a name that is partly covered can still be read. */
 const HIDDEN_DOT = 8;
 const SIGN = { height: 34, gap: 11 } as const;
 
@@ -35,8 +35,8 @@ const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.to
 type Placing = { sides: LabelSide[]; isSignBelow: boolean; cost: number };
 
 /**
- * On which side of its dot each name stands, and whether the sign in the middle hangs above or below its point, so
- * that as little as possible is covered or leaves the frame. Names stand below their dot where nothing speaks against it.
+ * Chooses on which side of its dot each name goes, and whether the sign in the middle is above or below its point, so that as
+ * little as possible is covered or outside the frame. A name goes below its dot if no other side is better.
  */
 export function placeLabels(
   dots: readonly LabelledDot[],
@@ -48,7 +48,7 @@ export function placeLabels(
   const point = boxAt(-DOT, -SIGN.gap, 2 * DOT, 2 * SIGN.gap);
   let best: Placing = { sides: dots.map(() => 'below'), isSignBelow: false, cost: Number.POSITIVE_INFINITY };
 
-  // One name after the other; a way that already costs more than the best one found is not followed to its end.
+  // Places one name after the other and drops a layout once it costs more than the best one found.
   function place(isSignBelow: boolean, sign: Box, placed: Box[], sides: LabelSide[], cost: number): void {
     if (cost >= best.cost) return;
     const at = placed.length;

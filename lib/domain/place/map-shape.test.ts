@@ -8,7 +8,7 @@ const points = fc.record({ latitude: latitudes, longitude: longitudes });
 const ringOf = (corners: ReadonlyArray<{ latitude: number; longitude: number }>): Ring =>
   Float64Array.from(corners.flatMap(({ latitude, longitude }) => [latitude, longitude]));
 
-/** Even-odd as the books have it, without bands. */
+/** The even-odd rule of the textbooks, without bands. */
 function isInside(rings: readonly Ring[], latitude: number, longitude: number): boolean {
   let isIn = false;
   for (const ring of rings)
@@ -20,12 +20,12 @@ function isInside(rings: readonly Ring[], latitude: number, longitude: number): 
   return isIn;
 }
 
-describe('bounds of an address', () => {
+describe('bounds in an address', () => {
   it('are south, west, north and east', () => {
     expect(parseBounds('50.8,4.3,50.9,4.4')).toEqual({ south: 50.8, west: 4.3, north: 50.9, east: 4.4 });
   });
 
-  it('are written with four decimals, rounded outward, and come back from what they are written as', () => {
+  it('have four decimals, are rounded outward, and can be read back', () => {
     expect(boundsText(parseBounds('50.80008,4.30001,50.90001,4.4') ?? MAP_LIMITS)).toBe('50.8,4.3,50.9001,4.4');
     fc.assert(
       fc.property(latitudes, longitudes, latitudes, longitudes, (one, two, three, four) => {
@@ -40,7 +40,7 @@ describe('bounds of an address', () => {
     );
   });
 
-  it('are cut to Belgium and Luxembourg with some ground around them', () => {
+  it('are cut to Belgium and Luxembourg with a margin', () => {
     expect(parseBounds('-90,-180,90,180')).toEqual(MAP_LIMITS);
     expect(parseBounds('48,3,50,4')).toEqual({ south: 49, west: 3, north: 50, east: 4 });
   });
@@ -61,13 +61,13 @@ describe('bounds of an address', () => {
     '9'.repeat(100_000),
     ','.repeat(100_000),
     '50.8,4.3,50.9,<script>',
-  ])('are none where they are no part of the map: %#', (text) => {
+  ])('are null if they are not a part of the map: %#', (text) => {
     expect(parseBounds(text)).toBeNull();
   });
 });
 
-describe('a shape', () => {
-  it('holds what lies in its box, edges and all, and nothing that is no number', () => {
+describe('a shape on the map', () => {
+  it('contains the points in its box, edges included, and no NaN', () => {
     const shape = boxShape({ south: 50, west: 4, north: 51, east: 5 });
     expect([
       isInShape(shape, 50, 4),
@@ -78,7 +78,7 @@ describe('a shape', () => {
     ]).toEqual([true, true, false, false, false]);
   });
 
-  it('holds what its rings enclose, whatever they are like', () => {
+  it('contains the points that its rings enclose, for any rings', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(points, { minLength: 3, maxLength: 30 }), { minLength: 1, maxLength: 3 }),
@@ -93,7 +93,7 @@ describe('a shape', () => {
     );
   });
 
-  it('has a hole where a ring lies in a ring, and where a line goes round twice', () => {
+  it('has a hole where a ring is inside a ring, and where a line goes round twice', () => {
     const square = (south: number, west: number, size: number) =>
       ringOf([
         { latitude: south, longitude: west },

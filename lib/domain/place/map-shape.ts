@@ -1,24 +1,24 @@
 /** A part of the map between four edges, in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number };
 
-/** Belgium and Luxembourg with some ground around them: nothing else can be asked for. */
+/** Belgium and Luxembourg with a margin: the limits of every map and every drawn area. */
 export const MAP_LIMITS: Bounds = { south: 49, west: 2, north: 52, east: 7 };
 
-/** Whether a point can stand on the map. No number is nowhere. */
+/** Whether a point is inside the limits of the map; false for NaN. */
 export const isOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
   latitude >= MAP_LIMITS.south &&
   latitude <= MAP_LIMITS.north &&
   longitude >= MAP_LIMITS.west &&
   longitude <= MAP_LIMITS.east;
 
-/** Degrees are kept with four decimals, some eleven metres. */
+/** Degrees have four decimals: steps of about eleven metres. */
 export const STEPS_PER_DEGREE = 10_000;
 const LONGEST_BOUNDS = 120;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
-/** Smaller than any difference that is meant, larger than what binary fractions add. */
+/** A tolerance: smaller than any intended difference, larger than the rounding error of binary fractions. */
 const NOISE = 1e-6;
 
-/** Edges on whole steps, so that nothing that was inside gets lost. */
+/** Moves edges outward to whole steps, so that everything inside stays inside. */
 const outward = ({ south, west, north, east }: Bounds): Bounds => ({
   south: Math.floor(south * STEPS_PER_DEGREE + NOISE) / STEPS_PER_DEGREE,
   west: Math.floor(west * STEPS_PER_DEGREE + NOISE) / STEPS_PER_DEGREE,
@@ -26,7 +26,7 @@ const outward = ({ south, west, north, east }: Bounds): Bounds => ({
   east: Math.ceil(east * STEPS_PER_DEGREE - NOISE) / STEPS_PER_DEGREE,
 });
 
-/** The part of four edges that lies in the limits, rounded outward; null where there is none, or they stand the wrong way. */
+/** The part of four edges inside the limits, rounded outward; null if nothing is left or opposite edges are swapped. */
 export function boundsWithin({ south, west, north, east }: Bounds): Bounds | null {
   const bounds = {
     south: Math.max(south, MAP_LIMITS.south),
@@ -37,7 +37,7 @@ export function boundsWithin({ south, west, north, east }: Bounds): Bounds | nul
   return bounds.south < bounds.north && bounds.west < bounds.east ? outward(bounds) : null;
 }
 
-/** The bounds of an address, `south,west,north,east`; null for anything else. */
+/** Reads bounds from an address, `south,west,north,east`; null for any other text. */
 export function parseBounds(text: string): Bounds | null {
   if (text.length > LONGEST_BOUNDS) return null;
   const edges = text.split(',');
@@ -46,35 +46,37 @@ export function parseBounds(text: string): Bounds | null {
   return boundsWithin({ south, west, north, east });
 }
 
-/** Bounds as an address carries them. */
+/** Writes bounds for an address: `south,west,north,east`. */
 export const boundsText = ({ south, west, north, east }: Bounds): string => [south, west, north, east].join(',');
 
-/** Degrees with five decimals: a metre. */
+/** Degrees rounded to five decimals, about one metre. */
 export const roundedDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** A closed line of corners: latitude, longitude, latitude, longitude, and so on. */
 export type Ring = Float64Array;
 
 /**
- * What properties can lie in: a box, or what the rings in the box enclose. A point is inside where a line from it crosses the rings
- * an odd number of times, so that a hole is a ring of its own and a line that crosses itself leaves out what it goes round twice.
+ * A shape that can contain properties: a box, or the area that rings enclose in the box. A point is inside if a line from it
+ * crosses the rings an odd number of times. So a ring inside a ring is a hole, and a line that crosses itself leaves out the part
+ * that it goes round twice.
  */
 export type MapShape = {
   box: Bounds;
   /**
-   * The sides of the rings by bands of latitude, of those that a band touches: from and to which latitude, at which longitude they
-   * begin, and by how much that grows with a degree of latitude. Null: the box itself.
+   * The sides of the rings by bands of latitude; each band lists the sides that touch it. A side is four numbers: its southern
+   * latitude, its northern latitude, its longitude in the south, and the change of longitude per degree of latitude. Null: the
+   * whole box.
    */
   bands: ReadonlyArray<Float64Array> | null;
 };
 
-/** So many bands leave a line of two hundred corners with a few sides each. */
+/** Enough bands to leave only a few sides in each, even for a line of two hundred corners. */
 const BANDS = 128;
 
-/** The box as a shape. */
+/** A box as a shape. */
 export const boxShape = (box: Bounds): MapShape => ({ box, bands: null });
 
-/** The smallest box around rings. */
+/** The smallest box that contains all rings. */
 export function ringsBox(rings: readonly Ring[]): Bounds {
   const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
   for (const ring of rings)
@@ -91,7 +93,7 @@ export function ringsBox(rings: readonly Ring[]): Bounds {
 const bandOf = ({ south, north }: Bounds, latitude: number): number =>
   Math.min(BANDS - 1, Math.max(0, Math.floor(((latitude - south) / (north - south)) * BANDS)));
 
-/** What rings enclose. */
+/** The shape that rings enclose. */
 export function ringShape(rings: readonly Ring[]): MapShape {
   const box = ringsBox(rings);
   const bands: number[][] = Array.from({ length: BANDS }, () => []);
@@ -100,7 +102,7 @@ export function ringShape(rings: readonly Ring[]): MapShape {
       const [low, high] = (ring[last] as number) < (ring[at] as number) ? [last, at] : [at, last];
       const [south, west] = [ring[low] as number, ring[low + 1] as number];
       const [north, east] = [ring[high] as number, ring[high + 1] as number];
-      // A side along a parallel is never crossed.
+      // The test line runs along a parallel, so it never crosses a side along one.
       if (south === north) continue;
       const top = bandOf(box, north);
       for (let band = bandOf(box, south); band <= top; band += 1)
@@ -109,7 +111,7 @@ export function ringShape(rings: readonly Ring[]): MapShape {
   return { box, bands: bands.map((sides) => Float64Array.from(sides)) };
 }
 
-/** Whether a point lies in a shape. No number lies in none. */
+/** Whether a point is inside a shape; false for NaN. */
 export function isInShape({ box, bands }: MapShape, latitude: number, longitude: number): boolean {
   if (!(latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east)) return false;
   if (bands === null) return true;
@@ -118,7 +120,7 @@ export function isInShape({ box, bands }: MapShape, latitude: number, longitude:
   for (let at = 0; at < sides.length; at += 4) {
     const south = sides[at] as number;
     const crossed = (sides[at + 2] as number) + (latitude - south) * (sides[at + 3] as number);
-    // Added up without a branch: no processor guesses on which side of a line a property lies.
+    // Added without a branch: a processor cannot predict on which side of a line a property is.
     crossings += +(latitude >= south) & +(latitude < (sides[at + 1] as number)) & +(longitude < crossed);
   }
   return crossings % 2 === 1;

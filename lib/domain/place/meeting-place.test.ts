@@ -8,7 +8,7 @@ const MECHELEN = { zip: '2800', names: ['MECHELEN', 'Mechelen', 'Malines', 'Mech
 const NAMUR = { zip: '5000', names: ['Namur', 'Namen'] };
 const WILTZ = { zip: 'L-9514', names: ['Wiltz'] };
 
-describe('the place of a visit', () => {
+describe('the meeting place of an appointment', () => {
   it.each([
     ['Kerkstraat 12, 2800 Mechelen', MECHELEN],
     ['Kerkstraat 12 bus 3', MECHELEN],
@@ -19,7 +19,7 @@ describe('the place of a visit', () => {
     ['Steenweg 2800, 2800 Mechelen', MECHELEN],
     ['Route d’Arlon 5, L-9514 Wiltz', WILTZ],
     ['’s-Herenstraat 3', MECHELEN],
-  ] as const)('names a street and a number: %s', (place, town) => {
+  ] as const)('contains a street and a number: %s', (place, town) => {
     expect(namesStreetAndNumber(place, town)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('the place of a visit', () => {
     ['L-9514 Wiltz', WILTZ],
     ['…', MECHELEN],
     ['', MECHELEN],
-  ] as const)('does not: %s', (place, town) => {
+  ] as const)('does not contain both: %s', (place, town) => {
     expect(namesStreetAndNumber(place, town)).toBe(false);
   });
 
-  it('is never named by a town and its postcode alone, whatever town and language', () => {
+  it('needs more than a town and its postcode, for any town and language', () => {
     const town = fc.constantFrom(...PLACES);
     fc.assert(
       fc.property(town, fc.constantFrom(...LOCALES), fc.boolean(), ({ names, zips, country }, locale, hasPrefix) => {
@@ -51,7 +51,7 @@ describe('the place of a visit', () => {
     );
   });
 
-  it('is judged whatever is typed', () => {
+  it('accepts any typed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (place) => {
         expect(typeof namesStreetAndNumber(place, MECHELEN)).toBe('boolean');

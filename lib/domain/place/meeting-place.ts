@@ -1,19 +1,19 @@
 import { slug } from '../text/slug';
 
-/** What of a place tells no street: its postcode and the names of its town, in any language. */
+/** The parts of a place without its street: its postcode and the names of its town in any language. */
 export type KnownTown = { zip: string; names: readonly string[] };
 
 const LONGEST = 200;
 const wordsOf = (text: string): string[] => slug(text).split('-').filter(Boolean);
 
-/** The words without a run of others, wherever it stands. */
+/** The words without a sequence of other words, at any position. */
 function withoutRun(words: readonly string[], run: readonly string[]): readonly string[] {
   if (run.length === 0) return words;
   const at = words.findIndex((_, from) => run.every((word, index) => words[from + index] === word));
   return at < 0 ? words : withoutRun([...words.slice(0, at), ...words.slice(at + run.length)], run);
 }
 
-/** The words without a postcode, the last one: the house may have the same number. */
+/** The words without the postcode. Only the last match is removed, because the house may have the same number. */
 function withoutZip(words: readonly string[], zip: string): readonly string[] {
   const digits = zip.replace(/\D/g, '');
   const at = words.lastIndexOf(digits);
@@ -21,9 +21,9 @@ function withoutZip(words: readonly string[], zip: string): readonly string[] {
 }
 
 /**
- * Whether what an agent writes as the place of a visit names a street and a number beside the town, in whatever order:
- * `Kerkstraat 12, 2800 Mechelen` and `12, rue du Marché` do, `2800 Mechelen` and `Kerkstraat` do not. Of a text above 200
- * characters the beginning counts.
+ * Whether the meeting place of an appointment contains a street and a number beside the town, in any order:
+ * `Kerkstraat 12, 2800 Mechelen` and `12, rue du Marché` do, `2800 Mechelen` and `Kerkstraat` do not. Only the first 200
+ * characters count.
  */
 export function namesStreetAndNumber(place: string, { zip, names }: KnownTown): boolean {
   const towns = names.map(wordsOf);

@@ -3,7 +3,7 @@ import { municipalityCircle } from './municipality-circle';
 import { PLACES } from './places';
 
 describe('the circle of a property whose address is hidden (design/map)', () => {
-  it('lies around the centre of the municipality and is at least 900 m wide', () => {
+  it('has the centre of the municipality and a radius of 900 m to 6 km', () => {
     for (const { key, latitude, longitude } of PLACES) {
       const circle = municipalityCircle(key);
       expect(circle).toMatchObject({ latitude, longitude });
@@ -12,7 +12,7 @@ describe('the circle of a property whose address is hidden (design/map)', () => 
     }
   });
 
-  it('is the same for every property there, and none for a municipality that nobody knows', () => {
+  it('is the same for every property there, and null for an unknown municipality', () => {
     expect(municipalityCircle('namur')).toBe(municipalityCircle('namur'));
     expect(municipalityCircle('atlantis')).toBeNull();
   });

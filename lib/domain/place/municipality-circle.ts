@@ -1,20 +1,20 @@
 import { distanceKm } from './distance';
 import { PLACES, placeByKey } from './places';
 
-/** The circle that stands for a property whose address may not be told. */
+/** The circle shown for a property whose address may not be published; `metres` is its radius. */
 export type Circle = { latitude: number; longitude: number; metres: number };
 
 const LEAST_METRES = 900;
 const MOST_METRES = 6000;
-/** So many nearest centres say how far a municipality reaches. */
+/** The size of a municipality is estimated from this number of nearest centres. */
 const NEIGHBOURS = 3;
 
 const CIRCLES = new Map<string, Circle>();
 
 /**
- * The circle around the centre of a municipality, the same for every property in it: half the way to its nearest neighbours, 0.9 to
- * 6 km. It is made of the list of municipalities alone, so that it says nothing of where a property stands (design/map). Null for
- * a municipality that is not in the list.
+ * The circle around the centre of a municipality, the same for every property in it. The radius is half the distance to the
+ * nearest municipalities, 0.9 to 6 km. Only the list of municipalities determines it, so it does not reveal where a property is
+ * (design/map). Null for a municipality that is not in the list.
  */
 export function municipalityCircle(key: string): Circle | null {
   const known = CIRCLES.get(key);

@@ -8,7 +8,7 @@ const COLUMNS = ['code', 'province', 'names', 'zips', 'parts', 'aliases', 'centr
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 const MECHELEN = { code: '12025', province: 'antwerp', names: 'Mechelen', zips: '2800', centre: '51.03, 4.48' };
 
-/** The rows of a table that says of Mechelen, line by line, something else. */
+/** The rows of a table of Mechelen, each with other cells. */
 const rowsOf = (...lines: Cells[]) =>
   readTable(
     [
@@ -29,11 +29,11 @@ const problemsWith = (cities: City[], ...lines: Cells[]): string[] =>
   );
 
 describe('the table of places', () => {
-  it('has nothing wrong, and the data file is what it makes', () => {
+  it('has no problems and produces the data file', () => {
     expect(toJson(buildPlaces()) === readFileSync(OUTPUT, 'utf8')).toBe(true);
   });
 
-  it('gives English and German the language of the province unless it says otherwise', () => {
+  it('gives English and German names in the language of the province unless it has its own', () => {
     const names = (cells: Cells) => rowsOf(cells)[0]?.names;
     expect(names({ names: 'Spa', province: 'liege' })).toEqual({ nl: 'Spa', fr: 'Spa', en: 'Spa', de: 'Spa' });
     expect(names({ names: 'Lier/Lierre' })).toEqual({ nl: 'Lier', fr: 'Lierre', en: 'Lier', de: 'Lier' });
@@ -41,7 +41,7 @@ describe('the table of places', () => {
     expect(names({ names: 'Luik/Liège/Liège/Lüttich' })?.de).toBe('Lüttich');
   });
 
-  it('takes the middle of the parts where the package has not the municipality itself', () => {
+  it('uses the middle of the parts if the package does not have the municipality itself', () => {
     const rows = rowsOf({ names: 'Kessel-Nijlen', parts: '2560 Nijlen, Kessel', centre: '' });
     const centreAmong = (known: City[]) => rows.map((row) => withPoints(row, indexCities(known)).centre)[0];
     const cities = [city('Nijlen', 51.1, 4.6), city('Kessel', 50, 5, 'VLI'), city('KESSEL', 51.3, 4.8)];
@@ -50,8 +50,8 @@ describe('the table of places', () => {
   });
 });
 
-describe('the checks of the table', () => {
-  it('accept a right line', () => expect(problemsWith([], {})).toEqual([]));
+describe('the checks of the table of places', () => {
+  it('accept a correct line', () => expect(problemsWith([], {})).toEqual([]));
 
   it.each<[string, Cells]>([
     ['postcode 9000 is not of antwerp', { zips: '2800 9000' }],
@@ -64,31 +64,31 @@ describe('the checks of the table', () => {
     ['centre 4.48,51.03 is outside BE', { centre: '4.48, 51.03' }],
     ['centre 51.03,4.48 is outside LU', { code: 'Vianden', province: 'grand-duchy', zips: '9401' }],
     ['no canton "Vianen"', { code: 'Vianen', province: 'grand-duchy', zips: '9401', centre: '49.9, 6.2' }],
-  ])('say "%s"', (problem, cells) => expect(problemsWith([], cells)).toEqual([`line 2 (Mechelen): ${problem}`]));
+  ])('report "%s"', (problem, cells) => expect(problemsWith([], cells)).toEqual([`line 2 (Mechelen): ${problem}`]));
 
-  it('say that a part stands before its postcode', () => {
+  it('report a part written before its postcode', () => {
     expect(problemsWith([], { parts: 'Heffen 2801' })).toEqual([
       'line 2 (Mechelen): postcode NaN is not of antwerp',
       'line 2 (Mechelen): "Heffen 2801" is not a name',
     ]);
   });
 
-  it('let Zwijndrecht keep its postcode of Antwerp in East Flanders (DOMAIN §4.2)', () => {
+  it('allow Zwijndrecht to keep its Antwerp postcode in East Flanders (DOMAIN §4.2)', () => {
     expect(problemsWith([], { code: '46030', province: 'east-flanders', zips: '2070 9120' })).toEqual([]);
   });
 
-  it('say which lines have the same key or NIS code', () => {
+  it('report lines with the same key or NIS code', () => {
     expect(problemsWith([], {}, {})).toEqual([
       'line 3: key mechelen stands in line 2 too',
       'line 3: code 12025 stands in line 2 too',
     ]);
   });
 
-  it('say that a region has not the places it must have', () => {
+  it('report a region with a wrong number of places', () => {
     expect(problemsOf(rowsOf({}), { flanders: 2, wallonia: 0 })).toEqual(['flanders has 1 places, not 2']);
   });
 
-  it('say that a centre is far from its neighbours or its parts, as after a wrong match', () => {
+  it('report a centre far from its neighbours or its parts, as after a wrong match', () => {
     const lier = { code: '12021', names: 'Lier', zips: '2850', centre: '51.4, 4.48' };
     expect(problemsWith([], {}, lier)).toEqual([
       'line 2 (Mechelen): its centre is 41 km from the nearest of antwerp 28xx',
@@ -100,7 +100,7 @@ describe('the checks of the table', () => {
     ]);
   });
 
-  it('stop at an unknown province and at two places of one name', () => {
+  it('stop at an unknown province and at two places with the same name', () => {
     expect(() => rowsOf({ province: 'brabant' })).toThrow('line 2: no province "brabant"');
     const twice = [city('Mechelen', 51.03, 4.48), city('Mechelen', 51.3, 4.9)];
     expect(() => problemsWith(twice, { centre: '' })).toThrow('line 2: 2 places named Mechelen; give its centre');

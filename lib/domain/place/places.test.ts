@@ -6,7 +6,7 @@ import { LOCALES, type Translated } from '../text/locale';
 import { findPlaces, PLACES, type Place, type PlacePart, placeByKey, placeOfProperty } from './places';
 import { zipProvince, zipRegion } from './zip-region';
 
-/** nl, fr, en, de and a postcode, written out by hand (DOMAIN §4.3) and not read from the data. */
+/** nl, fr, en, de and a postcode, written by hand (DOMAIN §4.3) and not read from the data. */
 type Expected = readonly [nl: string, fr: string, en: string, de: string, zip: number];
 
 const CITIES: readonly Expected[] = [
@@ -87,7 +87,7 @@ const GERMAN_SPEAKING: readonly Expected[] = [
   ['Sankt Vith', 'Saint-Vith', 'Sankt Vith', 'Sankt Vith', 4780],
 ];
 
-/** Along the language border and with facilities. */
+/** Municipalities along the language border and with language facilities. */
 const BORDER: readonly Expected[] = [
   ['Komen-Waasten', 'Comines-Warneton', 'Comines-Warneton', 'Comines-Warneton', 7780],
   ['Voeren', 'Fourons', 'Voeren', 'Voeren', 3798],
@@ -101,7 +101,7 @@ const BORDER: readonly Expected[] = [
   ['Weismes', 'Waimes', 'Waimes', 'Weismes', 4950],
 ];
 
-/** Since 2025-01-01 (DOMAIN §4.2): the municipality, then the postal places that keep their name. */
+/** Merged since 2025-01-01 (DOMAIN §4.2): the municipality, then the postal places that keep their name. */
 const MERGERS: ReadonlyArray<readonly [municipality: string, places: ReadonlyArray<readonly [string, number]>]> = [
   ['Antwerpen', [['Borsbeek', 2150]]],
   [
@@ -168,39 +168,39 @@ const ofCountry = (place: Place, zip: number) => `${place.country === 'LU' ? 'L'
 const withoutAccents = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
 
 describe('names in four languages (DOMAIN §4.3)', () => {
-  it.each([...CITIES, ...BRUSSELS, ...GERMAN_SPEAKING, ...BORDER])('knows %s, %s, %s, %s', (nl, fr, en, de, zip) => {
+  it.each([...CITIES, ...BRUSSELS, ...GERMAN_SPEAKING, ...BORDER])('include %s, %s, %s, %s', (nl, fr, en, de, zip) => {
     const place = findPlaces(`B-${zip}`)[0]?.place;
     expect(place?.names).toEqual({ nl, fr, en, de });
     for (const name of [nl, fr, en, de]) expect(found(name)).toContain(place?.key);
   });
 
-  it('has the nineteen municipalities of Brussels and no other', () => {
+  it('include the nineteen municipalities of Brussels and no others', () => {
     const names = PLACES.filter((place) => place.province === 'brussels').map((place) => place.names.fr);
     expect(names.sort()).toEqual(BRUSSELS.map(([, fr]) => fr).sort());
   });
 
-  it('names the parts of Brussels in both languages', () => {
+  it('include the parts of Brussels in both languages', () => {
     expect(placeOfProperty(1020, 'LAKEN')).toMatchObject({ key: 'brussels', names: { nl: 'Laken', fr: 'Laeken' } });
     expect(placeOfProperty(1120, 'Neder-over-Heembeek').key).toBe('brussels');
     expect(placeOfProperty(1130, 'Haren').key).toBe('brussels');
   });
 });
 
-describe('municipalities of today (DOMAIN §4.1, §4.2, §4.5)', () => {
+describe('the municipalities since 2025 (DOMAIN §4.1, §4.2, §4.5)', () => {
   it.each([
     ['flanders', 285],
     ['wallonia', 261],
     ['brussels', 19],
-  ])('%s has %i of the 565 of Belgium', (region, count) => {
+  ])('include, in %s, %i of the 565 of Belgium', (region, count) => {
     const regionOf = (place: Place) => (place.zips[0] === 2070 ? 'flanders' : zipRegion(place.zips[0] ?? 0));
     expect(PLACES.filter((place) => place.country === 'BE' && regionOf(place) === region)).toHaveLength(count);
   });
 
-  it('has the hundred communes of Luxembourg', () => {
+  it('include the hundred communes of Luxembourg', () => {
     expect(PLACES.filter((place) => place.country === 'LU' && place.province === 'grand-duchy')).toHaveLength(100);
   });
 
-  it.each(MERGERS)('%s is one municipality in which the postal places keep their name', (municipality, places) => {
+  it.each(MERGERS)('include %s, in which the postal places keep their name', (municipality, places) => {
     const merged = PLACES.find((place) => Object.values(place.names).includes(municipality));
     expect(merged).toBeDefined();
     for (const [name, zip] of places) {
@@ -210,23 +210,23 @@ describe('municipalities of today (DOMAIN §4.1, §4.2, §4.5)', () => {
     }
   });
 
-  it('has every postcode in the province that the rest of the code gives it', () => {
+  it('have only postcodes of their own province', () => {
     for (const place of PLACES.filter(({ country }) => country === 'BE'))
       for (const zip of [...place.zips, ...place.parts.map((part) => part.zip)])
         expect([place.key, zipProvince(zip)]).toEqual([place.key, place.province]);
   });
 
-  it('finds a municipality by its key, and none by another', () => {
+  it('can be found by their key, and by no other key', () => {
     for (const place of PLACES) expect(placeByKey(place.key)).toBe(place);
     expect(placeByKey('atlantis')).toBeNull();
   });
 
-  it('stays a small file', () => {
+  it('fit in a file of 350 kB', () => {
     expect(statSync(join(import.meta.dirname, 'places.generated.json')).size).toBeLessThanOrEqual(350_000);
   });
 });
 
-describe('findPlaces', () => {
+describe('the search for a typed place', () => {
   it.each(['Luik', 'Liège', 'LIEGE', 'liege', 'Lüttich', 'luettich', '4000', 'B-4000', '4000 Liège', 'Liège 4020'])(
     'finds Liège by %s',
     (text) => expect(found(text)).toEqual(['liege']),
@@ -241,12 +241,12 @@ describe('findPlaces', () => {
     ['1611', 'luxembourg'],
   ])('finds the commune of %s', (text, key) => expect(found(text)).toEqual([key]));
 
-  it('takes a postcode without a letter as Belgian where Belgium has it', () => {
+  it('treats a postcode without a letter as Belgian if Belgium has it', () => {
     expect(found('1150')).toEqual(['woluwe-saint-pierre']);
     expect(found('L-1150')).toEqual(['luxembourg']);
   });
 
-  it('knows both places of an ambiguous name, and one of them with a postcode (DOMAIN §4.3)', () => {
+  it('finds both places of an ambiguous name, and one of them with a postcode (DOMAIN §4.3)', () => {
     expect(found('Saint-Nicolas')).toEqual(['sint-niklaas', 'saint-nicolas']);
     expect(found('4420 Saint-Nicolas')).toEqual(['saint-nicolas']);
     expect(found('9100 saint nicolas')).toEqual(['sint-niklaas']);
@@ -255,7 +255,7 @@ describe('findPlaces', () => {
     expect(found('Halle 2980')).toEqual(['zoersel']);
   });
 
-  it('lets the postcode win when it disagrees with the name', () => {
+  it('prefers the postcode if it disagrees with the name', () => {
     expect(found('1050 Bruxelles')).toEqual(['ixelles']);
     expect(found('9999 Gent')).toEqual(['ghent']);
   });
@@ -267,7 +267,7 @@ describe('findPlaces', () => {
     ['Ste-Ode', 'sainte-ode'],
     ['Arel', 'arlon'],
     ['Crainhem', 'kraainem'],
-  ])('knows %s as people write it', (text, key) => expect(found(text)).toEqual([key]));
+  ])('finds %s in an everyday spelling', (text, key) => expect(found(text)).toEqual([key]));
 
   it('finds a postal place inside its municipality', () => {
     expect(findPlaces('wepion')).toEqual([
@@ -297,7 +297,7 @@ describe('findPlaces', () => {
     (name) => ` ${withoutAccents(name).toUpperCase().replaceAll('-', ' ')} `,
   );
 
-  it('finds every place by each of its names, however it is written', () => {
+  it('finds every place by each of its names, in any spelling', () => {
     fc.assert(
       fc.property(everyName, anyWriting, ({ place, part, name }, write) => {
         expect(findPlaces(write(name))).toContainEqual({ place, part, zip: null });
@@ -309,7 +309,7 @@ describe('findPlaces', () => {
   it('finds every municipality by each of its postcodes, also beside its name', () => {
     for (const place of PLACES)
       for (const zip of [...place.zips, ...(place.zipRuns ?? []).flat(), ...place.parts.map((part) => part.zip)]) {
-        // A single code of another commune may lie inside a run.
+        // A range may contain a single postcode of another commune.
         const sharesRun =
           place.country === 'LU' && !place.zips.includes(zip) && !place.parts.some((p) => p.zip === zip);
         if (!sharesRun) expect(found(ofCountry(place, zip))).toContain(place.key);
@@ -317,7 +317,7 @@ describe('findPlaces', () => {
       }
   });
 
-  it('finds nothing in what names nothing, and never throws', () => {
+  it('finds nothing in a text without a place, and never throws', () => {
     for (const text of ['', ' ', '-', "'", '0', '400', '40000', 'L-', 'B', 'undefined', '4️⃣', '../..', '%00', 'qqqq'])
       expect(findPlaces(text)).toEqual([]);
     fc.assert(fc.property(fc.stringMatching(/^[qxz]{4,12}$/), (text) => findPlaces(text).length === 0));
@@ -329,7 +329,7 @@ describe('findPlaces', () => {
   });
 });
 
-describe('the ways in which people write a town', () => {
+describe('the everyday ways to write a town', () => {
   it.each([
     ['Brussel-Stad', 'brussels'],
     ['Bruxelles-Ville', 'brussels'],
@@ -357,7 +357,7 @@ describe('the ways in which people write a town', () => {
     ['Kruibeke', 'beveren-kruibeke-zwijndrecht'],
     ['Merelbeke-Melle', 'merelbeke-melle'],
     ['Tongeren', 'tongeren-borgloon'],
-  ])('%s is found', (text, key) => {
+  ])('include %s', (text, key) => {
     expect([...new Set(findPlaces(text).map(({ place }) => place.key))]).toEqual([key]);
   });
 
@@ -367,12 +367,12 @@ describe('the ways in which people write a town', () => {
     [2800, 'Mechelen (2800)', 'mechelen', 'Malines'],
     [9050, 'Gent (Gentbrugge)', 'ghent', 'Gentbrugge'],
     [1234, 'L-1234 Luxembourg', 'luxembourg', 'Luxembourg'],
-  ] as const)('%s %s has no postcode in its name', (zip, city, key, name) => {
+  ] as const)('of %s %s leave the postcode out of the name', (zip, city, key, name) => {
     const property = placeOfProperty(zip, city, key === 'luxembourg' ? 'LU' : 'BE');
     expect([property.key, property.names.fr]).toEqual([key, name]);
   });
 
-  it('finds every town with the words of a town around it', () => {
+  it('include the usual words for a town around every name', () => {
     for (const place of PLACES)
       for (const text of [
         `${place.names.nl}-Stad`,
@@ -383,22 +383,22 @@ describe('the ways in which people write a town', () => {
   });
 });
 
-describe('placeOfHome', () => {
+describe('the place of a property', () => {
   const names = (zip: number, city: string): Translated => placeOfProperty(zip, city).names;
 
-  it('tells Halle from the Halle of Zoersel by the postcode (DOMAIN §4.3)', () => {
+  it('depends on the postcode for Halle and the Halle of Zoersel (DOMAIN §4.3)', () => {
     expect(placeOfProperty(2980, 'Halle').key).toBe('zoersel');
     expect(placeOfProperty(1500, 'Halle').key).toBe('halle');
     expect(names(2980, 'HALLE').fr).toBe('Halle');
     expect(names(1500, 'HALLE').fr).toBe('Hal');
   });
 
-  it('tells the two Saint-Nicolas apart', () => {
+  it('depends on the postcode for the two towns named Saint-Nicolas', () => {
     expect(placeOfProperty(9100, 'Saint-Nicolas').key).toBe('sint-niklaas');
     expect(placeOfProperty(4420, 'Saint-Nicolas').key).toBe('saint-nicolas');
   });
 
-  it('shows the postal place and filters by its municipality (DOMAIN §4.2)', () => {
+  it('has the name of the postal place and the key of its municipality (DOMAIN §4.2)', () => {
     expect(placeOfProperty(3840, 'BORGLOON')).toMatchObject({
       key: 'tongeren-borgloon',
       names: { nl: 'Borgloon', fr: 'Looz' },
@@ -407,11 +407,11 @@ describe('placeOfHome', () => {
     expect(placeOfProperty(1880, 'kapelle-op-den-bos').names.nl).toBe('Kapelle-op-den-Bos');
   });
 
-  it('reads a city in any language', () => {
+  it('is the same for a city in any language', () => {
     for (const city of ['Gent', 'Gand', 'Ghent']) expect(names(9000, city)).toMatchObject({ nl: 'Gent', fr: 'Gand' });
   });
 
-  it('places the city of Brussels with the postcode of another municipality in that one', () => {
+  it('is the municipality of the postcode for the city of Brussels with the postcode of another municipality', () => {
     expect(placeOfProperty(1050, 'Bruxelles')).toMatchObject({
       key: 'ixelles',
       names: { nl: 'Brussel', de: 'Brüssel' },
@@ -419,7 +419,7 @@ describe('placeOfHome', () => {
     expect(placeOfProperty(1011, 'Brussel').key).toBe('brussels');
   });
 
-  it('takes an unknown hamlet by its postcode and keeps its name', () => {
+  it('is the municipality of the postcode for an unknown hamlet, with the name of the hamlet', () => {
     expect(placeOfProperty(6687, 'GIVROULLE')).toMatchObject({
       key: 'bastogne',
       names: { nl: 'Givroulle', de: 'Givroulle' },
@@ -427,7 +427,7 @@ describe('placeOfHome', () => {
     expect(names(9000, ' ')).toMatchObject({ nl: 'Gent', fr: 'Gand' });
   });
 
-  it('gives a place that nobody knows its own name and key', () => {
+  it('has its own name and key if it is unknown', () => {
     expect(placeOfProperty(59000, 'LILLE')).toEqual({
       place: null,
       key: 'lille-59000',
@@ -435,7 +435,7 @@ describe('placeOfHome', () => {
     });
   });
 
-  it('reads Luxembourg, whose postcodes Belgium has too', () => {
+  it('is found in Luxembourg, although Belgium has the same postcodes', () => {
     expect(placeOfProperty(1611, 'Luxembourg').key).toBe('luxembourg');
     expect(placeOfProperty(8399, 'Windhof').key).toBe('koerich');
     expect(placeOfProperty(4170, 'Esch-sur-Alzette', 'LU').names.de).toBe('Esch an der Alzette');
@@ -443,11 +443,11 @@ describe('placeOfHome', () => {
     expect(placeOfProperty(4170, 'Unknown').key).toBe('comblain-au-pont');
   });
 
-  it('knows no place of a third country, whatever its postcode', () => {
+  it('is unknown in a third country, for any postcode', () => {
     expect(placeOfProperty(3700, 'Bormes', null)).toMatchObject({ place: null, key: 'bormes-3700' });
   });
 
-  it('finds each place and part again from its own postcode and name', () => {
+  it('is found for each place and part from its own postcode and name', () => {
     for (const place of PLACES) {
       for (const zip of place.zips)
         expect(placeOfProperty(zip, place.names.fr.toUpperCase(), place.country)).toMatchObject({
@@ -463,7 +463,7 @@ describe('placeOfHome', () => {
     }
   });
 
-  it('never throws, and always answers with a name', () => {
+  it('always has a name, and finding it never throws', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 20_000 }), fc.string({ unit: 'binary' }), (zip, city) => {
         const property = placeOfProperty(zip, city);

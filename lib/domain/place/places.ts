@@ -6,7 +6,7 @@ import { spellings, typedSpellings } from './spelling';
 import { namesIn, plainerNames, splitTown } from './town-writings';
 import { type Province, zipProvince } from './zip-region';
 
-/** A postal place inside a municipality, such as Jambes in Namur. */
+/** A postal place inside a municipality, for example Jambes in Namur. */
 export type PlacePart = { names: Translated; zip: number };
 
 /** A municipality of Belgium or a commune of Luxembourg. */
@@ -18,10 +18,10 @@ export type Place = {
   latitude: number;
   longitude: number;
   zips: readonly number[];
-  /** First and last of runs of postcodes: in Luxembourg nearly every street has one of its own. */
+  /** First and last postcode of each range: in Luxembourg nearly every street has its own postcode. */
   zipRuns?: ReadonlyArray<readonly [number, number]>;
   parts: readonly PlacePart[];
-  /** Names that a visitor may type but that we never show, such as Arel for Arlon. */
+  /** Names that visitors may type but that the site never shows, for example Arel for Arlon. */
   aliases?: readonly string[];
 };
 
@@ -43,7 +43,7 @@ const BY_KEY = new Map(PLACES.map((place) => [place.key, place]));
 /** A municipality by its key, or null. */
 export const placeByKey = (key: string): Place | null => BY_KEY.get(key) ?? null;
 
-/** A place found by what a visitor typed: a whole municipality, one postal place in it, or a postcode. */
+/** A place that matches a typed text: a whole municipality, one postal place in it, or a postcode. */
 export type PlaceMatch = { place: Place; part: PlacePart | null; zip: number | null };
 
 const BY_NAME = new Map<string, PlaceMatch[]>();
@@ -59,7 +59,7 @@ function enterNames(names: readonly string[], match: PlaceMatch) {
   for (const key of new Set(names.flatMap(spellings))) enter(BY_NAME, key, match);
 }
 
-// Municipalities before parts, and a municipality's own postcodes before those of its parts: the first match is the best.
+// Municipalities before parts, and a municipality's own postcodes before those of its parts, so that the first match is the best.
 for (const place of PLACES) {
   enterNames([...new Set([...Object.values(place.names), ...(place.aliases ?? [])])], { place, part: null, zip: null });
   for (const zip of place.zips) enter(BY_ZIP, zip, place);
@@ -77,7 +77,9 @@ function spelledPlaces(name: string): PlaceMatch[] {
   return BY_NAME.get(plain) ?? BY_NAME.get(short) ?? [];
 }
 
-/** Two names beside each other: of one place (`Ixelles/Elsene`), a part and its town, or a town and where it lies. */
+/**
+ * The places of two names side by side: two names of one place (`Ixelles/Elsene`), a part and its town, or a town and its region.
+ */
 function namedTogether(first: readonly PlaceMatch[], second: readonly PlaceMatch[]): PlaceMatch[] {
   const isIn = (matches: readonly PlaceMatch[], { place }: PlaceMatch) => matches.some((one) => one.place === place);
   const same = first.filter((match) => second.includes(match));
@@ -89,7 +91,7 @@ function namedTogether(first: readonly PlaceMatch[], second: readonly PlaceMatch
   return [shared, near].find(({ length }) => length > 0) ?? [...first];
 }
 
-/** The places of a name as it is, or of the names inside it: `Brussel-Stad`, `Ville de Namur`, `Saint-Nicolas (Liège)`. */
+/** The places of a name, or of the names inside it: `Brussel-Stad`, `Ville de Namur`, `Saint-Nicolas (Liège)`. */
 function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
   const exact = spelledPlaces(name);
   const [first = [], ...others] =
@@ -110,13 +112,13 @@ function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
 const isInRun = ({ zipRuns = [] }: Place, zip: number): boolean =>
   zipRuns.some(([first, last]) => zip >= first && zip <= last);
 
-/** The places of a postcode of a country, the best first. */
+/** The places with a postcode in a country, the best first. */
 function placesOfZip(zip: number, country: Place['country']): Place[] {
   const exact = (BY_ZIP.get(zip) ?? []).filter((place) => place.country === country);
   return exact.length > 0 || country === 'BE' ? exact : PLACES_WITH_RUNS.filter((place) => isInRun(place, zip));
 }
 
-/** Whether a postcode fits a match. A quarter of a Luxembourg town has many; any of its commune will do. */
+/** Whether a postcode fits a match. A quarter of a Luxembourg town has many postcodes, so any postcode of its commune fits. */
 const fitsZip = ({ place, part }: PlaceMatch, zip: number): boolean =>
   part && place.country === 'BE'
     ? part.zip === zip
@@ -125,11 +127,11 @@ const fitsZip = ({ place, part }: PlaceMatch, zip: number): boolean =>
 const ZIP_FIRST = /^(?:(?<country>be?|lu?)-?)?(?<zip>\d{4})(?:-(?<name>.+))?$/;
 const ZIP_LAST = /^(?<name>.+?)-(?:(?<country>be?|lu?)-?)?(?<zip>\d{4})$/;
 
-/** A typed text as its parts: `L-1611 Luxembourg` -> LU, 1611, `luxembourg`. */
+/** Splits a typed text into country, postcode and name: `L-1611 Luxembourg` -> LU, 1611, `luxembourg`. */
 function readQuery(text: string): { country?: Place['country']; zip: number | null; name: string } {
   const wanted = slug(text.slice(0, 100));
   const { country, zip, name = '' } = (ZIP_FIRST.exec(wanted) ?? ZIP_LAST.exec(wanted))?.groups ?? {};
-  // The name as it was typed: a slug has lost what separates two names.
+  // Use the name as typed: a slug no longer has the characters that separate two names.
   const { town } = splitTown(text.slice(0, 100));
   if (!zip) return { zip: null, name: text.slice(0, 100) };
   const typed = slug(town) === slug(name) || slug(town).length > 0 ? town : name;
@@ -137,10 +139,10 @@ function readQuery(text: string): { country?: Place['country']; zip: number | nu
 }
 
 /**
- * The places that a text names in any of the four languages, whatever its accents, case and hyphens: `Luik`, `LIEGE`,
- * `luettich`, `St-Nicolas`, `4000`, `L-1611`. A postcode beside a name narrows it (`4420 Saint-Nicolas`) and wins when they
- * disagree (`1050 Bruxelles` is Ixelles). One without a letter is Belgian before it is of Luxembourg. Empty when the text
- * names nothing.
+ * The places that a text names in any of the four languages; accents, case and hyphens do not matter: `Luik`, `LIEGE`,
+ * `luettich`, `St-Nicolas`, `4000`, `L-1611`. A postcode beside a name narrows it (`4420 Saint-Nicolas`) and wins if they
+ * disagree (`1050 Bruxelles` is Ixelles). A postcode without a letter is Belgian if Belgium has it, and otherwise of Luxembourg.
+ * Empty if the text names nothing.
  */
 export function findPlaces(text: string): PlaceMatch[] {
   const { country, zip, name } = readQuery(text);
@@ -154,13 +156,13 @@ export function findPlaces(text: string): PlaceMatch[] {
   return named.length > 0 || country ? named : ofZip('LU');
 }
 
-/** Where a property stands: its municipality when we know it, and the name of its postal place in four languages. */
+/** Where a property is: its municipality if known, and the name of its postal place in four languages. */
 export type PropertyPlace = { place: Place | null; key: string; names: Translated };
 
 /**
- * The place of a property from its postcode and city text; `country` when the feed tells it, null for one without a list here.
- * A place that the data file does not know keeps its own name in all languages and a key of its own, so that the catalogue
- * extends the list of places.
+ * The place of a property from its postcode and city. `country` is the country in the feed, null for a country without a list
+ * here. A place that is not in the data file gets its own name in all languages and its own key, so that the catalogue extends
+ * the list of places.
  */
 export function placeOfProperty(zip: number, written: string, country?: Place['country'] | null): PropertyPlace {
   const city = splitTown(written).town;
@@ -171,7 +173,7 @@ export function placeOfProperty(zip: number, written: string, country?: Place['c
   if (exact) return at(exact.place, namesOf(exact));
   const near = named.find((match) => mayHaveZip(match, zip));
   const ofZip = placesOfZip(zip, country ?? 'BE')[0];
-  // `1050 Bruxelles` stands in Ixelles, and shows the city as its agent wrote it, in every language.
+  // `1050 Bruxelles` is in Ixelles, but shows the city that its agent wrote, in every language.
   if (ofZip) return at(ofZip, near ? namesOf(near) : city.trim() ? unknown.names : ofZip.names);
   return near ? at(near.place, namesOf(near)) : unknown;
 }
@@ -179,6 +181,6 @@ export function placeOfProperty(zip: number, written: string, country?: Place['c
 const at = (place: Place, names: Translated): PropertyPlace => ({ place, key: place.key, names });
 const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;
 
-/** Whether a match may have a postcode that the data file does not know: one of its province, or any of Luxembourg. */
+/** Whether a match may have a postcode that is not in the data file: any of its province, or any of Luxembourg. */
 const mayHaveZip = ({ place }: PlaceMatch, zip: number): boolean =>
   place.country === 'LU' ? zip >= 1000 && zip <= 9999 : place.province === zipProvince(zip);

@@ -2,7 +2,7 @@ import type { Translated } from '../text/locale';
 import type { Point } from './distance';
 import data from './stations.json';
 
-/** A railway station that people measure ways from. */
+/** A railway station from which people measure distances and travel times. */
 export type Station = Point & { key: string; names: Translated };
 
 type Row = [
@@ -12,7 +12,7 @@ type Row = [
   ...names: [nl: string, fr: string, en: string, de: string],
 ];
 
-/** The larger stations of Belgium and Luxembourg, from a data file by hand (source and licence in README.md). */
+/** The larger stations of Belgium and Luxembourg, from a data file written by hand (source and licence in README.md). */
 export const STATIONS: readonly Station[] = (data as Row[]).map(([key, latitude, longitude, nl, fr, en, de]) => ({
   key,
   latitude,

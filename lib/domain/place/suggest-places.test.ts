@@ -38,11 +38,11 @@ describe('the suggestions of a place field', () => {
     ['Wallon', 'nl', 'Wallonië'],
     ['BE-VAN', 'de', 'Provinz Antwerpen'],
     ['Jambes', 'nl', 'Jambes'],
-  ] as const)('find by %s on a page in %s: %s', (text, locale, label) => {
+  ] as const)('include, for %s on a page in %s, %s', (text, locale, label) => {
     expect(suggested(text, locale)).toContain(label);
   });
 
-  it('tell Brussels the city from the region on every page, whatever the language of the name', () => {
+  it('distinguish the city of Brussels from the region on every page, in any language of the name', () => {
     for (const locale of LOCALES)
       for (const name of ['Brussel', 'Bruxelles', 'Brussels', 'Brüssel', 'brux']) {
         const found = suggestPlaces(indexes[locale] ?? [], name);
@@ -54,13 +54,13 @@ describe('the suggestions of a place field', () => {
       }
   });
 
-  it.each(LOCALES)('offer nothing that the field does not understand: %s', (locale) => {
+  it.each(LOCALES)('include only texts that the field can read: %s', (locale) => {
     const labels = (lists[locale] ?? []).map(([label]) => label);
     expect(new Set(labels).size).toBeGreaterThan(3000);
     expect(readPlaces(labels, locale).unknown).toEqual([]);
   });
 
-  it.each(process.env.FULL ? LOCALES : (['fr'] as const))('find every town by each of its names: %s', (locale) => {
+  it.each(process.env.FULL ? LOCALES : (['fr'] as const))('include every town for each of its names: %s', (locale) => {
     const index = indexes[locale] ?? [];
     const missed = PLACES.filter(({ key, names, aliases = [] }) =>
       [...Object.values(names), ...aliases].some(
@@ -73,7 +73,7 @@ describe('the suggestions of a place field', () => {
     expect(missed.map(({ key }) => key)).toEqual([]);
   });
 
-  it('weigh less than 40 kB as they are sent, and are eight at most', () => {
+  it('are at most eight, and the compressed list is below 40 kB', () => {
     for (const locale of LOCALES) {
       expect(gzipSync(JSON.stringify(lists[locale])).length).toBeLessThan(40_000);
       expect(suggested('s', locale)).toHaveLength(8);
@@ -81,7 +81,7 @@ describe('the suggestions of a place field', () => {
     }
   });
 
-  it('take any text without failing', () => {
+  it('accept any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void suggested(text, 'de')),
       { numRuns: 50 },

@@ -1,10 +1,10 @@
 import { slug } from '../text/slug';
 import { spellings, typedSpellings } from './spelling';
 
-/** A place as a list offers it: what the field takes, what tells it from others, and its other spellings with spaces between. */
+/** A suggested place: the text for the field, a hint that distinguishes it, and its other spellings separated by spaces. */
 export type PlaceSuggestion = readonly [label: string, hint: string, keys: string];
 
-/** A list as it is looked through, made once. */
+/** A list of suggestions prepared for searching. */
 export type SuggestionIndex = ReadonlyArray<{
   label: string;
   hint: string;
@@ -14,7 +14,7 @@ export type SuggestionIndex = ReadonlyArray<{
 
 const MOST = 8;
 
-/** Prepares a list for looking through. */
+/** Prepares a list of suggestions for searching. */
 export const indexSuggestions = (list: readonly PlaceSuggestion[]): SuggestionIndex =>
   list.map(([label, hint, keys]) => {
     const name = label.replace(/ \(.*/, '');
@@ -22,8 +22,8 @@ export const indexSuggestions = (list: readonly PlaceSuggestion[]): SuggestionIn
   });
 
 /**
- * The places that a beginning of a name may mean, in any language and spelling, or of a postcode: `Lüt`, `luet`, `St-Ni`,
- * `28`. Whole names before beginnings, those before words inside a name; of equals the order of the list.
+ * The places for the beginning of a name, in any language and spelling, or of a postcode: `Lüt`, `luet`, `St-Ni`, `28`. Whole
+ * names come first, then beginnings of names, then words inside a name; equal matches keep the order of the list.
  */
 export function suggestPlaces(index: SuggestionIndex, text: string): Array<{ label: string; hint: string }> {
   const typed = [...new Set(typedSpellings(text.slice(0, 60)))].filter((one) => one !== '');

@@ -1,11 +1,11 @@
-/** What a visitor typed into one field, as far as it can be told apart. */
+/** A postal address that a visitor typed into one field, split as far as possible. */
 export type TypedAddress = { address: string; zip: string; city: string };
 
-/** A postcode, and behind it nothing but the name of a place. */
+/** A postcode followed only by the name of a place. */
 const ZIP_AND_CITY = /(^|[^\p{L}\d])((?:[bl]-)?\d{4}) (\D+)$/iu;
 const LONGEST = 200;
 
-/** `Am Wiesenbach 42, 4700 Eupen` -> street with number, postcode, city. What cannot be told apart is the street. */
+/** `Am Wiesenbach 42, 4700 Eupen` -> street with number, postcode, city. A text that cannot be split is the street. */
 export function splitAddress(typed: string): TypedAddress {
   const text = typed
     .slice(0, 2 * LONGEST)

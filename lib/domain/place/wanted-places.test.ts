@@ -7,12 +7,12 @@ import { readPlaces, wantedPlaceLabel, wantedPlaceName } from './wanted-places';
 
 const read = (text: string, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') => readPlaces(splitPlaces(text), locale);
 
-describe('the places of a search demand', () => {
-  it('takes a list with commas, semicolons or new lines', () => {
+describe('the places of a saved search', () => {
+  it('are separated by commas, semicolons or new lines', () => {
     expect(splitPlaces(' Mechelen, 2820;Namen\nGent ,, ')).toEqual(['Mechelen', '2820', 'Namen', 'Gent']);
   });
 
-  it('knows names in every language, without accents, and postcodes', () => {
+  it('can be names in every language, without accents, and postcodes', () => {
     expect(read('Luik').places).toEqual([{ kind: 'municipality', key: 'liege' }]);
     for (const text of ['LIEGE', 'Lüttich', 'luettich', 'liège'])
       expect(read(text).places).toEqual(read('Luik').places);
@@ -23,18 +23,18 @@ describe('the places of a search demand', () => {
     expect(read('Jambes').places).toEqual([{ kind: 'part', key: 'namur', part: 'jambes' }]);
   });
 
-  it('names every place that nobody knows', () => {
+  it('include a list of all unknown places', () => {
     expect(read('Mechelen, Atlantis, Avalon')).toEqual({
       places: [{ kind: 'municipality', key: 'mechelen' }],
       unknown: ['Atlantis', 'Avalon'],
     });
   });
 
-  it('counts a place once, however it is written', () => {
+  it('contain a place once, in any spelling', () => {
     expect(read('Gent, Gand, ghent').places).toHaveLength(1);
   });
 
-  it('writes every municipality and every place in it so that the field reads the same again', () => {
+  it('can be read back from the name of every municipality and every place in it', () => {
     for (const locale of LOCALES) {
       for (const place of PLACES) {
         const own = { kind: 'municipality', key: place.key } as const;
@@ -43,7 +43,7 @@ describe('the places of a search demand', () => {
     }
   });
 
-  it('writes every postcode so that the field reads the same again', () => {
+  it('can be read back from the name of every postcode', () => {
     const zips = PLACES.flatMap(({ country, zips: own }) =>
       own.map((zip) => (country === 'LU' ? `L-${zip}` : `${zip}`)),
     );
@@ -53,13 +53,13 @@ describe('the places of a search demand', () => {
       ]);
   });
 
-  it('reads a postcode with the municipality that it belongs to', () => {
+  it('show a postcode with its municipality', () => {
     expect(wantedPlaceLabel({ kind: 'zip', zip: '2820' }, 'nl')).toBe('2820 Bonheiden');
     expect(wantedPlaceLabel({ kind: 'municipality', key: 'liege' }, 'de')).toBe('Lüttich');
     expect(wantedPlaceLabel({ kind: 'municipality', key: 'gone' }, 'de')).toBeNull();
   });
 
-  it('takes any text without failing', () => {
+  it('accept any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => void readPlaces(splitPlaces(text), 'nl')),
     );

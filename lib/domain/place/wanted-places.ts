@@ -16,8 +16,8 @@ const toWantedPlace = ({ place, part, zip }: PlaceMatch): WantedPlace => {
 };
 
 /**
- * What typed places mean, in any language and whatever their accents: `Luik, 2800, st-niklaas, Henegouwen`. `unknown` are
- * those that name nothing.
+ * The places that typed texts mean, in any language, with or without accents: `Luik, 2800, st-niklaas, Henegouwen`. `unknown`
+ * contains the texts that name nothing.
  */
 export function readPlaces(texts: readonly string[], locale: Locale): { places: WantedPlace[]; unknown: string[] } {
   const places = new Map<string, WantedPlace>();
@@ -37,7 +37,7 @@ export function readPlaces(texts: readonly string[], locale: Locale): { places: 
   return { places: [...places.values()], unknown };
 }
 
-/** The place of the data file that a wanted place stands for; null for one that it no longer knows. */
+/** The place of the data file for a wanted place; null if the file no longer has it. */
 function matchOf(place: Extract<WantedPlace, { kind: 'municipality' | 'part' }>): PlaceMatch | null {
   const municipality = placeByKey(place.key);
   if (!municipality) return null;
@@ -46,7 +46,7 @@ function matchOf(place: Extract<WantedPlace, { kind: 'municipality' | 'part' }>)
   return part ? { place: municipality, part, zip: null } : null;
 }
 
-/** The name of a wanted place, as its field understands it again; null for one that the data file no longer knows. */
+/** The name of a wanted place for a field that can read it back; null if the data file no longer has it. */
 export function wantedPlaceName(place: WantedPlace, locale: Locale): string | null {
   if (place.kind === 'zip') return place.zip;
   if (place.kind === 'point') return devicePointText(place);
@@ -55,14 +55,14 @@ export function wantedPlaceName(place: WantedPlace, locale: Locale): string | nu
   return match && typedName(match, locale);
 }
 
-/** The same for reading: a postcode with the name of its municipality, where it has only one. */
+/** The name of a wanted place for display: a postcode with the name of its municipality, if there is only one. */
 export function wantedPlaceLabel(place: WantedPlace, locale: Locale): string | null {
   if (place.kind !== 'zip') return wantedPlaceName(place, locale);
   const names = [...new Set(findPlaces(place.zip).map((match) => match.place.names[locale]))];
   return names.length === 1 ? `${place.zip} ${names[0]}` : place.zip;
 }
 
-/** What an address carries for a wanted place; null for one that the data file no longer knows. */
+/** A wanted place as text in an address; null if the data file no longer has it. */
 export function wantedPlaceSlug(place: WantedPlace, locale: Locale): string | null {
   if (place.kind === 'zip') return place.zip.toLowerCase();
   if (place.kind === 'point') return devicePointText(place);
@@ -74,7 +74,10 @@ export function wantedPlaceSlug(place: WantedPlace, locale: Locale): string | nu
   return match && placeSlug(match, locale);
 }
 
-/** What a radius is measured from: the centre of a municipality, also for what lies in it. Regions and provinces have none. */
+/**
+ * The points from which a radius is measured: the centre of a municipality, also for places in it. Regions and provinces have
+ * none.
+ */
 export function centresOf(place: WantedPlace): Point[] {
   switch (place.kind) {
     case 'point':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zipProvince, zipRegion } from './zip-region';
 
-describe('zip regions (SPEC §5)', () => {
+describe('the region of a postcode (SPEC §5)', () => {
   it.each([
     [999, null],
     [1000, 'brussels'],
@@ -19,11 +19,11 @@ describe('zip regions (SPEC §5)', () => {
     [0, null],
     [-1000, null],
     [Number.NaN, null],
-  ])('puts %i in %s', (zip, region) => {
+  ])('is, for %i, %s', (zip, region) => {
     expect(zipRegion(zip)).toBe(region);
   });
 
-  it('knows a region for every postcode of Belgium and for no other number', () => {
+  it('exists for every postcode of Belgium and for no other number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 20_000 }), (zip) => {
         expect(zipRegion(zip) !== null).toBe(zip >= 1000 && zip <= 9999);
@@ -32,7 +32,7 @@ describe('zip regions (SPEC §5)', () => {
   });
 });
 
-describe('provinces by postcode (DOMAIN §4.1)', () => {
+describe('the province of a postcode (DOMAIN §4.1)', () => {
   it.each([
     [999, null],
     [1000, 'brussels'],
@@ -64,16 +64,16 @@ describe('provinces by postcode (DOMAIN §4.1)', () => {
     [9000, 'east-flanders'],
     [9999, 'east-flanders'],
     [10_000, null],
-  ])('puts %i in %s', (zip, province) => {
+  ])('is, for %i, %s', (zip, province) => {
     expect(zipProvince(zip)).toBe(province);
   });
 
-  it('gives Zwijndrecht to East Flanders, where it went in 2025 (DOMAIN §4.2)', () => {
+  it('is East Flanders for Zwijndrecht, which moved there in 2025 (DOMAIN §4.2)', () => {
     expect(zipProvince(2070)).toBe('east-flanders');
     expect(zipRegion(2070)).toBe('flanders');
   });
 
-  it('never contradicts the region', () => {
+  it('is always in the region of the postcode', () => {
     const regionOf: Record<string, string> = {
       brussels: 'brussels',
       'walloon-brabant': 'wallonia',

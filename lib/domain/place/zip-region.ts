@@ -1,5 +1,5 @@
 export const REGIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const;
-/** Three regions of Belgium, and the country of Luxembourg: each has its own energy scale and its own law. */
+/** The three regions of Belgium, and the country of Luxembourg: each has its own energy scale and its own law. */
 export type Region = (typeof REGIONS)[number];
 
 /** [first, last, region] of Belgian postcodes (SPEC §5). */
@@ -29,10 +29,10 @@ export const PROVINCES = [
   'east-flanders',
   'grand-duchy',
 ] as const;
-/** Belgian provinces, the Brussels region, and the Grand Duchy as one. */
+/** The Belgian provinces, the Brussels region, and the Grand Duchy as one. */
 export type Province = (typeof PROVINCES)[number];
 
-/** The region that each province lies in. */
+/** The region of each province. */
 export const REGION_OF = {
   brussels: 'brussels',
   'walloon-brabant': 'wallonia',
@@ -48,7 +48,10 @@ export const REGION_OF = {
   'grand-duchy': 'luxembourg',
 } as const satisfies Record<Province, Region>;
 
-/** [first, last, province] of Belgian postcodes, first match wins (DOMAIN §4.1). Zwijndrecht went to East Flanders in 2025 (DOMAIN §4.2). */
+/**
+ * [first, last, province] of Belgian postcodes, first match wins (DOMAIN §4.1). Zwijndrecht moved to East Flanders in 2025
+ * (DOMAIN §4.2).
+ */
 const ZIP_PROVINCES = [
   [2070, 2070, 'east-flanders'],
   [1000, 1299, 'brussels'],

@@ -11,7 +11,7 @@ const node = (id: string, parentId: string | null, names: TreeNode['names'] = { 
 const idsOf = (nodes: readonly TreeNode[]) => toTree(nodes).map((branch) => branch.node.id);
 
 describe('tree node item (SPEC §3)', () => {
-  it('becomes id, parentid, value (ID-Name), label and item', () => {
+  it('consists of id, parentid, value (ID-Name), label and item', () => {
     const villa = node('12', '1', { nl: 'Villa-appartement', fr: 'Appartement villa' });
     const [, branch] = toTree([node('1', null), villa]);
     if (!branch) throw new Error('the tree has no second node');
@@ -22,20 +22,20 @@ describe('tree node item (SPEC §3)', () => {
       label: 'Appartement villa',
       item: villa,
     });
-    // A language without a name shows another one.
+    // A language without a name uses another language.
     expect(toTreeItem(branch, 'de')).toMatchObject({ value: '12-Villa-appartement' });
     expect(nameInValue('12-Villa-appartement')).toBe('Villa-appartement');
   });
 
-  it('is found by its value in any language, also when the node has another name since', () => {
+  it('is found by its value in any language, also after the node was renamed', () => {
     const tree = toTree([node('1', null), node('2', '1')]);
     for (const value of ['2-Naam 2', '2-Nom', '2-']) expect(branchOf(tree, value)?.node.id).toBe('2');
     for (const value of ['', '3-Naam 2', 'Naam 2']) expect(branchOf(tree, value)).toBeUndefined();
   });
 });
 
-describe('a tree', () => {
-  it('has every node before those below it, and keeps the order in which siblings were sent', () => {
+describe('the tree of an agency', () => {
+  it('has every node before its descendants, and keeps the order of siblings in the feed', () => {
     expect(idsOf([node('3', '1'), node('1', null), node('2', null), node('4', '1'), node('5', '3')])).toEqual([
       '1',
       '3',
@@ -45,7 +45,7 @@ describe('a tree', () => {
     ]);
   });
 
-  it('puts a node with an unknown parent, and the first of a circle, at the top', () => {
+  it('has a node with an unknown parent, and the first node of a cycle, at the top', () => {
     expect(toTree([node('1', '9')])).toMatchObject([{ depth: 0 }]);
     expect(toTree([node('1', '2'), node('2', '1')]).map(({ node: { id }, depth }) => [id, depth])).toEqual([
       ['1', 0],
@@ -54,7 +54,7 @@ describe('a tree', () => {
     expect(idsOf([node('1', '1')])).toEqual(['1']);
   });
 
-  it('asks for a node and for everything below it, and for nothing else', () => {
+  it('gives, for a node, a range with that node and its descendants only', () => {
     const parents = fc.array(fc.option(fc.integer({ min: 0, max: 11 })), { maxLength: 12 });
     fc.assert(
       fc.property(parents, (list) => {
@@ -68,7 +68,7 @@ describe('a tree', () => {
             const isInside = at >= first && at <= last;
             expect(isInside && at !== first).toBe(isInside && branch.depth > depth);
           });
-          // Every child that is not the beginning of a circle lies inside its parent.
+          // Every child is inside its parent, unless a cycle starts there.
           for (const { node: child, depth: below } of tree)
             if (child.parentId === top.id && below > 0) {
               const at = positionOf(tree, child.id);

@@ -1,28 +1,31 @@
 import type { Locale, Translated } from '../text/locale';
 import { chooseText } from '../text/translated-text';
 
-/** The trees that an agency may send: its own categories of property, and its own regions. Names of the search parameters. */
+/**
+ * The trees that an agency may send: its own categories of property and its own regions. These are the names of the search
+ * parameters.
+ */
 export const AGENCY_TREES = ['category', 'district'] as const;
 export type AgencyTreeName = (typeof AGENCY_TREES)[number];
 
-/** One node as the feed sends it (SPEC §3, tree node item). `webId` is the public category that gives the icon. */
+/** One node as the feed sends it (SPEC §3, tree node item). `webId` is the public category, which determines the icon. */
 export type TreeNode = { id: string; parentId: string | null; names: Partial<Translated>; webId: number | null };
 
 /**
- * A node in its place: nodes are ordered so that each one is followed by everything below it. `last` is the position of the
- * last node below it, so that a node and its descendants are one range of positions.
+ * A node in a tree in which all descendants directly follow their node. `last` is the position of the last descendant, so that a
+ * node and its descendants are one range of positions.
  */
 export type TreeBranch = { node: TreeNode; depth: number; last: number };
 export type AgencyTree = readonly TreeBranch[];
 export type AgencyTrees = Record<AgencyTreeName, AgencyTree>;
 export const NO_TREES: AgencyTrees = { category: [], district: [] };
 
-/** Positions of a node and of everything below it, both ends included. */
+/** Positions of a node and its descendants, both ends included. */
 export type TreeRange = readonly [first: number, last: number];
 
 /**
- * Orders nodes as a tree, siblings as they were sent. A node whose parent is unknown becomes a root, and so does the first
- * node of a circle; a second node with the same id is left out.
+ * Orders nodes as a tree; siblings keep the order of the feed. A node with an unknown parent becomes a root, and so does the
+ * first node of a cycle. A second node with the same id is left out.
  */
 export function toTree(nodes: readonly TreeNode[]): AgencyTree {
   const byId = new Map<string, TreeNode>();
@@ -47,13 +50,13 @@ export function toTree(nodes: readonly TreeNode[]): AgencyTree {
   return branches;
 }
 
-/** A node as SPEC §3 names it: `value` is `ID-Name`, `label` the name in the wanted language or else in another. */
+/** A node with the names of SPEC §3: `value` is `ID-Name`, `label` is the name in the given language, or else in another. */
 export function toTreeItem({ node }: TreeBranch, locale: Locale) {
   const label = chooseText(node.names, locale)?.text ?? node.id;
   return { id: node.id, parentid: node.parentId, value: `${node.id}-${label}`, label, item: node };
 }
 
-/** Positions by id, made once for each tree: an index asks for the node of every property. */
+/** Positions by id, calculated once per tree because an index needs the node of every property. */
 const POSITIONS = new WeakMap<AgencyTree, ReadonlyMap<string, number>>();
 
 /** The position of a node; -1 if the tree does not have it. */
@@ -66,13 +69,13 @@ export function positionOf(tree: AgencyTree, id: string | null): number {
   return positions.get(id ?? '') ?? -1;
 }
 
-/** The branch that a value (`ID-Name`, in any language) names; undefined if the tree does not have it. Ids have no hyphen. */
+/** The branch of a value (`ID-Name`, in any language); undefined if the tree does not have it. Ids have no hyphen. */
 export function branchOf(tree: AgencyTree, value: string): TreeBranch | undefined {
   const [id = ''] = value.split('-', 1);
   return tree[positionOf(tree, id)];
 }
 
-/** What a value asks for; null where the tree does not have that node. */
+/** The positions that a value selects; null if the tree does not have the node. */
 export function rangeOf(tree: AgencyTree, value: string): TreeRange | null {
   const branch = branchOf(tree, value);
   return branch ? [positionOf(tree, branch.node.id), branch.last] : null;

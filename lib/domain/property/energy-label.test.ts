@@ -22,7 +22,7 @@ import {
 } from './energy-label';
 import { PROPERTY_TYPES } from './property-type';
 
-/** [last value of a band, its label, the label right above it], as the regions print them. */
+/** [last value of a band, its label, the next worse label], as the regions publish them. */
 type Bound = [upper: number, label: EnergyLabel, next: EnergyLabel];
 const FLANDERS: Bound[] = [
   [0, 'a_plus', 'a'],
@@ -72,7 +72,7 @@ describe.each([
     expect(energyLabelOf(upper + 0.01, region)).toBe(next);
   });
 
-  it('has one label for every score, and never a better one for a higher score', () => {
+  it('has one label for every score, and never a better label for a higher score', () => {
     const score = fc.double({ min: -1000, max: 2000, noNaN: true });
     fc.assert(
       fc.property(score, score, (one, other) => {
@@ -83,13 +83,13 @@ describe.each([
     );
   });
 
-  it('gives no label to what is no number', () => {
+  it('has no label for NaN and infinity', () => {
     for (const score of [Number.NaN, Infinity, -Infinity]) expect(energyLabelOf(score, region)).toBeNull();
   });
 });
 
-describe('the ends of the scales', () => {
-  it('is g in Brussels from 346 upwards, and one f from 276 to below it, decimals included', () => {
+describe('the computed label', () => {
+  it('is g in Brussels from 346, and one f from 276 to just below 346, decimals included', () => {
     for (const score of [275.01, 276, 298, 299, 323, 345, 345.4, 345.99, 345.999_999_999])
       expect(energyLabelOf(score, 'brussels')).toBe('f');
     expect(energyLabelOf(346, 'brussels')).toBe('g');
@@ -97,12 +97,12 @@ describe('the ends of the scales', () => {
     expect(energyLabelOf(1e6, 'brussels')).toBe('g');
   });
 
-  it('is f in Flanders above 500 and g in Wallonia above 510 (SPEC §9)', () => {
+  it('is f in Flanders above 500, and g in Wallonia above 510 (SPEC §9)', () => {
     expect(energyLabelOf(1e6, 'flanders')).toBe('f');
     expect(energyLabelOf(1e6, 'wallonia')).toBe('g');
   });
 
-  it('is never computed as f_plus or f_sub, which only certificates say', () => {
+  it('is never f_plus or f_sub, which occur only on certificates', () => {
     fc.assert(
       fc.property(fc.double({ min: -1000, max: 2000, noNaN: true }), (score) => {
         expect(['f_plus', 'f_sub']).not.toContain(energyLabelOf(score, 'brussels'));
@@ -110,25 +110,25 @@ describe('the ends of the scales', () => {
     );
   });
 
-  it('is never computed in Luxembourg (DOMAIN D4)', () => {
+  it('is always null in Luxembourg (DOMAIN D4)', () => {
     fc.assert(fc.property(fc.double(), (score) => energyLabelOf(score, 'luxembourg') === null));
   });
 
-  it('holds in Brussels A++, then each letter to E in three, F and G', () => {
+  it('can be, in Brussels, A++, three steps for each letter from A to E, F or G', () => {
     const letters = ['a', 'b', 'c', 'd', 'e'].flatMap((letter) => [`${letter}_plus`, letter, `${letter}_sub`]);
     expect(scaleLabels('brussels')).toEqual(['a_plusplus', ...letters, 'f', 'g']);
   });
 });
 
-describe('the label to show (SPEC §9)', () => {
-  it('is computed in Belgium when the score is above 0', () => {
+describe('the energy label of a property (SPEC §9)', () => {
+  it('is computed in Belgium if the score is above 0', () => {
     expect(energyLabel({ score: 245, labelText: 'A', region: 'flanders' })).toBe('c');
     expect(energyLabel({ score: 245, labelText: 'A', region: 'wallonia' })).toBe('c');
     expect(energyLabel({ score: 245, labelText: 'A', region: 'brussels' })).toBe('e');
     expect(energyLabel({ score: 0.01, labelText: 'F', region: 'flanders' })).toBe('a');
   });
 
-  it.each([0, -12, null])('is that of the label text when the score is %d (DOMAIN D5)', (score) => {
+  it.each([0, -12, null])('comes from the label text if the score is %d (DOMAIN D5)', (score) => {
     expect(energyLabel({ score, labelText: 'A+', region: 'flanders' })).toBe('a_plus');
     expect(energyLabel({ score, labelText: 'A++', region: 'wallonia' })).toBe('a_plusplus');
     expect(energyLabel({ score, labelText: 'B-', region: 'brussels' })).toBe('b_sub');
@@ -136,36 +136,36 @@ describe('the label to show (SPEC §9)', () => {
     expect(energyLabel({ score, labelText: null, region: 'brussels' })).toBeNull();
   });
 
-  it('shows a text A++ as A++ in Brussels and Wallonia, and as A+ in Flanders, whose scale begins there', () => {
+  it('is A++ for the text A++ in Brussels and Wallonia, and A+ in Flanders, where the scale begins with A+', () => {
     const label = (region: 'brussels' | 'wallonia' | 'flanders') =>
       energyLabel({ score: -3, labelText: 'A++', region });
     expect([label('brussels'), label('wallonia'), label('flanders')]).toEqual(['a_plusplus', 'a_plusplus', 'a_plus']);
   });
 
-  it('shows the F+ or F− of a certificate of Brussels that gives no score, in the one band F', () => {
+  it('is F+ or F− for a Brussels certificate without a score, in the single band F', () => {
     expect(energyLabel({ score: null, labelText: 'F+', region: 'brussels' })).toBe('f_plus');
     expect(energyLabel({ score: null, labelText: 'F-', region: 'brussels' })).toBe('f_sub');
     expect([bandOf('f_plus', 'brussels'), bandOf('f_sub', 'brussels')]).toEqual(['f', 'f']);
     expect([bandOf('f_plus', 'wallonia'), bandOf('b_sub', 'flanders')]).toEqual([null, null]);
   });
 
-  it('is that of the label text in Luxembourg, whatever the score (DOMAIN D4)', () => {
+  it('comes from the label text in Luxembourg, for any score (DOMAIN D4)', () => {
     expect(energyLabel({ score: 500, labelText: 'B', region: 'luxembourg' })).toBe('b');
     expect(energyLabel({ score: 40, labelText: 'I', region: 'luxembourg' })).toBe('i');
     expect(energyLabel({ score: 40, labelText: null, region: 'luxembourg' })).toBeNull();
   });
 
-  it('is that of the label text outside the four regions', () => {
+  it('comes from the label text outside the four regions', () => {
     expect(energyLabel({ score: 40, labelText: 'D', region: null })).toBe('d');
   });
 
-  it('is not computed for offices, shops and the like, which have scales of their own (DOMAIN §1.1)', () => {
+  it('is not computed for offices, shops and similar types, which have their own scales (DOMAIN §1.1)', () => {
     expect(energyLabel({ score: 40, labelText: 'C', region: 'flanders', type: 'office' })).toBe('c');
     expect(energyLabel({ score: 40, labelText: null, region: 'wallonia', type: 'shop' })).toBeNull();
     expect(energyLabel({ score: 40, labelText: null, region: 'wallonia', type: 'villa' })).toBe('a_plus');
   });
 
-  it('stands on the scale of its region whenever it is computed or written as that region writes it', () => {
+  it('is on the scale of its region, if it is computed or if its text follows that scale', () => {
     const property = fc.record({
       score: fc.option(fc.double({ noNaN: true, min: -500, max: 1500 }), { nil: null }),
       labelText: fc.constantFrom(null, '', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', '?'),
@@ -186,14 +186,14 @@ describe('a label text that contradicts the score', () => {
   const found = (score: number | null, labelText: string | null, region: (typeof REGIONS)[number] | null) =>
     contradictedLabel({ score, labelText, region });
 
-  it('is told with the class that the score gives', () => {
+  it('is reported with the class of the score', () => {
     expect(found(245, 'A', 'flanders')).toBe('c');
     expect(found(300, 'G', 'brussels')).toBe('f');
     expect(found(50, 'B', 'brussels')).toBe('b_plus');
     expect(found(10, 'A++', 'brussels')).toBe('a_plus');
   });
 
-  it('is none where both agree, F+ in the one F of Brussels included, or where one of them is missing', () => {
+  it('is not reported if both agree (also F+ in the single F of Brussels), or if one of them is missing', () => {
     expect(found(245, 'c', 'flanders')).toBeNull();
     expect(found(290, 'F+', 'brussels')).toBeNull();
     expect(found(290, 'F-', 'brussels')).toBeNull();
@@ -202,42 +202,45 @@ describe('a label text that contradicts the score', () => {
     for (const score of [null, 0, -5]) expect(found(score, 'A', 'wallonia')).toBeNull();
   });
 
-  it('is none where no class is computed: in Luxembourg, abroad, for an office', () => {
+  it('is not reported if no class is computed: in Luxembourg, abroad, for an office', () => {
     expect(found(500, 'A', 'luxembourg')).toBeNull();
     expect(found(500, 'A', null)).toBeNull();
     expect(contradictedLabel({ score: 500, labelText: 'A', region: 'flanders', type: 'office' })).toBeNull();
   });
 });
 
-describe('the class in words, where no scale can be drawn', () => {
+describe('the energy class in words', () => {
   const claim = { score: null, labelText: 'B-C', region: 'luxembourg', type: 'house' } as const;
 
-  it('is the text as it is written: a range, a Dutch A++++, the scale of offices', () => {
+  it('is the label text as written for a range, a Dutch A++++ and the scale of offices', () => {
     expect(energyClassText(claim)).toBe('B-C');
     expect(energyClassText({ ...claim, region: null, labelText: ' A++++ ' })).toBe('A++++');
     expect(energyClassText({ ...claim, region: 'flanders', type: 'office', labelText: 'B (kNR)' })).toBe('B (kNR)');
   });
 
-  it('is the label where there is one', () => {
+  it('is the label if there is one', () => {
     expect(energyClassText({ ...claim, labelText: 'a_plus' })).toBe('A+');
     expect(energyClassText({ ...claim, region: 'wallonia', score: 300 })).toBe('D');
   });
 
-  it('is nothing for a dwelling whose text names no class, such as "PEB en cours"', () => {
+  it('is null for a dwelling whose text contains no class, for example "PEB en cours"', () => {
     for (const labelText of ['PEB en cours', 'in aanvraag', '', null])
       expect(energyClassText({ ...claim, labelText })).toBeNull();
   });
 
-  it.each(['B', 'B-C', 'B / C', 'A+++', 'A+-B', 'd−'])('%j names a class', (text) => {
+  it.each(['B', 'B-C', 'B / C', 'A+++', 'A+-B', 'd−'])('contains a class in the text %j', (text) => {
     expect(namesEnergyClass(text)).toBe(true);
   });
 
-  it.each(['', 'x', 'Bad', 'B-C-D', 'en cours', '-', `A${'+'.repeat(1000)}`, null])('%j names no class', (text) => {
-    expect(namesEnergyClass(text)).toBe(false);
-  });
+  it.each(['', 'x', 'Bad', 'B-C-D', 'en cours', '-', `A${'+'.repeat(1000)}`, null])(
+    'contains no class in the text %j',
+    (text) => {
+      expect(namesEnergyClass(text)).toBe(false);
+    },
+  );
 });
 
-describe('label texts', () => {
+describe('the text of an energy label', () => {
   it.each([
     ['A++', 'a_plusplus'],
     ['a+', 'a_plus'],
@@ -258,24 +261,24 @@ describe('label texts', () => {
     ['constructor', null],
     [null, null],
     [undefined, null],
-  ])('%j names %s', (text, label) => {
+  ])('%j means %s', (text, label) => {
     expect(parseEnergyLabel(text)).toBe(label);
   });
 
-  it('read back what they were written as, for every label', () => {
+  it('can be read back for every label', () => {
     for (const label of ENERGY_LABELS) {
       expect(parseEnergyLabel(energyLabelText(label))).toBe(label);
       expect(parseEnergyLabel(label)).toBe(label);
     }
   });
 
-  it('never throw', () => {
+  it('can be anything: reading never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void parseEnergyLabel(text)));
   });
 });
 
-describe('the order of labels', () => {
-  it('rises along the scale of each region, and properties without a label come last', () => {
+describe('the order of energy labels', () => {
+  it('follows the scale of each region and puts properties without a label last', () => {
     const scales = [...Object.values(ENERGY_SCALES).map((scale) => scale.map(([, label]) => label)), LUXEMBOURG_LABELS];
     for (const scale of scales) {
       const ranks = [...scale.map((label) => energyRank(label)), energyRank(null)];
@@ -284,15 +287,15 @@ describe('the order of labels', () => {
   });
 });
 
-describe('the pictures of labels', () => {
-  it('are at /images/epc/{region}/{label}.png, and nowhere for a label that the scale of the region lacks', () => {
+describe('the pictures of energy labels', () => {
+  it('are at /images/epc/{region}/{label}.png, only for labels on the scale of the region', () => {
     expect(energyImage('brussels', 'f_sub')).toBe('/images/epc/brussels/f_sub.png');
     expect(energyImage('flanders', 'g')).toBeNull();
     expect(energyImage(null, 'a')).toBeNull();
     expect(energyImage('flanders', null)).toBeNull();
   });
 
-  it('are there for every label of a scale, and for the F+ and F− of Brussels', () => {
+  it('exist for every label of a scale, and for the F+ and F− of Brussels', () => {
     const shown = REGIONS.flatMap((region) => picturedLabels(region).map((label) => energyImage(region, label)));
     expect(shown).toContain('/images/epc/brussels/f_plus.png');
     expect(shown.filter((path) => !existsSync(`public${path}`))).toEqual([]);

@@ -68,13 +68,13 @@ export const ENERGY_SCALES = {
     [232, 'e_plus'],
     [253, 'e'],
     [275, 'e_sub'],
-    // G begins at 346: everything below it is still F, decimals included.
+    // G begins at 346: everything below it is F, decimals included.
     [346 - Number.EPSILON * 256, 'f'],
     [Infinity, 'g'],
   ],
 } as const satisfies Record<Exclude<Region, 'luxembourg'>, Scale>;
 
-/** The classes that Luxembourg prints; they come from the certificate's text and are never computed. */
+/** The classes that Luxembourg prints. They come from the text of the certificate and are never computed. */
 export const LUXEMBOURG_LABELS = [
   'a_plus',
   'a',
@@ -88,13 +88,15 @@ export const LUXEMBOURG_LABELS = [
   'i',
 ] as const satisfies readonly EnergyLabel[];
 
-/** The label that a region's scale gives to a score in kWh/m² a year, or null where there is no scale or no number. */
+/**
+ * The label on the scale of a region for a score in kWh/m² a year; null if the region has no scale or the score is not finite.
+ */
 export function energyLabelOf(score: number, region: Region): EnergyLabel | null {
   if (region === 'luxembourg' || !Number.isFinite(score)) return null;
   return ENERGY_SCALES[region].find(([upper]) => score <= upper)?.[1] ?? null;
 }
 
-/** A label from its text: `A++`, `B-`, `c`, `a_plus`. Null when the text names no label. */
+/** A label from its text: `A++`, `B-`, `c`, `a_plus`. Null if the text is not a label. */
 export function parseEnergyLabel(text: string | null | undefined): EnergyLabel | null {
   const key = (text ?? '')
     .toLowerCase()
@@ -110,8 +112,8 @@ export const scaleLabels = (region: Region): readonly EnergyLabel[] =>
   region === 'luxembourg' ? LUXEMBOURG_LABELS : ENERGY_SCALES[region].map(([, label]) => label);
 
 /**
- * The band of a region's scale that a label stands in; null where the scale has none. Brussels has one F, in which the F+
- * and F− of a certificate stand.
+ * The band on the scale of a region that contains a label; null if the scale has none. Brussels has one F, which contains the F+
+ * and F− of certificates.
  */
 export function bandOf(label: EnergyLabel, region: Region): EnergyLabel | null {
   const labels = scaleLabels(region);
@@ -119,11 +121,11 @@ export function bandOf(label: EnergyLabel, region: Region): EnergyLabel | null {
   return region === 'brussels' && label.startsWith('f_') ? 'f' : null;
 }
 
-/** The label as a region's certificates know it: the Flemish scale begins with A+. */
+/** The label as certificates of a region print it: the Flemish scale begins with A+. */
 const onScaleOf = (label: EnergyLabel | null, region: Region | null): EnergyLabel | null =>
   label === 'a_plusplus' && region === 'flanders' ? 'a_plus' : label;
 
-/** What a certificate says of a property; the scales are those of dwellings. */
+/** The energy data on the certificate of a property. The scales are for dwellings only. */
 export type EnergyClaim = {
   /** kWh/m² a year. */
   score: number | null;
@@ -132,20 +134,20 @@ export type EnergyClaim = {
   type?: PropertyType;
 };
 
-/** The label that the score gives a Belgian dwelling; null where the text alone counts. */
+/** The label for the score of a Belgian dwelling; null if only the text counts. */
 function computedLabel({ score, region, type }: EnergyClaim): EnergyLabel | null {
   const hasScale = region !== null && (type === undefined || isDwelling(type));
   return hasScale && score !== null && score > 0 ? energyLabelOf(score, region) : null;
 }
 
 /**
- * The label to show: in Belgium computed from the score when that is above 0, otherwise read from the label text; in
- * Luxembourg, and for an office, a shop or the like, always the text (design/energy-labels).
+ * The label to show. In Belgium it is computed from the score if that is above 0, and otherwise read from the label text. In
+ * Luxembourg, and for an office, a shop or a similar type, it always comes from the text (design/energy-labels).
  */
 export const energyLabel = (claim: EnergyClaim): EnergyLabel | null =>
   computedLabel(claim) ?? onScaleOf(parseEnergyLabel(claim.labelText), claim.region);
 
-/** The computed label where the label text names another one; null where they agree or only one of them is there. */
+/** The computed label if the label text has a different one; null if they agree or one of them is missing. */
 export function contradictedLabel(claim: EnergyClaim): EnergyLabel | null {
   const [computed, written] = [computedLabel(claim), parseEnergyLabel(claim.labelText)];
   if (computed === null || written === null || claim.region === null) return null;
@@ -155,13 +157,13 @@ export function contradictedLabel(claim: EnergyClaim): EnergyLabel | null {
 const LONGEST_CLASS = 20;
 const CLASSES = /^[a-i][+−–-]{0,4}(?: ?[/−–-] ?[a-i][+−–-]{0,4})?$/i;
 
-/** Whether a text names a class or a range of classes, known to us or not: `B-C`, `A++++`. "Requested" names none. */
+/** Whether a text is a class or a range of classes, also one that no scale here has: `B-C`, `A++++`. "Requested" is not. */
 export const namesEnergyClass = (text: string | null): boolean =>
   text !== null && text.length <= LONGEST_CLASS && CLASSES.test(text.trim());
 
 /**
- * The class of a property in words, as `A++`, also where no scale can be drawn: the text of an office, of a property abroad and a
- * range such as `B-C` stand as they are written. Null when nobody has told it.
+ * The class of a property in words, for example `A++`, also if no scale can be drawn. The texts of an office, of a property
+ * abroad and of a range (`B-C`) stay as written. Null if unknown.
  */
 export function energyClassText(claim: EnergyClaim & { type: PropertyType }): string | null {
   const label = energyLabel(claim);
@@ -176,22 +178,22 @@ export const energyLabelText = (label: EnergyLabel): string =>
   label.charAt(0).toUpperCase() +
   (label.endsWith('_plusplus') ? '++' : label.endsWith('_plus') ? '+' : label.endsWith('_sub') ? '−' : '');
 
-/** Order from best (0) to worst; properties without a label come after all others. */
+/** Order from best (0) to worst; properties without a label come last. */
 export const energyRank = (label: EnergyLabel | null): number =>
   label ? ENERGY_LABELS.indexOf(label) : ENERGY_LABELS.length;
 
-/** The letters that a search asks for as "at least this good". */
+/** The letters that a search offers as "at least this good". */
 export const ENERGY_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 
-/** The worst rank that still counts for a letter: C stands for C+, C and C-. */
+/** The worst rank that still counts for a letter: C includes C+, C and C-. */
 export const worstRank = (letter: EnergyLetter): number =>
   Math.max(...ENERGY_LABELS.filter((label) => label.startsWith(letter)).map(energyRank));
 
-/** The labels of a region that have a picture: its official scale, and what a certificate of Brussels may say besides. */
+/** The labels of a region that have a picture: its official scale, and the F+ and F− of Brussels certificates. */
 export const picturedLabels = (region: Region): readonly EnergyLabel[] =>
   region === 'brussels' ? [...scaleLabels(region), 'f_plus', 'f_sub'] : scaleLabels(region);
 
-/** The picture of a label: the path of a PNG of 160 × 64 px; null where there is none. */
+/** The path of the picture of a label, a PNG of 160 × 64 px; null if there is none. */
 export const energyImage = (region: Region | null, label: EnergyLabel | null): string | null =>
   region && label && picturedLabels(region).includes(label) ? `/images/epc/${region}/${label}.png` : null;

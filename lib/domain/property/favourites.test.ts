@@ -19,12 +19,12 @@ const A = { id: '1001', name: 'Huis, Gent', note: '' };
 const B = { id: '1002', name: 'Villa, Namur', note: 'garage' };
 const HOUR = 3_600_000;
 
-describe('favourites on a device', () => {
+describe('favourites stored on a device', () => {
   it('are read as they were written', () => {
     expect(readFavourites(JSON.stringify([A, B]))).toEqual([A, B]);
   });
 
-  it('are none where the device holds anything else, and nothing throws', () => {
+  it('are empty if the device stores anything else, and reading never throws', () => {
     for (const text of [null, '', '{', 'null', '7', '{"id":"1"}', '[null,1,"x",{"id":7},{"id":"a/b"},{"id":""}]'])
       expect(readFavourites(text)).toEqual([]);
     fc.assert(
@@ -37,7 +37,7 @@ describe('favourites on a device', () => {
     );
   });
 
-  it('are bounded in number and in length, and each is there once', () => {
+  it('are limited in number and length, and contain each property once', () => {
     const many = Array.from({ length: 300 }, (_, at) => ({
       id: `h${at % 200}`,
       name: 'x'.repeat(999),
@@ -50,7 +50,7 @@ describe('favourites on a device', () => {
     expect(withNote([A], A.id, 'z'.repeat(999))[0]?.note).toHaveLength(500);
   });
 
-  it('take a property once, change places, carry a note, and take a removed property back in its place', () => {
+  it('accept a property once, a new order, a note, and the return of a removed property to its place', () => {
     expect(withFavourite([A], A)).toEqual([A]);
     expect(withFavourite([A], { id: 'x', name: 'Loft' })).toEqual([A, { id: 'x', name: 'Loft', note: '' }]);
     expect(movedFavourite([A, B], B.id, -1)).toEqual([B, A]);
@@ -61,8 +61,8 @@ describe('favourites on a device', () => {
   });
 });
 
-describe('properties that were looked at', () => {
-  it('are the last twelve, the last one first, each once', () => {
+describe('viewed properties', () => {
+  it('are the last twelve, newest first, each once', () => {
     expect(withSeen(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
     expect(
       withSeen(
@@ -86,21 +86,21 @@ describe('the visit before this one', () => {
     expect(nextVisit(second, 20.1 * HOUR).before).toBe(10.4 * HOUR);
   });
 
-  it('leaves as new what came on the market on its day, whatever the hour', () => {
+  it('is followed by new properties from the beginning of its day, because feeds give no hour', () => {
     const before = new Date(2026, 10, 24, 17, 30).getTime();
     expect(freshFrom({ active: before + HOUR, before })).toBe(new Date(2026, 10, 24).getTime());
     expect(freshFrom({ active: before, before: null })).toBeNull();
   });
 
-  it('is none for a clock that went back', () => {
+  it('is unknown if the clock was set back', () => {
     expect(readVisit('{"active":50,"before":40}', 49)).toBeNull();
     expect(readVisit('{"active":50,"before":60}', 100)).toEqual({ active: 50, before: null });
     expect(readVisit('{"active":50,"before":40}', 100)).toEqual({ active: 50, before: 40 });
   });
 });
 
-describe('ids in an address', () => {
-  it('are separated by commas or given several times, each once, at most so many', () => {
+describe('property ids in an address', () => {
+  it('are separated by commas or given several times, each once, up to a limit', () => {
     expect(readPropertyIds('1,2,2', 4)).toEqual(['1', '2']);
     expect(readPropertyIds(['1', '2,3'], 2)).toEqual(['1', '2']);
     expect(readPropertyIds(undefined, 4)).toEqual([]);

@@ -1,16 +1,16 @@
-/** How much one device keeps: properties, characters of a note, properties that were looked at, properties side by side. */
+/** Limits per device: favourites, characters of a note and of a name, viewed properties, and properties in a comparison. */
 export const FAVOURITE_LIMITS = { properties: 100, note: 500, name: 120, seen: 12, compared: 4 } as const;
 
-/** A property that a visitor keeps. The name is shown when the property has left the site. */
+/** A property that a visitor stored as a favourite. The name is shown after the property has left the site. */
 export type Favourite = { id: string; name: string; note: string };
 
-/** When this visit was last active, and when the one before it was (milliseconds). */
+/** When this visit and the one before it were last active, in milliseconds. */
 export type Visit = { active: number; before: number | null };
 
-/** A visit ends after this long without a page. */
+/** A visit ends after this time without a page. */
 const PAUSE_MS = 30 * 60_000;
 
-/** An id as addresses of properties have them. */
+/** An id as it occurs in the addresses of properties. */
 const ID = /^[\w.-]{1,64}$/;
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 const textOf = (value: unknown, longest: number): string => (typeof value === 'string' ? value.slice(0, longest) : '');
@@ -30,7 +30,7 @@ const listOf = (text: string | null): unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** The favourites that a device holds. Whatever else stands there is left out. */
+/** The favourites stored on a device. Invalid entries are left out. */
 export const readFavourites = (text: string | null): Favourite[] =>
   uniqueBy(
     listOf(text).flatMap((one) => {
@@ -42,30 +42,31 @@ export const readFavourites = (text: string | null): Favourite[] =>
     ({ id }) => id,
   ).slice(0, FAVOURITE_LIMITS.properties);
 
-/** The properties that were looked at, the last one first. */
+/** The ids of viewed properties, newest first. */
 export const readSeen = (text: string | null): string[] =>
   [...new Set(listOf(text).filter(isId))].slice(0, FAVOURITE_LIMITS.seen);
 
-/** The visits that a device remembers; a moment to come is none. */
+/** The visits stored on a device; a moment in the future is ignored. */
 export function readVisit(text: string | null, now: number): Visit | null {
   const { active, before } = Object(parsed(text)) as Record<string, unknown>;
   const isPast = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= now;
   return isPast(active) ? { active, before: isPast(before) && before <= active ? before : null } : null;
 }
 
-/** The visit after another page was opened: after a pause it is a new one. */
+/** The visit after another page was opened: a new one after a pause. */
 export const nextVisit = (visit: Visit | null, now: number): Visit => ({
   active: now,
   before: visit && now - visit.active > PAUSE_MS ? visit.active : (visit?.before ?? null),
 });
 
 /**
- * From when on a property is new since the visit before: from the beginning of its day. Feeds tell the day on which a property came on the
- * market, not the hour, and a property of that day may have been imported after the visit (design/favourites).
+ * The moment from which a property is new since the visit before: the beginning of that day. Feeds give the day on which a
+ * property came on the market, not the hour, and a property of that day may have been imported after the visit
+ * (design/favourites).
  */
 export const freshFrom = ({ before }: Visit): number | null => before && new Date(before).setHours(0, 0, 0, 0);
 
-/** The list with a property behind the others; the same list when it is there already or the list is full. */
+/** The list with a property added at the end; the same list if the property is already in it or the list is full. */
 export const withFavourite = (
   list: readonly Favourite[],
   property: { id: string; name: string },
@@ -74,7 +75,7 @@ export const withFavourite = (
     ? list
     : [...list, { id: property.id, name: property.name.slice(0, FAVOURITE_LIMITS.name), note: '' }];
 
-/** The list with one property a step up or down. */
+/** The list with one property moved a step up or down. */
 export function movedFavourite(list: readonly Favourite[], id: string, step: -1 | 1): readonly Favourite[] {
   const at = list.findIndex((one) => one.id === id);
   const [property, other] = [list[at], list[at + step]];
@@ -82,18 +83,18 @@ export function movedFavourite(list: readonly Favourite[], id: string, step: -1 
   return list.map((one, place) => (place === at ? other : place === at + step ? property : one));
 }
 
-/** The list with another note on one property. */
+/** The list with a new note on one property. */
 export const withNote = (list: readonly Favourite[], id: string, note: string): readonly Favourite[] =>
   list.map((one) => (one.id === id ? { ...one, note: note.slice(0, FAVOURITE_LIMITS.note) } : one));
 
-/** The list with a removed property back in its place. */
+/** The list with a removed property restored to its place. */
 export const withBack = (list: readonly Favourite[], property: Favourite, place: number): readonly Favourite[] =>
   list.some(({ id }) => id === property.id) ? list : [...list.slice(0, place), property, ...list.slice(place)];
 
-/** The properties that were looked at with this one in front. */
+/** The viewed properties with this one in front. */
 export const withSeen = (seen: readonly string[], id: string): readonly string[] =>
   isId(id) ? [id, ...seen.filter((one) => one !== id)].slice(0, FAVOURITE_LIMITS.seen) : seen;
 
-/** The ids in a parameter of an address, `a,b` or given several times; at most so many. */
+/** The ids in a parameter of an address, `a,b` or given several times; at most `most` of them. */
 export const readPropertyIds = (value: string | readonly string[] | undefined, most: number): string[] =>
   [...new Set([value ?? []].flat().flatMap((text) => text.slice(0, 8000).split(',', 400)))].filter(isId).slice(0, most);

@@ -46,10 +46,10 @@ const units = fc.array(
   { maxLength: 30 },
 );
 
-describe('the type that most units have', () => {
+describe('the most common type of the units', () => {
   const typed = (...types: CountedUnit['type'][]) => commonestType(types.map((type) => ({ type })));
 
-  it('is the one named most often, of several the first', () => {
+  it('is the first of several that are equally common', () => {
     expect(typed('studio', 'apartment', 'apartment')).toBe('apartment');
     expect(typed('apartment', 'apartment', 'studio', 'studio', 'studio')).toBe('studio');
     expect(typed('penthouse', 'duplex')).toBe('penthouse');
@@ -57,8 +57,8 @@ describe('the type that most units have', () => {
   });
 });
 
-describe('state of a unit (SPEC §4)', () => {
-  it('gives every status a state with a colour', () => {
+describe('the state of a unit (SPEC §4)', () => {
+  it('has a colour for every status', () => {
     expect(STATUSES.map((status) => stateColour(unitState(status)))).toEqual([
       'free',
       'free',
@@ -72,8 +72,8 @@ describe('state of a unit (SPEC §4)', () => {
   });
 });
 
-describe('figures of a project', () => {
-  it('counts free properties, and what can still be paid for the cheapest', () => {
+describe('the figures of a project', () => {
+  it('include the free properties and the lowest price of a free one', () => {
     const figures = projectFigures([
       unit({ state: 'sold', shownPrice: priced(100_000), bedrooms: 1 }),
       unit({ state: 'option', shownPrice: priced(200_000) }),
@@ -83,16 +83,16 @@ describe('figures of a project', () => {
     expect(figures).toMatchObject({ total: 4, free: 2, waiting: 1, fromPrice: 289_000, bedrooms: [1, 3] });
   });
 
-  it('knows no lowest price when none is shown', () => {
+  it('have no lowest price if none is shown', () => {
     expect(projectFigures([unit({ shownPrice: priced(null) })]).fromPrice).toBeNull();
     expect(projectFigures([unit({ state: 'sold', shownPrice: priced(null) })]).fromPrice).toBeNull();
   });
 
-  it('falls back to what is under option when nothing is free', () => {
+  it('have the lowest price under option if nothing is free', () => {
     expect(projectFigures([unit({ state: 'option', shownPrice: priced(250_000) })]).fromPrice).toBe(250_000);
   });
 
-  it('does not count parking spaces among the properties', () => {
+  it('do not include parking spaces', () => {
     expect(projectFigures([unit(), unit({ type: 'parking', shownPrice: priced(20_000) })])).toMatchObject({
       total: 1,
       fromPrice: 300_000,
@@ -100,7 +100,7 @@ describe('figures of a project', () => {
     expect(propertiesOf([unit({ type: 'garage' })])).toHaveLength(1);
   });
 
-  it('never counts more free and waiting properties than there are', () => {
+  it('never have more free and waiting properties than there are', () => {
     fc.assert(
       fc.property(units, (list) => {
         const { free, waiting, total } = projectFigures(list);
@@ -109,7 +109,7 @@ describe('figures of a project', () => {
     );
   });
 
-  it('names the properties: apartments, houses, or units when they differ', () => {
+  it('call the properties apartments, houses, or units if they differ', () => {
     expect(unitNoun([unit(), unit({ type: 'penthouse' }), unit({ type: 'parking' })])).toBe('apartments');
     expect(unitNoun([unit({ type: 'terraced-house' })])).toBe('houses');
     expect(unitNoun([unit(), unit({ type: 'house' })])).toBe('units');
@@ -117,10 +117,10 @@ describe('figures of a project', () => {
   });
 });
 
-describe('order of the units', () => {
+describe('the table of the units', () => {
   const numbers = (list: CountedUnit[]) => list.map((one) => one.number);
 
-  it('counts lots as people do: 1.2 before 1.10', () => {
+  it('sorts lot 1.2 before 1.10', () => {
     const list = ['1.10', 'A10', '1.2', 'A2', '0.1'].map((number) => unit({ number }));
     expect(numbers(sortUnits(list, { column: 'lot', direction: 'ascending' }))).toEqual([
       '0.1',
@@ -131,7 +131,7 @@ describe('order of the units', () => {
     ]);
   });
 
-  it('puts what is not known last in both directions, so that a hidden price gives nothing away', () => {
+  it('puts unknown values last in both directions, so that the position does not reveal a hidden price', () => {
     const list = [
       unit({ number: '1', shownPrice: priced(null) }),
       unit({ number: '2', shownPrice: priced(2) }),
@@ -141,7 +141,7 @@ describe('order of the units', () => {
     expect(numbers(sortUnits(list, { column: 'price', direction: 'descending' }))).toEqual(['2', '3', '1']);
   });
 
-  it('keeps every unit, whatever the order', () => {
+  it('contains every unit in any order', () => {
     const orders = fc.record({
       column: fc.constantFrom(...UNIT_COLUMNS),
       direction: fc.constantFrom('ascending', 'descending' as const),
@@ -155,7 +155,7 @@ describe('order of the units', () => {
     );
   });
 
-  it('draws only columns that some unit fills', () => {
+  it('has only columns that at least one unit fills', () => {
     expect(filledColumns([unit({ terraceArea: null })])).toEqual([
       'lot',
       'floor',
@@ -168,13 +168,13 @@ describe('order of the units', () => {
   });
 });
 
-describe('anchors of units', () => {
-  it('writes lot 1.3 as lot-1.3', () => {
+describe('the anchor of a unit', () => {
+  it('is lot-1.3 for lot 1.3', () => {
     expect(unitAnchors([{ id: 'a', number: '1.3' }]).get('a')).toBe('lot-1.3');
     expect(unitAnchors([{ id: 'a', number: ' A 2/bis ' }]).get('a')).toBe('lot-a-2-bis');
   });
 
-  it('gives every unit another one, whatever the numbers look like', () => {
+  it('is unique, for any numbers', () => {
     const lists = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', '1', '-', '_'), minLength: 1, maxLength: 4 }));
     const numbers = fc.constantFrom('1.3', '1 3', '1/3', '-a', 'A', 'é', '');
     fc.assert(

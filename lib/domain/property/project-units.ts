@@ -2,7 +2,7 @@ import type { PropertyStatus } from './property-status';
 import { isDwelling, type PropertyType, typeGroup } from './property-type';
 
 export const UNIT_STATES = ['free', 'option', 'compromise', 'sold', 'rented'] as const;
-/** What a buyer wants to know of a unit: is it free, may it become free, or is it gone. */
+/** The availability of a unit for a buyer: free, possibly free again, or gone. */
 export type UnitState = (typeof UNIT_STATES)[number];
 
 const STATE_OF: Readonly<Record<PropertyStatus, UnitState>> = {
@@ -19,11 +19,11 @@ const STATE_OF: Readonly<Record<PropertyStatus, UnitState>> = {
 /** The state of a unit, from its status. */
 export const unitState = (status: PropertyStatus): UnitState => STATE_OF[status];
 
-/** The three colours of the façade and the table; the words beside them are exact. */
+/** The three colours of the façade and the table; the exact state is in the words beside them. */
 export const stateColour = (state: UnitState): 'free' | 'option' | 'sold' =>
   state === 'free' ? 'free' : state === 'option' || state === 'compromise' ? 'option' : 'sold';
 
-/** What the rules below need of a unit. There is a number only where a price is shown. */
+/** The data of a unit that the rules below need. A price is a number only if it is shown. */
 export type CountedUnit = {
   number: string;
   type: PropertyType;
@@ -39,7 +39,7 @@ export type CountedUnit = {
 const euroOf = ({ shownPrice }: Pick<CountedUnit, 'shownPrice'>): number | null =>
   shownPrice.kind === 'amount' ? shownPrice.euro : null;
 
-/** The properties of a project; cellars and parking spaces are sold with them and counted only when there is nothing else. */
+/** The properties of a project. Cellars and parking spaces are sold with them and count only if the project has nothing else. */
 export function propertiesOf<Unit extends { type: PropertyType }>(units: readonly Unit[]): readonly Unit[] {
   const properties = units.filter((unit) => isDwelling(unit.type));
   return properties.length > 0 ? properties : units;
@@ -47,14 +47,14 @@ export function propertiesOf<Unit extends { type: PropertyType }>(units: readonl
 
 export type UnitNoun = 'apartments' | 'houses' | 'units';
 
-/** What the properties of a project are called together. */
+/** The common noun for the properties of a project. */
 export function unitNoun(units: readonly { type: PropertyType }[]): UnitNoun {
   const groups = new Set(propertiesOf(units).map((unit) => typeGroup(unit.type)));
   const areAll = (...wanted: string[]) => groups.size > 0 && [...groups].every((group) => wanted.includes(group));
   return areAll('apartment', 'studio') ? 'apartments' : areAll('house', 'villa') ? 'houses' : 'units';
 }
 
-/** The type that most units have; only the others are named one by one. */
+/** The type of most units; the page only names the types of the others. */
 export function commonestType(units: readonly { type: PropertyType }[]): PropertyType | null {
   const times = new Map<PropertyType, number>();
   for (const { type } of units) times.set(type, (times.get(type) ?? 0) + 1);
@@ -68,19 +68,19 @@ const rangeOf = (values: ReadonlyArray<number | null>): Range | null => {
   return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
 };
 
-/** The figures of a project in one row, all counted from its units. */
+/** The figures of a project, all calculated from its units. */
 export type ProjectFigures = {
   total: number;
   free: number;
-  /** Not free, not sold: under option or contract. */
+  /** Neither free nor sold: under option or contract. */
   waiting: number;
-  /** The lowest shown price of a unit that is not sold; null when none is shown. */
+  /** The lowest shown price of a free unit, or else of one under option; null if none is shown. */
   fromPrice: number | null;
   bedrooms: Range | null;
   livingArea: Range | null;
 };
 
-/** Free, total, lowest price and ranges. Prices count only for what is free, or else for what is under option. */
+/** Total, free and waiting units, lowest price and ranges. Prices of free units count, or else of units under option. */
 export function projectFigures(units: readonly CountedUnit[]): ProjectFigures {
   const properties = propertiesOf(units);
   const free = properties.filter((unit) => unit.state === 'free');
@@ -109,7 +109,7 @@ const VALUE_OF: Readonly<Record<Exclude<UnitColumn, 'lot'>, (unit: CountedUnit) 
   price: euroOf,
 };
 
-/** The columns of the table: lot, status and price always, the others when at least one unit fills them. */
+/** The columns of the table: always lot, status and price, and the others if at least one unit fills them. */
 export const filledColumns = (units: readonly CountedUnit[]): UnitColumn[] =>
   UNIT_COLUMNS.filter(
     (column) =>
@@ -119,10 +119,10 @@ export const filledColumns = (units: readonly CountedUnit[]): UnitColumn[] =>
       units.some((unit) => VALUE_OF[column](unit) !== null),
   );
 
-// Lots are numbered as people number them: 1.2 before 1.10, A2 before A10.
+// Numeric order of lots: 1.2 before 1.10, A2 before A10.
 const lots = new Intl.Collator('nl-BE', { numeric: true, sensitivity: 'base' });
 
-/** Units in the order asked for. What is not known comes last, whichever way the order runs; ties keep the lots in order. */
+/** Units in the chosen order. Unknown values come last in both directions; equal values are in the order of their lots. */
 export function sortUnits<Unit extends CountedUnit>(units: readonly Unit[], order: UnitOrder): Unit[] {
   const sign = order.direction === 'ascending' ? 1 : -1;
   const byLot = (a: Unit, b: Unit) => lots.compare(a.number, b.number);
@@ -135,7 +135,7 @@ export function sortUnits<Unit extends CountedUnit>(units: readonly Unit[], orde
   });
 }
 
-/** The name of a unit inside its page's address, `lot-1.3`; unique, because two lots may be written alike. */
+/** The anchor of each unit on its page, `lot-1.3`. Anchors are unique, because two lots may have the same number. */
 export function unitAnchors(units: ReadonlyArray<{ id: string; number: string }>): Map<string, string> {
   const plain = ({ number }: { number: string }) =>
     `lot-${number
@@ -144,6 +144,6 @@ export function unitAnchors(units: ReadonlyArray<{ id: string; number: string }>
       .replace(/^-|-$/g, '')}`;
   const times = new Map<string, number>();
   for (const unit of units) times.set(plain(unit), (times.get(plain(unit)) ?? 0) + 1);
-  // The double dash keeps a unit's own id apart from every written number.
+  // The double dash distinguishes the id of a unit from every lot number.
   return new Map(units.map((unit) => [unit.id, times.get(plain(unit)) === 1 ? plain(unit) : `lot--${unit.id}`]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDwelling, isLand, PROPERTY_TYPES, TYPE_GROUPS, typeGroup, typeIcon } from './property-type';
 
-describe('property-type icons (SPEC §3)', () => {
+describe('the icon of a property type (SPEC §3)', () => {
   it.each([
     [1, 'residential'],
     [2, 'commercial'],
@@ -10,7 +10,7 @@ describe('property-type icons (SPEC §3)', () => {
     [5, 'office'],
     [6, 'retail'],
     [7, 'office'],
-  ])('web ID %d is %s', (webId, icon) => {
+  ])('for web ID %d is %s', (webId, icon) => {
     expect(typeIcon(webId)).toBe(icon);
   });
 
@@ -20,17 +20,17 @@ describe('property-type icons (SPEC §3)', () => {
 });
 
 describe('property types (DOMAIN §6, §7.2)', () => {
-  it('fill every group of the search filter', () => {
+  it('cover every group of the search filter', () => {
     expect(new Set(PROPERTY_TYPES.map(typeGroup))).toEqual(new Set(TYPE_GROUPS));
   });
 
-  it('are dwellings where people live', () => {
+  it('are dwellings if people live in them', () => {
     expect(new Set(PROPERTY_TYPES.filter(isDwelling).map(typeGroup))).toEqual(
       new Set(['house', 'apartment', 'villa', 'studio']),
     );
   });
 
-  it('are land where nothing stands, and never both', () => {
+  it('are land if they have no building, and never both land and a dwelling', () => {
     expect(PROPERTY_TYPES.filter(isLand)).toEqual(['building-plot', 'land', 'farmland']);
     expect(PROPERTY_TYPES.filter((type) => isLand(type) && isDwelling(type))).toEqual([]);
   });

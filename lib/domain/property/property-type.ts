@@ -1,4 +1,4 @@
-/** The groups that stand in addresses and in the search filter (DOMAIN §7.2). */
+/** The groups of types that addresses and the search filter use (DOMAIN §7.2). */
 export const TYPE_GROUPS = [
   'house',
   'apartment',
@@ -13,7 +13,7 @@ export const TYPE_GROUPS = [
 ] as const;
 export type TypeGroup = (typeof TYPE_GROUPS)[number];
 
-/** Every property type the trade names (DOMAIN §6), with the group that it is found under. */
+/** Every property type of the trade (DOMAIN §6) and its group. */
 const GROUP_OF = {
   house: 'house',
   'terraced-house': 'house',
@@ -50,19 +50,19 @@ const GROUP_OF = {
 export type PropertyType = keyof typeof GROUP_OF;
 export const PROPERTY_TYPES = Object.keys(GROUP_OF) as PropertyType[];
 
-/** The group that a type is filtered and addressed by. */
+/** The group of a type in the filter and in addresses. */
 export const typeGroup = (type: PropertyType): TypeGroup => GROUP_OF[type];
 
-/** Groups that people live in; in all others nobody sleeps, and the energy scales of dwellings say nothing. */
+/** Groups that people live in. The others have no bedrooms, and the energy scales of dwellings do not apply to them. */
 const DWELLINGS: readonly TypeGroup[] = ['house', 'apartment', 'villa', 'studio'];
 
-/** Whether people live in it: only then do the dwelling scales and the renovation notice apply. */
+/** Whether people live in it. The energy scales of dwellings and the renovation notice apply only then. */
 export const isDwelling = (type: PropertyType): boolean => DWELLINGS.includes(typeGroup(type));
 
-/** Whether it is a house of its own, from the ground to the roof. */
+/** Whether it is a whole house, from the ground to the roof. */
 export const isHouse = (type: PropertyType): boolean => ['house', 'villa'].includes(typeGroup(type));
 
-/** Whether it is ground without a building. */
+/** Whether it is land without a building. */
 export const isLand = (type: PropertyType): boolean => typeGroup(type) === 'building-plot';
 
 export const TYPE_ICONS = ['residential', 'commercial', 'industrial', 'land', 'office', 'retail'] as const;
@@ -78,7 +78,7 @@ const ICON_OF_WEB_ID: Readonly<Record<number, TypeIcon>> = {
   7: 'office',
 };
 
-/** The icon of a public web category; anything unknown is commercial (SPEC §3). */
+/** The icon of a public web category; commercial if the category is unknown (SPEC §3). */
 export const typeIcon = (webId: number | null | undefined): TypeIcon => ICON_OF_WEB_ID[webId ?? 2] ?? 'commercial';
 
 const ICON_OF_GROUP: Readonly<Record<TypeGroup, TypeIcon>> = {
@@ -94,5 +94,5 @@ const ICON_OF_GROUP: Readonly<Record<TypeGroup, TypeIcon>> = {
   investment: 'commercial',
 };
 
-/** The icon of a type, where nobody kept the public web category. */
+/** The icon of a type, for properties stored without a public web category. */
 export const iconOfType = (type: PropertyType): TypeIcon => ICON_OF_GROUP[typeGroup(type)];

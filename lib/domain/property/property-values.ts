@@ -1,4 +1,7 @@
-/** The named values of a property's attributes. Feeds bring them as numbers or names; our code knows only the names (DOMAIN §5). */
+/**
+ * The named values of the attributes of a property. Feeds send them as numbers or names; our code uses only the names
+ * (DOMAIN §5).
+ */
 
 export const GOALS = ['for-sale', 'for-rent'] as const;
 export const FACADES = ['open', 'closed', 'half-open'] as const;
@@ -137,9 +140,9 @@ export const SUMMONS = [
 ] as const;
 export const PREEMPTIONS = ['none', 'applies'] as const;
 export const FLOOD_SCORES = ['A', 'B', 'C', 'D'] as const;
-/** Delimited by law (Flanders); the last two are what older feeds say. */
+/** Delimited by law (Flanders); only older feeds send the last two. */
 export const FLOOD_AREAS = ['none', 'delimited', 'effectively-prone', 'possibly-prone'] as const;
-/** Walloon map of flood hazard. */
+/** The Walloon map of flood hazard. */
 export const FLOOD_HAZARDS = ['none', 'very-low', 'low', 'medium', 'high'] as const;
 export const HERITAGE = ['none', 'inventoried', 'protected'] as const;
 export const ASBESTOS = ['safe', 'not-safe', 'none-found', 'not-required'] as const;
@@ -159,7 +162,9 @@ export const DOCUMENT_KINDS = [
   'specifications',
   'other',
 ] as const;
-/** What a picture is: `panorama` is equirectangular, twice as wide as high, and shown in a viewer of its own (design/property-page). */
+/**
+ * The kind of a picture. A `panorama` is equirectangular, twice as wide as high, and has its own viewer (design/property-page).
+ */
 export const PICTURE_KINDS = ['photo', 'plan', 'document', 'panorama'] as const;
 export const ROOM_KINDS = [
   'hall',

@@ -1,23 +1,23 @@
 import { DAY_MS } from '../time/durations';
 
-/** The moment that a property with an unknown day of publication has in the store: it sorts last and is never shown. */
+/** The date of publication in the store if the day is unknown: the property sorts last and the day is never shown. */
 export const UNKNOWN_PUBLICATION = '1970-01-01T00:00:00.000Z';
 
-/** Whether a moment of publication is a known one. */
+/** Whether a date of publication is known. */
 export const isPublicationKnown = (moment: string): boolean => Date.parse(moment) >= Date.UTC(1971, 0);
 
 type Told = {
-  /** What the feed says; null when it says nothing. */
+  /** The date in the feed; null if it has none. */
   told: string | null;
-  /** What the store knows of the property, from before; null for a new one. */
+  /** The date that the store already has; null for a new property. */
   stored: string | null;
   /** Whether the feed gives the day of the last change instead, as Kyero does. */
   isLastChange: boolean;
 };
 
 /**
- * When a property came on the market. A day to come says nothing; where the feed gives the last change, the first day that was
- * seen stays, also an unknown one: a changed property is not a new one (design/feed-import).
+ * When a property came on the market. A day in the future is ignored. If the feed gives the day of the last change, the first
+ * stored day stays, even an unknown one: a changed property is not a new one (design/feed-import).
  */
 export function publicationOf({ told, stored, isLastChange }: Told, now: Date): string {
   const isPast = told !== null && Date.parse(told) <= now.getTime() + DAY_MS;

@@ -10,7 +10,7 @@ import { PROPERTY_FEATURES } from './search-filters';
 const fits = (search: Partial<SavedSearchCriteria>, property: Parameters<typeof aWantedProperty>[0] = {}): boolean =>
   matchesSavedSearch(aSavedSearch(search), aWantedProperty(property));
 
-/** The rule once more, one wish after the other and without any haste. */
+/** The same rule written simply, one condition after the other and without optimisation. */
 function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: SavedSearchProperty): boolean {
   const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
     value >= from && value <= to;
@@ -40,15 +40,15 @@ function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: Sav
   );
 }
 
-describe('a property and a search demand (SPEC §3)', () => {
-  it('fit when goal, type and place are right and nothing more was asked', () => {
+describe('a property and a saved search (SPEC §3)', () => {
+  it('match if goal, type and place are right and the search has no other filters', () => {
     expect(fits({})).toBe(true);
     expect(fits({}, { goal: 'for-rent' })).toBe(false);
     expect(fits({}, { facts: { type: TYPE_GROUPS.indexOf('apartment') } })).toBe(false);
     expect(fits({}, { where: { municipality: 'namur' } })).toBe(false);
   });
 
-  it('fit by region, province, municipality, place in it or postcode, whichever is named', () => {
+  it('match by region, province, municipality, place in it or postcode', () => {
     expect(fits({ places: [{ kind: 'region', key: 'flanders' }] })).toBe(true);
     expect(fits({ places: [{ kind: 'region', key: 'wallonia' }] })).toBe(false);
     expect(fits({ places: [{ kind: 'province', key: 'antwerp' }] })).toBe(true);
@@ -66,19 +66,19 @@ describe('a property and a search demand (SPEC §3)', () => {
     expect(fits({ places: either })).toBe(true);
   });
 
-  it('fit from the lowest to the highest price, both included', () => {
+  it('match from the lowest to the highest price, both included', () => {
     expect(fits({ 'price-min': 300_000, 'price-max': 300_000 })).toBe(true);
     expect(fits({ 'price-max': 299_999 })).toBe(false);
     expect(fits({ 'price-min': 300_001 })).toBe(false);
   });
 
-  it('fit no budget when the price is not shown, and everybody who named none', () => {
+  it('match with a hidden price only if the search has no budget', () => {
     expect(fits({ 'price-max': 1_000_000_000 }, { facts: { price: Number.NaN } })).toBe(false);
     expect(fits({ 'price-min': 1 }, { facts: { price: Number.NaN } })).toBe(false);
     expect(fits({}, { facts: { price: Number.NaN } })).toBe(true);
   });
 
-  it('fit between the fewest and most bedrooms, garages and parkings', () => {
+  it('match from the fewest to the most bedrooms, garages and parkings', () => {
     expect(fits({ 'bedrooms-min': 3, 'bedrooms-max': 3 })).toBe(true);
     expect(fits({ 'bedrooms-min': 4 })).toBe(false);
     expect(fits({ 'bedrooms-max': 2 })).toBe(false);
@@ -86,23 +86,23 @@ describe('a property and a search demand (SPEC §3)', () => {
     expect(fits({ 'parkings-min': 1 })).toBe(false);
   });
 
-  it('count a letter with its plus and minus, and no label as the worst', () => {
+  it('match a letter with its plus and minus, and treat a missing label as the worst', () => {
     const label = (name: (typeof ENERGY_LABELS)[number]) => ({ facts: { label: ENERGY_LABELS.indexOf(name) } });
     expect(fits({ label: 'c' }, label('c_sub'))).toBe(true);
     expect(fits({ label: 'c' }, label('d_plus'))).toBe(false);
     expect(fits({ label: 'f' }, { facts: { label: ENERGY_LABELS.length } })).toBe(false);
   });
 
-  it('fit only with everything that was ticked', () => {
+  it('match only with all selected features', () => {
     expect(fits({ feature: ['garden'] })).toBe(true);
     expect(fits({ feature: ['garden', 'new-build'] })).toBe(false);
   });
 
-  it('never fit once the property is sold or let', () => {
+  it('never match once the property is sold or let', () => {
     for (const status of ['sold', 'rented', 'sold-out'] as const) expect(fits({}, { status })).toBe(false);
   });
 
-  it('fit exactly when every wish is met, whatever the search and the property', () => {
+  it('match exactly if every filter is met, for any search and property', () => {
     fc.assert(
       fc.property(searches, wantedProperties, (search, property) => {
         expect(matchesSavedSearch(search, property)).toBe(slowly(search, property));
@@ -111,7 +111,7 @@ describe('a property and a search demand (SPEC §3)', () => {
     );
   });
 
-  it('give a hidden price away to nobody: every budget gets the same answer, whatever the number', () => {
+  it('do not reveal a hidden price: every budget gets the same answer', () => {
     fc.assert(
       fc.property(searches, wantedProperties, fc.integer({ min: 0, max: 9 }), (search, property, budget) => {
         const hidden = { ...property, facts: { ...property.facts, price: Number.NaN } };
@@ -120,7 +120,7 @@ describe('a property and a search demand (SPEC §3)', () => {
     );
   });
 
-  it('fit more properties, never fewer, when a wish is dropped', () => {
+  it('still match if a filter is removed', () => {
     fc.assert(
       fc.property(searches, wantedProperties, (search, property) => {
         if (!matchesSavedSearch(search, property)) return;

@@ -16,10 +16,10 @@ import {
   shapeOf,
 } from './search-filters';
 
-/** What somebody looks for: the filters of a search, its places by what they are. Places are alternatives of each other. */
+/** The filters of a saved search. A property needs to be in only one of its places. */
 export type SavedSearchCriteria = FilterValues & { goal: Goal; places: readonly WantedPlace[] };
 
-/** What a search may ask of a property; of its facts those that a saved search can hold. */
+/** The data of a property that a saved search checks; only the facts that a saved search can contain. */
 export type SavedSearchProperty = {
   goal: Goal;
   status: PropertyStatus;
@@ -27,7 +27,7 @@ export type SavedSearchProperty = {
   facts: Omit<PropertyFacts, 'project'>;
 };
 
-/** A property as a compiled search looks at it: the places it stands in, made once for all searches. */
+/** A property with the ids of the places that contain it, calculated once for all searches. */
 export type ReadyProperty = SavedSearchProperty & { placeIds: readonly string[] };
 
 /** Prepares a property for many searches. */
@@ -37,8 +37,8 @@ export const readyProperty = (property: SavedSearchProperty): ReadyProperty => (
 });
 
 /**
- * A search as a test on properties. Compiled once, it costs a few comparisons a property. It asks what the list of the site asks:
- * both read the table of filters (design/search). A node that the agency's trees no longer have asks nothing.
+ * A search compiled to a test on properties, which costs a few comparisons per property. It applies the same filters as the list
+ * of the site: both read the table of filters (design/search). A node that the agency's trees no longer have is ignored.
  */
 export function compileSavedSearch(
   criteria: SavedSearchCriteria,
@@ -66,7 +66,7 @@ export function compileSavedSearch(
     !isClosed(status);
 }
 
-/** Whether a property is what a search asks for. */
+/** Whether a property matches a search. */
 export const matchesSavedSearch = (
   criteria: SavedSearchCriteria,
   property: SavedSearchProperty,

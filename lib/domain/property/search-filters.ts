@@ -5,37 +5,37 @@ import { ENERGY_LETTERS, worstRank } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import type { Goal } from './property-values';
 
-/** What a property may have that a visitor may ask for. */
+/** Features of a property that a visitor can filter by. */
 export const PROPERTY_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
 export type PropertyFeature = (typeof PROPERTY_FEATURES)[number];
 
-/** From and to; each end is a parameter of its own, `price-min` and `price-max`. */
+/** A range from and to. Each end is a parameter of its own: `price-min` and `price-max`. */
 type SpanFilter = {
   name: string;
   kind: 'span';
   unit: 'euro' | 'm²' | 'rooms';
   most: number;
-  /** What the fields of the search offer; an end without steps has no field there. */
+  /** The values that the search fields offer; an end without values has no field. */
   steps: (goal: Goal) => { min: readonly number[]; max: readonly number[] };
 };
-/** One of several words is enough, all of them are asked for, or a letter at least as good. */
+/** `any`: one of the selected values is enough; `all`: all are needed; `best`: a letter at least as good. */
 type ListFilter = { name: string; kind: 'any' | 'all' | 'best'; values: readonly string[]; field: string };
-/** What a property must lie in: a part of the map, or an area that somebody drew. */
+/** An area that contains the property: a part of the map, or an area that a visitor drew. */
 type ShapeFilter = { name: string; kind: 'shape'; parameter: 'bounds' | 'area' };
 type Filter =
   | { name: 'place'; kind: 'place' }
-  /** So many kilometres around the places; nothing without one. */
+  /** Kilometres around the places; has no effect without a place. */
   | { name: 'radius'; kind: 'radius'; values: readonly number[] }
   | ShapeFilter
-  /** So many minutes from somewhere, by some means of travel. */
+  /** Travel time in minutes from a place, with a means of travel. */
   | { name: 'reach'; kind: 'reach' }
   | SpanFilter
   | ListFilter
-  /** A node of a tree that the agency sends, with everything below it (SPEC §3, tree node item). */
+  /** A node of a tree that the agency sends, with all its descendants (SPEC §3, tree node item). */
   | { name: AgencyTreeName; kind: 'tree' }
   | { name: string; kind: 'project' };
 
-/** What properties for sale cost and what properties for rent cost a month, as visitors think of it. */
+/** Usual price steps: the price for sale, and the rent a month. */
 const PRICES = {
   'for-sale': [
     50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 400, 450, 500, 600, 750, 1000, 1500, 2000,
@@ -45,12 +45,12 @@ const PRICES = {
 /** The prices that a search offers, in euro. */
 export const priceSteps = (goal: Goal): readonly number[] => PRICES[goal];
 
-/** Kilometres around a place. */
+/** Radius around a place, in km. */
 export const RADII = [2, 5, 10, 15, 20, 30, 50] as const;
-/** Around a device, which is no place that a property can stand in. */
+/** Radius around the position of a device, in km: a device is a point, which contains no property. */
 export const DEVICE_RADIUS: (typeof RADII)[number] = 10;
 
-/** How people travel, and for how long; the first means and half an hour are meant where nothing is said. */
+/** Means and minutes of travel. The defaults are the first means and half an hour. */
 export const TRAVEL_MODES = ['car', 'bicycle', 'foot', 'transit'] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number];
 export const TRAVEL_MINUTES = [10, 15, 20, 30, 45, 60] as const;
@@ -61,15 +61,15 @@ const MOST_AMOUNT = 999_999_999;
 const MOST_ROOMS = 20;
 
 /**
- * Everything that a search can ask of a property. The parameters of an address and their order, the match, the counts, the
- * words and chips, the form of a saved search, what it stores and the links in its mails all come from here (design/search).
+ * All filters of a search. The parameters of an address and their order, the match, the counts, the words and chips, the form of
+ * a saved search, its stored values and the links in its mails all come from this table (design/search).
  */
 export const FILTERS = [
   { name: 'place', kind: 'place' },
   { name: 'radius', kind: 'radius', values: RADII },
   { name: 'bounds', kind: 'shape', parameter: 'bounds' },
   { name: 'drawn', kind: 'shape', parameter: 'area' },
-  // Not saved: it is there only while a service that draws ways answers.
+  // Not saved: the filter exists only while the service for travel times answers.
   { name: 'reach', kind: 'reach' },
   { name: 'district', kind: 'tree' },
   { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },
@@ -111,7 +111,7 @@ export const FILTERS = [
   },
   { name: 'label', kind: 'best', values: ENERGY_LETTERS, field: 'energyLabel' },
   { name: 'feature', kind: 'all', values: PROPERTY_FEATURES, field: 'features' },
-  // Not saved: a project is sold out one day, and its page lists its properties.
+  // Not saved: a project sells out, and its page lists its properties.
   { name: 'project', kind: 'project' },
 ] as const satisfies readonly Filter[];
 
@@ -124,7 +124,10 @@ export type SpanEnd = `${SpanName}-min` | `${SpanName}-max`;
 export type SeveralRow = Named<'any' | 'all'>;
 export type ShapeRow = Named<'shape'>;
 
-/** What is asked, by parameter: lists are empty and single values left out where nothing is. Ends are included. */
+/**
+ * The values of the filters by parameter. Unused lists are empty, unused single values are left out. Both ends of a range are
+ * included.
+ */
 export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['values'][number]> } & {
   [End in SpanEnd]?: number | undefined;
 } & {
@@ -136,13 +139,13 @@ export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['valu
   /** As `boundsText` and `DrawnArea` write them. */
   bounds?: string | undefined;
   area?: string | undefined;
-  /** A station or place as an address writes it; how long and by what, where that is not as usual. */
+  /** A station or place as an address writes it; `minutes` and `by` only if they differ from the default. */
   from?: string | undefined;
   minutes?: TravelMinutes | undefined;
   by?: TravelMode | undefined;
 };
 
-/** A parameter whose value a saved search keeps. */
+/** A parameter that a saved search stores. */
 export type SavedParameter =
   | SpanEnd
   | ShapeRow['parameter']
@@ -152,17 +155,17 @@ export const SPANS: readonly SpanRow[] = FILTERS.filter((row) => row.kind === 's
 export const SHAPES: readonly ShapeRow[] = FILTERS.filter((row) => row.kind === 'shape');
 export const SEVERAL: readonly SeveralRow[] = FILTERS.filter((row) => row.kind === 'any' || row.kind === 'all');
 
-/** The parameters of a span's ends. */
+/** The two parameters of a range. */
 export const endsOf = ({ name }: Pick<SpanRow, 'name'>) => [`${name}-min`, `${name}-max`] as const;
 
-/** A parameter under the name of its field in the form of a saved search. */
+/** A parameter with the name of its field in the form of a saved search. */
 type SavedField = {
   row: Exclude<Row, { kind: 'place' | 'project' | 'reach' }>;
   parameter: SavedParameter;
   field: string;
 };
 
-/** What a saved search holds beside its places. */
+/** The fields of a saved search, its places excepted. */
 export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedField[] => {
   if (row.kind === 'place' || row.kind === 'project' || row.kind === 'reach') return [];
   if (row.kind === 'radius' || row.kind === 'tree') return [{ row, parameter: row.name, field: row.name }];
@@ -174,10 +177,10 @@ export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedF
   ];
 });
 
-/** The least that an end may ask for: "at most none" is a wish, "at least none" is not. */
+/** The lowest value of an end: "at most 0" is a filter, "at least 0" is not. */
 export const leastOf = ({ unit }: SpanRow, end: SpanEnd): number => (unit === 'rooms' && end.endsWith('-max') ? 0 : 1);
 
-/** The same with every minimum that stands above its maximum taken the other way round; "at least none" is no wish. */
+/** The same values, with minimum and maximum swapped if the minimum is higher; "at least 0" is left out. */
 export function orderedSpans<Values extends Partial<Record<SpanEnd, number | undefined>>>(values: Values): Values {
   const turned: Partial<Record<SpanEnd, number | undefined>> = {};
   for (const [min, max] of SPANS.map(endsOf)) {
@@ -188,7 +191,7 @@ export function orderedSpans<Values extends Partial<Record<SpanEnd, number | und
   return { ...values, ...turned };
 }
 
-/** The fact that each filter reads of a property, as a number; where it stands is a fact of its own. */
+/** The filters that compare one number of a property. The location of a property is not among them. */
 export type FactRow = Exclude<Row, { kind: 'place' | 'radius' | 'shape' | 'reach' }>;
 export type FactName = FactRow['name'];
 const isFactRow = (row: Row): row is FactRow =>
@@ -196,26 +199,26 @@ const isFactRow = (row: Row): row is FactRow =>
 export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**
- * A property as filters see it: a group of types by its place in the list, amounts as they are, NaN where the price is not
- * shown, an energy label by its rank, features as bits. A project has a number of its own, a node of
- * the agency's trees its position; -1 means that the property has none.
+ * The numbers of a property that filters compare: a group of types by its position in the list, amounts as they are, NaN for a
+ * hidden price, an energy label by its rank, features as bits, a project by its number, a node of the agency's trees by its
+ * position. -1 means that the property has none.
  */
 export type PropertyFacts = Record<FactName, number>;
 
-/** Words of a list as bits. */
+/** Words of a list as bits: bit 0 is the first word. */
 export const bitsOf = (all: readonly string[], some: readonly string[]): number =>
   some.reduce((bits, one) => (all.includes(one) ? bits | (1 << all.indexOf(one)) : bits), 0);
 
-/** What a filter asks of its fact. */
+/** A condition on a number of a property. */
 export type Ask =
   | { kind: 'between'; least: number; most: number }
   | { kind: 'any'; bits: number }
   | { kind: 'all'; bits: number };
 
-/** What a catalogue has as numbers: the project that is asked for, and the nodes of the agency's trees. */
+/** Positions that only a catalogue knows: those of the chosen project and of the chosen nodes of the agency's trees. */
 export type AskedRanges = Partial<Record<'project' | AgencyTreeName, TreeRange | undefined>>;
 
-/** What a filter asks of its fact; null when nothing. */
+/** The condition of a filter; null if it is not set. */
 export function askOf(row: FactRow, values: Partial<FilterValues>, ranges: AskedRanges = {}): Ask | null {
   switch (row.kind) {
     case 'span': {
@@ -240,7 +243,7 @@ export function askOf(row: FactRow, values: Partial<FilterValues>, ranges: Asked
   }
 }
 
-/** The shape that a filter asks properties to lie in; null when it asks for none. */
+/** The shape of a filter; null if it is not set. */
 export function shapeOf({ parameter }: ShapeRow, values: Partial<FilterValues>): MapShape | null {
   const text = values[parameter];
   if (text === undefined) return null;
@@ -252,14 +255,14 @@ export function shapeOf({ parameter }: ShapeRow, values: Partial<FilterValues>):
   return area && areaShape(area);
 }
 
-/** The text of a shape as addresses write it, or none where it is no shape. */
+/** The text of a shape in an address, normalised; undefined if it is not a shape. */
 export const shapeText = ({ parameter }: ShapeRow, text: string): string | undefined => {
   const bounds = parameter === 'bounds' ? parseBounds(text) : null;
   if (bounds) return boundsText(bounds);
   return parameter === 'area' ? parseArea(text)?.text : undefined;
 };
 
-/** Whether a fact is what a filter asks. A price that is not shown fits no budget (design/saved-searches). */
+/** Whether a number meets a condition. A hidden price meets no budget (design/saved-searches). */
 export function meets(fact: number, ask: Ask): boolean {
   if (ask.kind === 'between') return fact >= ask.least && fact <= ask.most;
   return ask.kind === 'any' ? ((ask.bits >> fact) & 1) === 1 : (fact & ask.bits) === ask.bits;

@@ -7,11 +7,11 @@ describe('a value (SPEC §5)', () => {
     expect(isEmpty(value)).toBe(true);
   });
 
-  it.each([0, false, Number.NaN, [], {}, '0', ' x '])('is not empty when it says something: %j', (value) => {
+  it.each([0, false, Number.NaN, [], {}, '0', ' x '])('is not empty otherwise: %j', (value) => {
     expect(isEmpty(value)).toBe(false);
   });
 
-  it('depends on a text alone, not on the white space around it', () => {
+  it('is judged without the white space around it', () => {
     fc.assert(fc.property(fc.string(), (text) => isEmpty(text) === isEmpty(`  ${text}\n`)));
   });
 });

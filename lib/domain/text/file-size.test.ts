@@ -9,7 +9,7 @@ describe('file sizes', () => {
     [12, '1\u00a0kB'],
     [0, null],
     [null, null],
-  ])('are written for reading: %s bytes as %s', (bytes, text) => {
+  ])('are rounded to a readable unit: %s bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes, 'nl')).toBe(text);
   });
 

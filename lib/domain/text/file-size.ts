@@ -1,7 +1,7 @@
 import { formatNumber } from '../money/currency';
 import type { Locale } from './locale';
 
-/** The size of a file for reading: `310 kB`, `2,1 MB`, in English `2.1 MB`. Null when it is not known. */
+/** A file size in bytes as text: `310 kB`, `2,1 MB`, in English `2.1 MB`. Null when the size is unknown. */
 export function formatBytes(bytes: number | null, locale: Locale): string | null {
   if (bytes === null || !Number.isFinite(bytes) || bytes <= 0) return null;
   const kilobytes = Math.max(1, Math.round(bytes / 1000));

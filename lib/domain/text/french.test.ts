@@ -27,7 +27,7 @@ describe('a French sentence with a name in it (design/pages-and-addresses)', () 
     ['À Le Rœulx, à 6 km', 'Au Rœulx, à 6 km'],
     ['Centre de Le Rœulx', 'Centre du Rœulx'],
     ['Lots de Les Granges du Schwarzbach', 'Lots des Granges du Schwarzbach'],
-  ])('melts a preposition with an article: %s', (text, expected) => {
+  ])('contracts a preposition with an article: %s', (text, expected) => {
     expect(joined(text)).toBe(expected);
   });
 
@@ -41,11 +41,11 @@ describe('a French sentence with a name in it (design/pages-and-addresses)', () 
     'écrivez de an@example.be',
     'Biens de les autres',
     'Rue de Ligne',
-  ])('leaves alone what French leaves alone: %s', (text) => {
+  ])('is unchanged where French has no elision or contraction: %s', (text) => {
     expect(joined(text)).toBe(text);
   });
 
-  it('is right for every place of the country', () => {
+  it('is correct for every place in Belgium', () => {
     const names = PLACES.flatMap((place) => [place.names.fr, ...place.parts.map((part) => part.names.fr)]);
     expect(names.length).toBeGreaterThan(1000);
     for (const name of names) {
@@ -54,7 +54,7 @@ describe('a French sentence with a name in it (design/pages-and-addresses)', () 
     }
   });
 
-  it('is the same when it is joined again, and never touches another language', () => {
+  it('does not change a second time, nor in another language', () => {
     const words = fc.array(fc.constantFrom('de', 'à', 'que', 'Le', 'Les', 'An', 'Uccle', 'Huy', 'y', 'onze'), {
       maxLength: 8,
     });

@@ -1,15 +1,15 @@
 import type { Locale } from './locale';
 
-/** "de" or "que" before a word, which is looked at but not taken. */
+/** "de" or "que" before a word; the word itself is not part of the match. */
 const BEFORE_WORD = /(?<![\p{L}\p{M}\d’'-])(d|qu)e (?=(\S{1,80}))/giu;
-/** Begin with a vowel, and nothing is dropped before them. */
+/** Words that begin with a vowel but cause no elision. */
 const KEEPS_VOWEL = /^(?:onze|onzième|oui)(?![\p{L}\p{M}-])/iu;
-/** `y` only before a consonant: d'Ypres, de Youssef. */
+/** Elision before `y` only when a consonant follows: d'Ypres, de Youssef. */
 const VOWEL = /^(?:[aàâäeéèêëiîïoôöuûüœæ]|y[b-df-hj-np-tv-xz])/iu;
-/** Before most names of places and people "h" is aspirated (de Huy, de Herve, de Hasselt); not before these. */
+/** Most names of places and people have an aspirated "h" (de Huy, de Herve, de Hasselt); these do not. */
 const MUTE_H = /^(?:hélène|henri|honoré|hortense|houffalize|hubert)(?![\p{L}\p{M}])/iu;
 
-/** Whether a vowel is dropped before a word. An address of e-mail begins like a name and takes no apostrophe. */
+/** Whether a vowel is dropped before a word. An e-mail address looks like a name, but takes no apostrophe. */
 const dropsVowel = (word: string): boolean =>
   !word.includes('@') && !KEEPS_VOWEL.test(word) && (VOWEL.test(word) || MUTE_H.test(word));
 
@@ -26,8 +26,8 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A finished sentence as French joins its words, wherever a name was put into it: `à Le Coq` -> `au Coq`, `de Uccle` ->
- * `d’Uccle`, `que An` -> `qu’An`. Other languages are left as they are (design/pages-and-addresses).
+ * Applies French elision and contraction to a sentence after names were filled in: `à Le Coq` -> `au Coq`, `de Uccle` ->
+ * `d’Uccle`, `que An` -> `qu’An`. Other languages are unchanged (design/pages-and-addresses).
  */
 export function frenchJoined(text: string, locale: Locale): string {
   if (locale !== 'fr') return text;

@@ -5,20 +5,20 @@ import { escapeHtml, html, joinHtml } from './html';
 
 const anyText = fc.oneof(fc.string(), fc.constantFrom(...XSS_PAYLOADS));
 
-describe('HTML that is put together by a template', () => {
+describe('HTML from the template tag', () => {
   it('escapes every text, in content and in quoted attributes', () => {
     expect(html`<a title="${'"x" & \'y\''}">${'<b>'}</a>`.markup).toBe(
       '<a title="&quot;x&quot; &amp; &#39;y&#39;">&lt;b&gt;</a>',
     );
   });
 
-  it('keeps HTML of its own, draws lists one after the other and nothing as nothing', () => {
+  it('keeps its own HTML, joins lists and drops empty values', () => {
     const items = ['a', '<'].map((text) => html`<li>${text}</li>`);
     expect(html`<ul>${items}${null}${false}${undefined}${0}</ul>`.markup).toBe('<ul><li>a</li><li>&lt;</li>0</ul>');
     expect(joinHtml(['a', '&', 'b'], html`<br>`).markup).toBe('a<br>&amp;<br>b');
   });
 
-  it('gets no mark-up from a text, whatever it is and however deep it stands', () => {
+  it('contains no markup from any text, at any depth of nesting', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { markup } = html`<p title="${text}">${[html`<i>${[text]}</i>`]}</p>`;

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text for HTML or XML, in content and in quoted attributes alike. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** HTML in which every text was escaped: only `html` makes it. */
+/** HTML in which every text was escaped; only `html` creates it. */
 class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -19,7 +19,7 @@ class Html {
 
 export type { Html };
 
-/** What may stand in a template: HTML as it is, texts and numbers escaped, lists one after the other, and nothing. */
+/** A value in a template: HTML is inserted as is, texts and numbers are escaped, lists are joined, empty values are dropped. */
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 const written = (part: Part): string =>
@@ -31,10 +31,10 @@ const written = (part: Part): string =>
         ? ''
         : escapeHtml(String(part));
 
-/** A template tag for HTML outside React, in mails and refusals: what is put in is escaped unless it is HTML of this tag. */
+/** A template tag for HTML outside React (mails, error pages): values are escaped unless this tag made them. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, at) => text + written(parts[at])).join(''));
 
-/** Parts with HTML between each two. */
+/** Parts joined with HTML between them. */
 export const joinHtml = (parts: readonly Part[], between: Html): Html =>
   html`${parts.map((part, at) => (at === 0 ? part : html`${between}${part}`))}`;

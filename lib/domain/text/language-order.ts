@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from './locale';
 
-/** The agency's order of languages, in which a missing text is looked for: its own list, then the language of the site, then the rest. */
+/** Languages in the order of fallback for a missing text: the agency's list, the site's language, the rest. */
 export const languageOrder = (agency: {
   defaultLocale: Locale;
   fallback?: readonly Locale[] | undefined;

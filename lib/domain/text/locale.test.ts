@@ -6,11 +6,11 @@ describe('languages (SPEC §1, §9)', () => {
     expect(LOCALES).toEqual(['nl', 'fr', 'en', 'de']);
   });
 
-  it.each(['NL', 'es', 'nl-BE', '', null, undefined, 0, ['nl']])('are nothing else: %j', (value) => {
+  it.each(['NL', 'es', 'nl-BE', '', null, undefined, 0, ['nl']])('do not include %j', (value) => {
     expect(isLocale(value)).toBe(false);
   });
 
-  it('have a tag and a name of their own each (DOMAIN §7.2)', () => {
+  it('each have their own tag and name (DOMAIN §7.2)', () => {
     expect(LANGUAGE_TAGS).toEqual({ nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' });
     expect(LANGUAGE_NAMES).toEqual({ nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' });
   });

@@ -11,11 +11,11 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 /** BCP 47 tags for `lang`, hreflang and sorting (DOMAIN §7.2). */
 export const LANGUAGE_TAGS = { nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' } as const satisfies Translated;
 
-/** Something that is dear to make, such as a formatter of `Intl`, made once for each language that asks for it. */
+/** Makes a costly object, for example an `Intl` formatter, once per language on first use. */
 export function perLocale<Kept>(make: (locale: Locale) => Kept): (locale: Locale) => Kept {
   const kept: Partial<Record<Locale, Kept>> = {};
   return (locale) => (kept[locale] ??= make(locale));
 }
 
-/** Each language in its own words, for the switcher. */
+/** The name of each language in that language, for the switcher. */
 export const LANGUAGE_NAMES = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' } as const;

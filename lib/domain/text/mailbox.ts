@@ -1,9 +1,9 @@
-/** Services that deliver an address with dots in its name as one without. */
+/** Mail services that ignore dots in the name of an address. */
 const WITHOUT_DOTS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox that a checked address most likely leads to, for limits and nothing else: small letters, without what stands
- * behind a plus, and for Gmail without dots. Two mailboxes may be taken for one; mail goes to the address as it was typed.
+ * The likely mailbox of a valid address, used only to count against limits: lower case, without the part after a plus, and
+ * without dots for Gmail. Two mailboxes may count as one; mail is still sent to the address as typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskContacts } from './mask-contacts';
 
-describe('contact data in a text', () => {
+describe('masking of contact data in a text', () => {
   it.each([
     ['jan.peeters@example.be', '•••'],
     ['mail jan @ example.be maar', 'mail jan @ ••• maar'],
@@ -21,7 +21,7 @@ describe('contact data in a text', () => {
     ['０４７０ １２ ３４ ５６', '•••'],
     ['0470 - 12 - 34 - 56', '•••'],
     ['470 123 456', '•••'],
-  ])('is masked in "%s"', (text, masked) => {
+  ])('masks the address or number in "%s"', (text, masked) => {
     expect(maskContacts(text)).toBe(masked);
   });
 
@@ -35,11 +35,11 @@ describe('contact data in a text', () => {
     'Mooie tuin. Te klein!',
     '120 m² 385.000',
     'Een 7,5/10 voor de tuin.',
-  ])('is not what is said in "%s"', (text) => {
+  ])('leaves "%s" unchanged', (text) => {
     expect(maskContacts(text)).toBe(text);
   });
 
-  it('lets no mail address and no page through, whatever stands around it', () => {
+  it('masks every e-mail and web address, with any text around it', () => {
     const around = fc.string({ maxLength: 60 });
     const sign = fc.constantFrom('', ' ', '(', ')', ',', '.', '!', '?', ':', ';', '"', '»', '\n', '\u00a0');
     const address = fc.constantFrom('jan@example.be', 'jan.be', 'peeters-jan.immo', 'www.jan.example');
@@ -50,7 +50,7 @@ describe('contact data in a text', () => {
     );
   });
 
-  it('lets no long number through, whatever up to three signs stand between its digits', () => {
+  it('masks every long number, with up to three separators between its digits', () => {
     const between = fc.string({ unit: fc.constantFrom(...' .,/()-–_:;\n\u00a0\u2009•+'), maxLength: 3 });
     const digit = fc.constantFrom(...'123456789０');
     fc.assert(
@@ -58,7 +58,7 @@ describe('contact data in a text', () => {
         fc.array(fc.tuple(digit, between), { minLength: 9, maxLength: 14 }),
         fc.string({ maxLength: 30 }),
         (signs, around) => {
-          // A zero in front is how numbers begin; without one a few could be amounts.
+          // Phone numbers begin with a zero; without it, some of these could be amounts.
           const number = `0${signs.map(([one, gap]) => one + gap).join('')}`;
           const masked = maskContacts(`${around} x${number}x ${around}`);
           expect(masked).toContain('•••');

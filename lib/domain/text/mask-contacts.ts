@@ -1,6 +1,6 @@
 const MASK = '•••';
 
-/** Endings of the addresses that people here write. */
+/** Domain endings that count as an address without `www`. */
 const ENDINGS: ReadonlySet<string> = new Set(
   (
     'be brussels vlaanderen gent eu lu nl fr de uk ch com net org info biz co io me app ai dev tv online site shop email ' +
@@ -9,23 +9,23 @@ const ENDINGS: ReadonlySet<string> = new Set(
 );
 
 const LEAST_DIGITS = 8;
-/** So many signs may stand between two digits of one number. */
+/** Most characters between two digits of one number. */
 const MOST_BETWEEN = 3;
 
-/** Digits in any writing; those of `m²` and `½` are none of a telephone number. */
+/** Digits of any script; those in `m²` and `½` do not belong to a phone number. */
 const isDigit = (sign: string): boolean => /\p{N}/u.test(sign) && !/[¹²³¼-¾]/.test(sign);
 const isBetween = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
 
-/** An amount with its thousands apart, or a year: what two of are often written beside each other. */
+/** A year or an amount with grouped thousands: two of them side by side would look like a phone number. */
 const HARMLESS = /^(?:[1-9]\d{0,2}[. ’']\d{3}|[1-9][. ’']\d{3}[. ’']\d{3}|(?:19|20)\d\d)$/;
 
-/** Whether a word names a page: its host ends as one of ours, whatever else stands around it. */
+/** Whether a text is a host name: it begins with `www` or has a known domain ending. */
 function isHost(part: string): boolean {
   const labels = part.split('.').filter((label) => label !== '');
   return labels.length > 1 && (labels[0] === 'www' || ENDINGS.has(labels.at(-1) ?? ''));
 }
 
-/** Whether a word holds an address of mail or of a page. */
+/** Whether a word contains an e-mail or web address. */
 function isAddress(word: string): boolean {
   const plain = word
     .normalize('NFKC')
@@ -35,13 +35,13 @@ function isAddress(word: string): boolean {
   return plain.split(/[^\p{L}\p{N}.]/u).some(isHost);
 }
 
-/** Whether digits and what stands between them are amounts and years alone. */
+/** Whether digits with their separators are only amounts and years. */
 function isHarmless(number: string): boolean {
   const parts = (number.normalize('NFKC').match(/[\p{N}.’' ]+/gu) ?? []).map((part) => part.trim());
   return parts.every((part) => part === '' || HARMLESS.test(part));
 }
 
-/** Masks what has eight digits or more with few other signs than letters between them. */
+/** Masks runs of eight digits or more, with at most three separators (no letters) between two digits. */
 function maskNumbers(text: string): string {
   const signs = [...text];
   let masked = '';
@@ -64,7 +64,7 @@ function maskNumbers(text: string): string {
   return masked;
 }
 
-/** A text with addresses of mail and of pages, and numbers of eight digits or more, masked. */
+/** A text with its e-mail addresses, web addresses and numbers of eight digits or more masked. */
 export const maskContacts = (text: string): string =>
   maskNumbers(
     text

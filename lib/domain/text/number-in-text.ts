@@ -1,14 +1,14 @@
 const SPACES = /[\s\u00a0\u202f'’_]/g;
-// A group before three digits never begins with 0, and 0,500 is neither 500 nor surely a half.
+// The group before a group of three never begins with 0; 0,500 is ambiguous (500 or a half), so it is rejected.
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3}){0,3}$/;
 const GROUPED_WITH_DECIMALS = /^[1-9]\d{0,2}(?:\.\d{3}){1,4},\d{1,9}$|^[1-9]\d{0,2}(?:,\d{3}){1,4}\.\d{1,9}$/;
 const PLAIN = /^\d{1,12}(?:[.,]\d{1,9})?$/;
 const RANGE = /^(?<first>[^-–]+)[-–](?<second>[^-–]+)$/;
 
 /**
- * A number as people write it: `1.250.000`, `1 250 000`, `350000,50`, `1,250,000.50`, `-3`. One point or comma before exactly three
- * digits groups them, unless `hasFixedPoint`, as degrees have; before any other number of digits it is the decimal sign. Null
- * for anything else.
+ * A number as people write it: `1.250.000`, `1 250 000`, `350000,50`, `1,250,000.50`, `-3`. One point or comma before
+ * exactly three digits is a thousands separator, unless `hasFixedPoint` (for degrees); otherwise it is the decimal sign.
+ * Null for anything else.
  */
 export function readNumber(written: string, { hasFixedPoint = false } = {}): number | null {
   const text = written.slice(0, 60).replace(SPACES, '');
@@ -22,7 +22,7 @@ export function readNumber(written: string, { hasFixedPoint = false } = {}): num
   return sign * Number(`${digits.slice(0, at).replace(/[.,]/g, '')}.${digits.slice(at + 1)}`);
 }
 
-/** What a number counts. */
+/** What a number measures. */
 export type Quantity = 'money' | 'area' | 'length' | 'energy' | 'count' | 'degrees' | 'plain';
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
@@ -60,12 +60,12 @@ function readLand(text: string): number | null {
   return Number(ha ?? 0) * 10_000 + Number(a ?? 0) * 100 + Number((ca ?? '0').replace(',', '.'));
 }
 
-/** Words that make a number a rough one. */
+/** Words that mark a number as approximate. */
 const ABOUT = /^(?:ca|circa|env|environ|ongeveer|approx|approximately|about|±|\+ ?\/ ?-|~|≈)\.? ?(?=\d)/iu;
 const DEGREES =
   /^(?<degrees>\d{1,3}) ?° ?(?<minutes>\d{1,2}) ?['’′] ?(?:(?<seconds>\d{1,2}(?:[.,]\d{1,6})?) ?(?:["”″]|''))? ?(?<side>[nesow])?$/iu;
 
-/** Degrees with minutes and seconds: `51°01'33.2"N`. East and north are above zero; `O` is the French west, and the German east. */
+/** Degrees, minutes and seconds: `51°01'33.2"N`. East and north are positive; `O` is west in French, east in German. */
 function readDegrees(text: string): number | null {
   const { degrees, minutes, seconds = '0', side = '' } = DEGREES.exec(text)?.groups ?? {};
   if (degrees === undefined || /o/i.test(side)) return null;
@@ -84,7 +84,7 @@ function splitNumber(text: string): { before: string; number: string; behind: st
   return end > start ? { before: text.slice(0, start), number: text.slice(start, end), behind: text.slice(end) } : {};
 }
 
-/** A number with its unit in front or behind: `€ 250.000`, `450.000,-`, `120 m²`, `5a 20ca`, `179-179`. Null for anything else. */
+/** A number with a unit before or after it: `€ 250.000`, `450.000,-`, `120 m²`, `5a 20ca`, `179-179`. Null otherwise. */
 export function readQuantity(written: string, quantity: Quantity): number | null {
   const text = written
     .slice(0, 60)
@@ -101,7 +101,7 @@ export function readQuantity(written: string, quantity: Quantity): number | null
   const unit = words.length === 1 ? UNITS[quantity].find(({ is }) => is.test(words[0] ?? '')) : undefined;
   const value = number === undefined ? null : readNumber(number, { hasFixedPoint: quantity === 'degrees' });
   if (unit && value !== null) return rounded(value * unit.factor, unit.factor < 1 ? 10 : 1e6);
-  // Some programs write one value as a range of it and itself.
+  // Some programs write one value as a range: `179-179`.
   const { first, second } = RANGE.exec(text)?.groups ?? {};
   return first !== undefined && first.trim() === second?.trim() ? readNumber(first) : null;
 }

@@ -15,11 +15,11 @@ describe('page numbers', () => {
     [10, 10, [1, null, 9, 10]],
     [1, 0, []],
     [99, 3, [1, 2, 3]],
-  ])('are offered on page %d of %d', (current, count, expected) => {
+  ])('are shown on page %d of %d', (current, count, expected) => {
     expect(pageNumbers(current, count)).toEqual(expected);
   });
 
-  it('name the first, the last and the current page, rise, and hide no single page behind a gap', () => {
+  it('include the first, last and current page in ascending order, and no gap hides a single page', () => {
     const page = fc.integer({ min: 1, max: 500 });
     fc.assert(
       fc.property(page, page, fc.integer({ min: 0, max: 4 }), (one, other, around) => {
@@ -56,7 +56,7 @@ describe('paging title (SPEC §9)', () => {
     ]);
   });
 
-  it('knows one object from many', () => {
+  it('has a singular for one object', () => {
     expect(titles(1, 1, 1)).toEqual([
       'Pagina 1 van 1 – 1 pand',
       'Page 1 sur 1 – 1 bien',
@@ -65,7 +65,7 @@ describe('paging title (SPEC §9)', () => {
     ]);
   });
 
-  it('gives the number as its language writes it', () => {
+  it('formats the number for its language', () => {
     const place = { page: 1, pages: 521, total: 12_504 };
     expect(pagingTitle(place, 'nl')).toEqual({ page: 1, pages: 521, count: 12_504, n: '12.504' });
     expect(pagingTitle(place, 'en').n).toBe('12,504');

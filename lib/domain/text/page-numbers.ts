@@ -1,7 +1,7 @@
 import { formatNumber } from '../money/currency';
 import type { Locale } from './locale';
 
-/** The page numbers to offer: first, last and those around the current one; `null` marks a gap. */
+/** The page numbers to show: first, last and those around the current one; `null` marks a gap. */
 export function pageNumbers(current: number, count: number, around = 1): Array<number | null> {
   const wanted = new Set([1, count, ...Array.from({ length: 2 * around + 1 }, (_, index) => current - around + index)]);
   const pages = [...wanted].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
@@ -11,7 +11,7 @@ export function pageNumbers(current: number, count: number, around = 1): Array<n
   });
 }
 
-/** What the paging title says: page X of Y with the number of objects (SPEC §9). `n` is the number as it is written. */
+/** Values of the paging title: page X of Y with the number of objects (SPEC §9). `n` is that number, formatted. */
 export const pagingTitle = (
   { page, pages, total }: { page: number; pages: number; total: number },
   locale: Locale,

@@ -9,7 +9,7 @@ describe('a phone number for reading', () => {
     ['03 345 67 89', '03 345 67 89'],
     ['042223344', '04 222 33 44'],
     ['(09) 222-33-44', '09 222 33 44'],
-  ])('in a zone of one digit is grouped 2-3-2-2, as Belgians write it: %s', (raw, expected) => {
+  ])('with an area code of one digit is grouped 2-3-2-2, as Belgians write it: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -17,7 +17,7 @@ describe('a phone number for reading', () => {
     ['011223344', '011 22 33 44'],
     ['011/22.33.44', '011 22 33 44'],
     ['078151234', '078 15 12 34'],
-  ])('in any other zone is grouped 3-2-2-2: %s', (raw, expected) => {
+  ])('with any other area code is grouped 3-2-2-2: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('a phone number for reading', () => {
     ['+3225112233', '+32 2 511 22 33'],
     ['+32 11 22 33 44', '+32 11 22 33 44'],
     ['0032470123456', '+32 470 12 34 56'],
-  ])('with the Belgian country code is grouped behind it: %s', (raw, expected) => {
+  ])('with the Belgian country code is grouped after the code: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -55,11 +55,11 @@ describe('a phone number for reading', () => {
     '',
     'onbekend',
     '0800/12.345.678.9',
-  ])('of another country, with its plus, or that fits nothing, stays as it came: %s', (raw) => {
+  ])('of another country, or that matches no pattern, is unchanged: %s', (raw) => {
     expect(formatPhone(raw)).toBe(raw);
   });
 
-  it('keeps every digit of a number without a country code, and groups nothing but nine or ten digits', () => {
+  it('without a country code keeps every digit and is grouped only if it has nine or ten', () => {
     const raw = fc.string({ unit: fc.constantFrom(...'123456789 /.-()'), maxLength: 20 }).map((text) => `0${text}`);
     fc.assert(
       fc.property(raw, (text) => {
@@ -72,12 +72,12 @@ describe('a phone number for reading', () => {
     );
   });
 
-  it('never dials another number than the one that was entered', () => {
+  it('always dials the number that was entered', () => {
     const raw = fc.string({ unit: fc.constantFrom(...'0123456789 /.-+'), maxLength: 16 });
     fc.assert(fc.property(raw, (text) => telHref(formatPhone(text)) === telHref(text)));
   });
 
-  it('is the same when it is formatted again', () => {
+  it('does not change when it is formatted again', () => {
     fc.assert(fc.property(fc.string(), (text) => formatPhone(formatPhone(text)) === formatPhone(text)));
   });
 });
@@ -113,7 +113,7 @@ describe('tel: links', () => {
   });
 
   it.each([
-    // A contact form as visitors fill it in, without the zero of the mobile.
+    // As visitors type it in contact forms: a mobile without its zero.
     ['475 12 34 56', 'tel:+32475123456'],
     ['486/12.34.56', 'tel:+32486123456'],
     ['32 475 12 34 56', 'tel:+32475123456'],
@@ -130,7 +130,7 @@ describe('tel: links', () => {
     ['GSM 0475 12 34 56', 'tel:+32475123456'],
     ['0800 12 345', 'tel:+3280012345'],
   ])(
-    'know a number without its zero, with the word of its country, or of six digits in Luxembourg: %s',
+    'recognise a number without its zero, with the name of its country, or of six digits in Luxembourg: %s',
     (raw, expected) => {
       expect(telHref(raw)).toBe(expected);
     },
@@ -151,20 +151,20 @@ describe('tel: links', () => {
     '+0',
     'onbekend',
     '',
-  ])('are left out where the number is not whole or may be that of somebody else: %s', (raw) => {
+  ])('are omitted when the number is incomplete or ambiguous: %s', (raw) => {
     expect(telHref(raw)).toBeUndefined();
   });
 
-  it('keep the plus of a number that was formatted', () => {
+  it('keep the plus of a formatted number', () => {
     expect(telHref(formatPhone('+352 26 12 34'))).toBe('tel:+352261234');
   });
 
-  it('hold a plus and 8 to 15 digits, or a service number', () => {
+  it('consist of a plus and 8 to 15 digits, or of a service number', () => {
     const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 +/(BELU'), maxLength: 18 }));
     fc.assert(fc.property(typed, (raw) => /^tel:(?:\+[1-9]\d{7,14}|1\d{2,3})$/.test(telHref(raw) ?? 'tel:112')));
   });
 
-  it('dial the same mobile, however it is written', () => {
+  it('dial the same mobile in all its spellings', () => {
     const mobile = fc.tuple(fc.integer({ min: 455, max: 499 }), fc.stringMatching(/^\d{6}$/));
     const ways = fc.constantFrom('', '0', '+32', '0032', '32', '+32 (0)', '+32 0', 'België 0', 'BE ', 'GSM: 0');
     fc.assert(

@@ -1,10 +1,10 @@
-/** How Belgians write their numbers; the first pattern that fits decides (design/feed-values). */
+/** How Belgians group phone numbers; the first pattern that matches is used (design/feed-values). */
 const GROUPINGS: readonly RegExp[] = [
   // Free and paid service numbers: 0800 12 345, 0900 12 345.
   /^(0800|090\d)(\d{2})(\d{3})$/,
-  // Zones of one digit: Brussels, Antwerp, Liège, Ghent.
+  // Area codes of one digit: Brussels, Antwerp, Liège, Ghent.
   /^(0[2349])(\d{3})(\d{2})(\d{2})$/,
-  // Every other zone, and a mobile number.
+  // Every other area code, and mobile numbers.
   /^(\d{3})(\d{2})(\d{2})(\d{2})$/,
   /^(\d{4})(\d{2})(\d{2})(\d{2})$/,
 ];
@@ -21,8 +21,8 @@ const grouped = (digits: string): string | null => {
 };
 
 /**
- * A phone number for reading: `02 511 22 33`, `011 22 33 44`, `0470 12 34 56`. One with a country code keeps its plus
- * and stays as it came; only a Belgian one is grouped behind it (`+32 2 511 22 33`). What fits nothing stays as it came.
+ * A phone number for reading: `02 511 22 33`, `011 22 33 44`, `0470 12 34 56`. A number with a country code keeps its plus
+ * and is unchanged, except that a Belgian one is grouped (`+32 2 511 22 33`). A number that matches no pattern is unchanged.
  */
 export function formatPhone(raw: string): string {
   const digits = raw.replace(/\D/g, '');
@@ -32,7 +32,7 @@ export function formatPhone(raw: string): string {
   return isBelgian && national ? `+32 ${national.slice(1)}` : raw;
 }
 
-/** Country words that people write beside a number, with their code: only these decide a number that lacks one. */
+/** Country codes with the words that people write beside a number; only these words set a missing code. */
 const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
   '32': /^(?:b|be|bel|belgi.+)$/,
   '352': /^(?:l|lu|lux|luxemb.+|letzebuerg)$/,
@@ -41,9 +41,9 @@ const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
   '49': /^(?:de|duitsland|allemagne|germany|deutschland)$/,
   '34': /^(?:es|spanje|espagne|spain|spanien)$/,
 };
-/** Countries whose numbers drop their zero behind the country code. */
+/** Countries whose numbers drop the leading zero after the country code. */
 const WITH_TRUNK_ZERO = /^(32|31|33|49|41|43|44)0/;
-/** A mobile has a digit more than a landline: one that lacks it is no number of zone 04. */
+/** Mobiles (04…) have a digit more than landlines: a short one is invalid, not a number of area code 04. */
 const BELGIAN = /^32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/;
 const LUXEMBOURG = /^352[1-9]\d{5,8}$/;
 
@@ -52,7 +52,7 @@ const isRight = (number: string): boolean => {
   return number.startsWith('32') ? BELGIAN.test(number) : /^[1-9]\d{7,14}$/.test(number);
 };
 
-/** The code of the one country that the words beside a number name; null when they name none or several. */
+/** The country code named by the words beside a number; null when they name no country or several. */
 function namedCountry(raw: string): string | null {
   const words = raw
     .normalize('NFD')
@@ -63,20 +63,20 @@ function namedCountry(raw: string): string | null {
   return codes.length === 1 ? (codes[0] ?? null) : null;
 }
 
-/** A number without plus as one with its country code; null where more than one country may be meant. */
+/** Adds the country code to a number without plus; null when it may belong to several countries. */
 function withCountry(digits: string, named: string | null): string | null {
   const national = digits.replace(/^0/, '');
-  // A country word decides, unless the code is there already.
+  // A country word sets the code, unless the number already has it.
   if (named !== null) return isRight(digits) && digits.startsWith(named) ? digits : `${named}${national}`;
   if (/^0(?:4[5-9]\d{7}|[1-9]\d{7})$/.test(digits)) return `32${national}`;
-  // A mobile without its zero. Eight digits may be a zone of Belgium or a number of Luxembourg.
+  // A mobile without its zero. Eight digits are not completed: they may be Belgian or from Luxembourg.
   if (/^4[5-9]\d{7}$/.test(digits)) return `32${digits}`;
   return /^32\d{8,9}$|^352\d{6,9}$|^3[13]\d{9}$/.test(digits) ? digits : null;
 }
 
 /**
- * The address of a `tel:` link in E.164, always from the raw number, never from the formatted text (`+32` for Belgium):
- * `015 00 00 12`, `475 12 34 56` -> `tel:+32475123456`. Undefined where it is not sure whom it would call (DOMAIN §8.1).
+ * The address of a `tel:` link in E.164, built from the raw number and never from the formatted text (`+32` for Belgium):
+ * `015 00 00 12`, `475 12 34 56` -> `tel:+32475123456`. Undefined when the number is ambiguous or invalid (DOMAIN §8.1).
  */
 export function telHref(raw: string): string | undefined {
   const text = raw.replaceAll('(0)', raw.replace(/\D/g, '').startsWith('0') && !isInternational(raw) ? '0' : '');

@@ -6,7 +6,7 @@ import { cleanDescription, plainText } from './plain-text';
 const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' };
 const encoded = (text: string) => text.replace(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** HTML as a feed may send it: words, white space, tags right and wrong, entities, scripts. */
+/** HTML as a feed may send it: words, white space, valid and broken tags, entities, scripts. */
 const html = fc
   .array(
     fc.oneof(
@@ -80,7 +80,7 @@ describe('plain text', () => {
     expect(plainText(input)).toBe(expected);
   });
 
-  it('holds no <, no control sign and no white space at its ends, whatever comes in', () => {
+  it('contains no <, no control character and no white space at its ends, for any input', () => {
     fc.assert(
       fc.property(html, (text) => {
         const plain = plainText(text);
@@ -90,18 +90,18 @@ describe('plain text', () => {
     );
   });
 
-  it('is idempotent for what has been encoded at most twice', () => {
+  it('is idempotent for input encoded at most twice', () => {
     fc.assert(
       fc.property(html, (text) => {
         const plain = plainText(text);
-        // What was an encoded entity of an entity may be one still; a second cleaning then finds it.
+        // An entity encoded several times may remain an entity; a second cleaning then decodes it.
         fc.pre(!/&(?:#|[a-z])/i.test(plain));
         expect(plainText(plain)).toBe(plain);
       }),
     );
   });
 
-  it('gives the same for HTML and for HTML that was encoded on its way', () => {
+  it('is the same for HTML and for encoded HTML', () => {
     const simple = fc
       .array(fc.constantFrom('Een huis', '<p>', '</p>', '<b>', '</b>', '<br>', ' ', '.', 'é', '<i>met</i>'))
       .map((parts) => parts.join(''));
@@ -123,7 +123,7 @@ describe('description cleaning (SPEC §5)', () => {
     expect(cut.length).toBeLessThanOrEqual(251);
   });
 
-  it('leaves a text of exactly the limit as it is', () => {
+  it('does not change a text of exactly the limit', () => {
     expect(cleanDescription('x'.repeat(250))).toBe('x'.repeat(250));
     expect(cleanDescription('x'.repeat(251))).toBe(`${'x'.repeat(250)}…`);
   });
@@ -144,7 +144,7 @@ describe('description cleaning (SPEC §5)', () => {
     expect(cleanDescription('a'.repeat(300), 100)).toBe(`${'a'.repeat(100)}…`);
   });
 
-  it('adds no ellipsis when told so', () => {
+  it('adds no ellipsis when `ellipsis` is false', () => {
     expect(cleanDescription('een twee drie', 8, false)).toBe('een twee');
     expect(cleanDescription('een', 8)).toBe('een');
   });
@@ -153,11 +153,11 @@ describe('description cleaning (SPEC §5)', () => {
     expect(cleanDescription('<p>Een.</p><p>Twee.</p>')).toBe('Een. Twee.');
   });
 
-  it('never cuts a sign in two', () => {
+  it('never cuts a surrogate pair in two', () => {
     expect(cleanDescription('🏠'.repeat(10), 5)).toBe('🏠🏠…');
   });
 
-  it('is never longer than the limit and its ellipsis, holds no < and begins as the whole text does', () => {
+  it('is at most the limit plus ellipsis, contains no < and begins like the full text', () => {
     fc.assert(
       fc.property(html, fc.integer({ min: 0, max: 300 }), fc.boolean(), (text, limit, ellipsis) => {
         const cut = cleanDescription(text, limit, ellipsis);
@@ -185,23 +185,23 @@ describe('description cleaning (SPEC §5)', () => {
   });
 });
 
-describe('hostile descriptions (RELIABILITY S5)', () => {
-  it('are 120', () => {
+describe('the list of hostile descriptions (RELIABILITY S5)', () => {
+  it('has 120 entries', () => {
     expect(new Set(XSS_PAYLOADS).size).toBe(120);
   });
 
-  it.each(XSS_PAYLOADS)('lose their markup: %j', (payload) => {
+  it.each(XSS_PAYLOADS)('loses its markup: %j', (payload) => {
     for (const text of [payload, encoded(payload), encoded(encoded(payload))]) {
       const plain = plainText(`Huis ${text}`);
       expect(plain).not.toContain('<');
       expect(plain).toMatch(/^Huis/);
       expect(cleanDescription(text)).not.toContain('<');
     }
-    // What a script or style would have run is no text either.
+    // The content of a script or style is not text.
     if (/^<(?:script|style)\b/i.test(payload)) expect(plainText(payload)).not.toMatch(/alert|expression/);
   });
 
-  it('cost time in proportion to their length', () => {
+  it('takes time in proportion to the length', () => {
     const LENGTH = process.env.FULL ? 100_000 : 20_000;
     const PIECES = [
       '<',
@@ -239,7 +239,7 @@ describe('hostile descriptions (RELIABILITY S5)', () => {
       const [once, twice] = [timeOf(piece, LENGTH), timeOf(piece, 2 * LENGTH)];
       return `${JSON.stringify(piece).padEnd(14)} ${once.toFixed(1).padStart(6)} ms ${twice.toFixed(1).padStart(6)} ms`;
     });
-    // Figures to look at; no clock is judged here.
+    // Timings for information only: the test does not check them.
     if (process.env.FULL) console.log(`${LENGTH} and ${2 * LENGTH} signs\n${rows.join('\n')}`);
     expect(rows).toHaveLength(PIECES.length);
   });

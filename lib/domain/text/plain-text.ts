@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 
-/** Elements that begin and end a line of thought. */
+/** Elements that become paragraphs of their own. */
 const BLOCKS = new Set([
   'address',
   'article',
@@ -36,7 +36,7 @@ const BLOCKS = new Set([
   'tr',
   'ul',
 ]);
-/** Elements that stand apart on the same line. */
+/** Elements that a space separates on the same line. */
 const CELLS = new Set(['td', 'th', 'option', 'button', 'img']);
 /** Elements whose content is not text. */
 const SILENT = new Set([
@@ -61,13 +61,13 @@ const gapOf = (tag: string): string => (BLOCKS.has(tag) ? '\n\n' : tag === 'br' 
 const ignore = () => {};
 
 /**
- * What a browser would show of a piece of HTML, entities decoded once. It reads tokens and keeps no tree, so that nothing
- * a sender nests can make it slow.
+ * The text that a browser would show for HTML, entities decoded once. It reads tokens without building a tree, so that deep
+ * nesting does not make it slow.
  */
 function withoutTags(html: string): string {
   const chunks: string[] = [];
   let tag = '';
-  /** The element whose content is not text, and how many of the same name are open. */
+  /** The open element whose content is not text; `depth` counts the open elements of that name. */
   let silent: string | null = null;
   let depth = 0;
   const isForeign = () => silent === 'svg' || silent === 'math';
@@ -116,9 +116,9 @@ function withoutTags(html: string): string {
   return chunks.join('');
 }
 
-/** A tag, a comment or an entity: there is something left to read as HTML. */
+/** A tag, a comment or an entity: the text may still be HTML. */
 const MARKUP = /<[a-z/!?]|&(?:#|[a-z])/i;
-/** Feeds encode HTML once or twice; a sender who goes on longer gets text with odd signs in it, never markup. */
+/** Feeds encode HTML once or twice; text encoded more often shows odd characters, but never markup. */
 const MAX_ROUNDS = 4;
 
 function decoded(html: string): string {
@@ -131,7 +131,7 @@ function decoded(html: string): string {
   return text;
 }
 
-// A single non-breaking space is typography and stays; several in a row are layout.
+// A single non-breaking space is typography and is preserved; several in a row are layout and collapse.
 const collapse = (text: string): string =>
   text
     .split('\n')
@@ -140,23 +140,23 @@ const collapse = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Signs that show nothing: zero-width ones, marks of direction, soft hyphens and halves of surrogate pairs. */
+/** Invisible characters: zero-width, direction marks, soft hyphens and halves of surrogate pairs. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
 const CONTROLS = /(?!\n)\p{Cc}|[\u2028\u2029]/gu;
 
 /**
- * Text without HTML: tags gone, entities decoded also where a feed has encoded them twice, white space collapsed, block
- * elements as paragraphs. The result holds no `<`, so that nothing of a feed is ever markup (SPEC §5, RELIABILITY S5).
+ * Text without HTML: tags removed, entities decoded even if a feed encoded them twice, white space collapsed, block
+ * elements as paragraphs. The result contains no `<`, so that text of a feed is never markup (SPEC §5, RELIABILITY S5).
  */
 export function plainText(html: string): string {
-  // "EPC < 100" must not turn into "EPC 100": what is no tag keeps its meaning under another sign.
+  // "EPC < 100" must not become "EPC 100": a `<` that opens no tag becomes a similar character.
   const text = decoded(html).replaceAll('<', '‹');
   return collapse(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replace(CONTROLS, ' '));
 }
 
 const DEFAULT_LENGTH = 250;
 
-/** Whether the text would break between the two halves of one sign. */
+/** Whether a position lies between the two halves of a surrogate pair. */
 const isInsideSign = (text: string, at: number): boolean =>
   /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1));
 

@@ -26,17 +26,17 @@ describe('the slug of a text (SPEC §2)', () => {
     ['Diyarbakır', 'diyarbakir'],
     ['–––', ''],
     ['', ''],
-  ])('is trimmed, without accents and punctuation, in lower case, with hyphens for spaces: %s', (text, expected) => {
+  ])('is trimmed, in lower case, without accents and punctuation, and has hyphens for spaces: %s', (text, expected) => {
     expect(slug(text)).toBe(expected);
   });
 
-  it('holds only a-z, 0-9 and single hyphens between them', () => {
+  it('contains only a-z, 0-9 and single hyphens between them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(slug(text))),
     );
   });
 
-  it('loses no letter of the Latin alphabet, whatever its form', () => {
+  it('keeps every Latin letter, with or without accents', () => {
     const lost: string[] = [];
     for (let code = 0x41; code < 0x250; code += 1) {
       const letter = String.fromCodePoint(code);
@@ -47,11 +47,11 @@ describe('the slug of a text (SPEC §2)', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is the slug of itself', () => {
+  it('does not change when it is made again', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => slug(slug(text)) === slug(text)));
   });
 
-  it('does not depend on the form in which accents are written', () => {
+  it('does not depend on how Unicode encodes accents', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -60,7 +60,7 @@ describe('the slug of a text (SPEC §2)', () => {
     );
   });
 
-  it('keeps capitals where only accents are to go', () => {
+  it('withoutAccents keeps capitals', () => {
     expect(withoutAccents('Ville-lès-Évêque')).toBe('Ville-les-Eveque');
   });
 });
@@ -72,7 +72,7 @@ describe('slugs in the paths of a language (design/pages-and-addresses)', () => 
     ['Grundstück für Käufer', 'grundstueck-fuer-kaeufer'],
     ['Öl & Straße', 'oel-strasse'],
     ['Liège', 'liege'],
-  ])('write umlauts out in German: %s', (text, expected) => {
+  ])('spell out umlauts in German: %s', (text, expected) => {
     expect(pathSlug(text, 'de')).toBe(expected);
   });
 
@@ -85,7 +85,7 @@ describe('slugs in the paths of a language (design/pages-and-addresses)', () => 
     expect(pathSlug('Zoë Müller', 'nl')).toBe('zoe-muller');
   });
 
-  it('hold nothing that a path cannot, in any language', () => {
+  it('contain only characters that a path allows, in every language', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...LOCALES), (text, locale) =>
         /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(pathSlug(text, locale)),

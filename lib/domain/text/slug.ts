@@ -1,7 +1,7 @@
 import slugify from 'slugify';
 import type { Locale } from './locale';
 
-// Our own table of the Latin letters that do not fall apart into a base letter and an accent (DOMAIN §7.2).
+// Latin letters that Unicode does not split into a base letter and an accent (DOMAIN §7.2).
 const UNDECOMPOSED: Readonly<Record<string, string>> = Object.fromEntries(
   'œ:oe ß:ss ẞ:ss æ:ae ø:o ł:l đ:d ð:d þ:th ħ:h ı:i ĸ:k ŋ:ng ŧ:t ƒ:f ə:e ǝ:e ɛ:e ɔ:o ɓ:b ɖ:d ɗ:d ƀ:b ƃ:b ƈ:c ƌ:d ɠ:g ƙ:k ƚ:l ɨ:i ɩ:i ƥ:p ƫ:t ƭ:t ʈ:t ƴ:y ƶ:z ʒ:z ƹ:z ǥ:g ȡ:d ȴ:l ȵ:n ȶ:t ɲ:n ƞ:n ɵ:o ɯ:m ʊ:u ʋ:v ʉ:u ʌ:v ɣ:g ƣ:oi ȣ:ou ƕ:hv ȝ:y ȷ:j ɉ:j ɋ:q ɍ:r ɏ:y ɇ:e ȼ:c ɂ:q ȿ:s ɀ:z ƍ:d ƛ:l ƪ:s ƨ:s ƽ:s ƅ:b ƿ:w ƾ:s ʀ:r ʃ:sh ⱥ:a ⱦ:t ƺ:z ȥ:z ȸ:db ȹ:qp'
     .split(' ')
@@ -14,7 +14,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = Object.fromEntries(
     }),
 );
 
-/** Text without accents, ligatures and letters of its own: `Ville-lès-Évêque` -> `Ville-les-Eveque`. */
+/** Text in plain Latin letters, without accents and ligatures: `Ville-lès-Évêque` -> `Ville-les-Eveque`. */
 export const withoutAccents = (text: string): string =>
   text
     .replace(/\p{L}/gu, (letter) => (/\p{Script=Latin}/u.test(letter) ? letter.normalize('NFKD') : letter))
@@ -22,19 +22,19 @@ export const withoutAccents = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/\p{Script=Latin}/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
 
-// slugify spells symbols out (`%` as "percent"); in a slug they are punctuation and go.
+// slugify spells symbols out (`%` as "percent"); here they are removed like punctuation.
 const SYMBOLS = /[^\p{L}\p{N}\s-]/gu;
 
 /**
- * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2, design/pages-and-addresses).
- * Apostrophes are punctuation: `Braine-l'Alleud` -> `braine-lalleud`. Other alphabets are written in Latin letters where slugify
- * knows how; the rest goes.
+ * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2,
+ * design/pages-and-addresses). Apostrophes are punctuation: `Braine-l'Alleud` -> `braine-lalleud`. Other alphabets are
+ * transliterated where slugify supports it; other characters are removed.
  */
 export const slug = (text: string): string =>
   slugify(withoutAccents(text).replace(SYMBOLS, ''), { lower: true, strict: true });
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
-/** The slug of a text in the paths of a language: German writes its umlauts out, `Lüttich` -> `luettich` (design/pages-and-addresses). */
+/** The slug of a text in paths of a language; German spells out umlauts: `Lüttich` -> `luettich` (design/pages-and-addresses). */
 export const pathSlug = (text: string, locale: Locale): string =>
   slug(locale === 'de' ? text.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => UMLAUTS[letter] ?? letter) : text);

@@ -20,7 +20,7 @@ describe('alphabetical order (DOMAIN §8.4)', () => {
     ]);
   });
 
-  it('gives every text a place of its own', () => {
+  it('gives every text its own rank', () => {
     expect([...alphabeticalRanks(['b', 'a', 'b'], 'nl')].sort()).toEqual([0, 1, 2]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locale } from './locale';
 
-/** The people who speak a language, in the order in which they stand. */
+/** The people who speak a language, in the given order. */
 export const speakersOf = <Person extends { languages: readonly Locale[] }>(
   people: readonly Person[],
   locale: Locale,

@@ -5,7 +5,7 @@ import { LOCALES } from './locale';
 import { chooseText } from './translated-text';
 
 describe('multilingual content selection (SPEC §1)', () => {
-  it('takes the wanted language', () => {
+  it('returns the text in the wanted language', () => {
     expect(chooseText({ nl: 'Huis', fr: 'Maison' }, 'fr')).toEqual({
       text: 'Maison',
       language: 'fr',
@@ -13,7 +13,7 @@ describe('multilingual content selection (SPEC §1)', () => {
     });
   });
 
-  it('falls back to the language of the item, and says so', () => {
+  it('falls back to the language of the item, and returns which one', () => {
     expect(chooseText({ nl: 'Huis', de: 'Haus' }, 'fr', 'de')).toEqual({
       text: 'Haus',
       language: 'de',
@@ -21,7 +21,7 @@ describe('multilingual content selection (SPEC §1)', () => {
     });
   });
 
-  it('falls back to the first language that has a text, and says so', () => {
+  it('falls back to the first language that has a text, and returns which one', () => {
     expect(chooseText({ en: 'House', de: 'Haus' }, 'fr', 'nl')).toEqual({
       text: 'House',
       language: 'en',
@@ -29,13 +29,13 @@ describe('multilingual content selection (SPEC §1)', () => {
     });
   });
 
-  it('takes a blank text for none (SPEC §5)', () => {
+  it('treats a blank text as missing (SPEC §5)', () => {
     expect(chooseText({ fr: '  ', nl: 'Huis' }, 'fr')?.language).toBe('nl');
     expect(chooseText({ fr: '', nl: ' ' }, 'fr')).toBeNull();
     expect(chooseText({}, 'fr')).toBeNull();
   });
 
-  it('finds a text when there is one, never a blank one, and labels what is not in the wanted language', () => {
+  it('finds a non-blank text if one exists, and labels a text in another language', () => {
     const texts = fc.dictionary(fc.constantFrom(...LOCALES), fc.constantFrom('', ' ', 'x', 'y'));
     const locale = fc.constantFrom(...LOCALES);
     fc.assert(

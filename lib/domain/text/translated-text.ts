@@ -1,7 +1,7 @@
 import { isEmpty } from './empty';
 import { LOCALES, type Locale } from './locale';
 
-/** A text in the wanted language, or in another one; `language` says which, so that a page can label it. */
+/** A text in the wanted language or another one; `language` is the actual one, so that a page can label it. */
 export type ChosenText = { text: string; language: Locale; isFallback: boolean };
 
 /**

@@ -14,20 +14,20 @@ describe('links in free text are shown as text (RELIABILITY S4)', () => {
     'an@voorbeeld.be',
     'http://10.0.0.1/a',
     'ftp://x',
-  ])('%s reads the same and holds no address any more', (text) => {
+  ])('%s looks the same but contains no address', (text) => {
     const shown = unlinked(text);
     expect(seen(shown)).toBe(text);
     expect(shown).not.toMatch(/:\/\/|\w@\w|\w\.[a-z]/i);
   });
 
   it.each(['Goeiedag.', 'Om 10:30, of later.', 'Einde. Begin', 'a : b', 'lot 1.3, € 1.250', ''])(
-    '%j stays as it is',
+    'an ordinary text is unchanged: %j',
     (text) => {
       expect(unlinked(text)).toBe(text);
     },
   );
 
-  it('changes nothing that is seen, whatever is written', () => {
+  it('any text looks the same as before', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(seen(unlinked(text))).toBe(seen(text));

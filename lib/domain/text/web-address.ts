@@ -1,5 +1,5 @@
 const SCHEME = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:)/iu;
-/** Top-level names that people type and advertisers buy; every one of two letters counts as well. */
+/** Common top-level domains; in addition, every ending of two letters counts. */
 const ENDINGS = new Set(
   `com net org info biz app dev shop store online site website web top xyz club live link click immo house homes
   vlaanderen brussels gent gmbh blog page space tech win vip bet casino loan work pro mobi name tel`.split(/\s+/),
@@ -9,7 +9,7 @@ const WITH_PATH = /[\p{L}\p{N}-]{2}\.\p{L}{2,}[/:?#]\S/iu;
 const NUMBERS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/;
 const MAILBOX = /\S@[\p{L}\p{N}-]+\.\p{L}/u;
 
-/** Whether two signs, a full stop and a known ending stand together. */
+/** Whether a text contains a domain: two characters, a full stop and a known ending. */
 function hasDomain(plain: string): boolean {
   const pieces = plain.toLowerCase().split('.');
   return pieces.some((piece, at) => {
@@ -19,14 +19,14 @@ function hasDomain(plain: string): boolean {
   });
 }
 
-/** Signs that mail programs read as a dot, and signs that nobody sees. */
+/** Characters that mail programs read as a dot, and invisible characters. */
 const DOTS = /[\u3002\uff0e\uff61\u2024]/gu;
 const UNSEEN = /\p{Cf}|\u034f|[\ufe00-\ufe0f]/gu;
 
 /**
- * Whether a text holds what a mail program would turn into a link: a web address with or without its scheme, an address
- * of numbers, an e-mail address; also when it is written in look-alike signs or broken up by invisible ones. Letters on
- * both sides of a full stop count where the second group is a known ending (RELIABILITY S4).
+ * Whether a text contains something that a mail program would turn into a link: a web address with or without its scheme,
+ * an IP address, an e-mail address; also in look-alike characters or broken up by invisible ones. Letters on both sides
+ * of a full stop count when the second group is a known ending (RELIABILITY S4).
  */
 export function hasWebAddress(text: string): boolean {
   const plain = text.replace(UNSEEN, '').normalize('NFKC').replace(DOTS, '.');

@@ -7,7 +7,7 @@ describe('words in a sentence', () => {
     ['fr', 'Gent, Aalst et Lier'],
     ['en', 'Gent, Aalst and Lier'],
     ['de', 'Gent, Aalst und Lier'],
-  ] as const)('are listed as the language lists them: %s', (locale, expected) => {
+  ] as const)('are joined as usual in the language: %s', (locale, expected) => {
     expect(joinWords(['Gent', 'Aalst', 'Lier'], locale)).toBe(expected);
     expect(joinWords(['Gent'], locale)).toBe('Gent');
   });

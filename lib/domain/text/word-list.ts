@@ -9,12 +9,12 @@ const disjunction = perLocale((locale) => new Intl.ListFormat(tagOf(locale), { t
 /** Words as a sentence lists them: `Gent, Aalst en Lier`. */
 export const joinWords = (words: readonly string[], locale: Locale): string => conjunction(locale).format(words);
 
-/** Words of which one is enough: `Huis, villa of appartement`. */
+/** Alternatives as a sentence lists them: `Huis, villa of appartement`. */
 export const eitherWords = (words: readonly string[], locale: Locale): string => disjunction(locale).format(words);
 
-/** A word as it stands inside a sentence: German nouns keep their capital. */
+/** A word as written inside a sentence: lower case, but German nouns keep their capital. */
 export const insideSentence = (word: string, locale: Locale): string =>
   locale === 'de' ? word : word.charAt(0).toLowerCase() + word.slice(1);
 
-/** A sentence with a capital in front. */
+/** A sentence that begins with a capital. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,13 @@
 import { HOUR_MS } from './durations';
 
-/** Which visitors must confirm an appointment by the link in the mail: those who never clicked one, everybody, or nobody. */
+/** Visitors who must confirm an appointment by the mailed link: those with an unproven address, all, or none. */
 export const APPOINTMENT_CONFIRMATIONS = ['unknown-addresses', 'always', 'never'] as const;
 export type AppointmentConfirmation = (typeof APPOINTMENT_CONFIRMATIONS)[number];
 
-/** A place that nobody has confirmed is free again after this long. */
+/** An unconfirmed place becomes free after this time. */
 const HOLD_MS = 2 * HOUR_MS;
 
-/** Until when a place is held for a visitor who has to confirm it, never beyond its beginning; null where nobody has to. */
+/** When the hold of an unconfirmed place ends, at the latest when the appointment begins; null without confirmation. */
 export function heldUntil(
   confirmation: AppointmentConfirmation,
   isProven: boolean,

@@ -13,42 +13,42 @@ const ACTORS: AppointmentActor[] = ['agency', 'visitor'];
 const ACTS: AppointmentAct[] = ['prove', 'confirm', 'move', 'cancel'];
 
 describe('an appointment (SPEC §4: the appointment status label is confirmed)', () => {
-  it('is confirmed by the agency alone', () => {
+  it('is confirmed only by the agency', () => {
     expect(stateAfter('requested', 'agency', 'confirm')).toBe('confirmed');
     expect(stateAfter('requested', 'visitor', 'confirm')).toBeNull();
     expect(stateAfter('confirmed', 'agency', 'confirm')).toBeNull();
   });
 
-  it('stands when the agency moves it, and waits for the agency again when the visitor does', () => {
+  it('stays confirmed when the agency moves it, and needs confirmation again when the visitor does', () => {
     expect(stateAfter('requested', 'agency', 'move')).toBe('confirmed');
     expect(stateAfter('confirmed', 'agency', 'move')).toBe('confirmed');
     expect(stateAfter('confirmed', 'visitor', 'move')).toBe('requested');
   });
 
-  it('can be cancelled by the visitor, and by the agency, which refuses what it has not confirmed', () => {
+  it('can be cancelled by the visitor and by the agency, where an unconfirmed one becomes refused', () => {
     expect(stateAfter('requested', 'visitor', 'cancel')).toBe('cancelled');
     expect(stateAfter('confirmed', 'visitor', 'cancel')).toBe('cancelled');
     expect(stateAfter('requested', 'agency', 'cancel')).toBe('refused');
     expect(stateAfter('confirmed', 'agency', 'cancel')).toBe('cancelled');
   });
 
-  it('changes no more once it was refused or cancelled', () => {
+  it('cannot change after it was refused or cancelled', () => {
     for (const state of ['refused', 'cancelled'] as const)
       for (const actor of ACTORS) for (const act of ACTS) expect(stateAfter(state, actor, act)).toBeNull();
   });
 
-  it('holds its place until it is refused or cancelled', () => {
+  it('occupies its place until it is refused or cancelled', () => {
     expect(APPOINTMENT_STATES.filter(holdsSeat)).toEqual(['held', 'requested', 'confirmed']);
   });
 
-  it('that is held becomes a request by the visitor’s link alone, and the agency may confirm it without', () => {
+  it('when held, becomes a request only by the visitor’s link; the agency may confirm it without the link', () => {
     expect(stateAfter('held', 'visitor', 'prove')).toBe('requested');
     expect(stateAfter('held', 'agency', 'prove')).toBeNull();
     expect(stateAfter('held', 'agency', 'confirm')).toBe('confirmed');
     expect(stateAfter('requested', 'visitor', 'prove')).toBeNull();
   });
 
-  it('lapses when its time is over, and can be taken up again', () => {
+  it('lapses when the hold ends, and can be requested again', () => {
     const until = '2026-11-20T11:00:00.000Z';
     expect(currentState('held', until, new Date('2026-11-20T10:59:59.999Z'))).toBe('held');
     expect(currentState('held', until, new Date(until))).toBe('lapsed');
@@ -57,7 +57,7 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
     expect(stateAfter('lapsed', 'agency', 'confirm')).toBe('confirmed');
   });
 
-  it('comes to rest in a state of the list, whatever is done with it', () => {
+  it('is in a listed state after any sequence of acts', () => {
     const step = fc.tuple(fc.constantFrom(...ACTORS), fc.constantFrom(...ACTS));
     fc.assert(
       fc.property(fc.array(step), (steps) => {

@@ -1,4 +1,4 @@
-/** What an appointment can be. It rests in one of these; a move leads from one to another (SPEC §4, design/appointments). */
+/** The states of an appointment (SPEC §4, design/appointments). */
 export const APPOINTMENT_STATES = ['held', 'lapsed', 'requested', 'confirmed', 'refused', 'cancelled'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
@@ -7,8 +7,8 @@ export type AppointmentActor = 'agency' | 'visitor';
 export type AppointmentAct = 'prove' | 'confirm' | 'move' | 'cancel';
 
 /**
- * Who may do what in each state, and the state it leads to. What the agency sets is final, what the visitor changes must be
- * confirmed again. An agency that cancels an appointment before it confirmed it refuses it.
+ * Allowed acts per state and actor, with the next state. A change by the agency is final; a change by the visitor needs a new
+ * confirmation. An agency that cancels an unconfirmed appointment refuses it.
  */
 const TRANSITIONS: Readonly<
   Record<AppointmentState, Partial<Record<`${AppointmentActor} ${AppointmentAct}`, AppointmentState>>>
@@ -21,7 +21,7 @@ const TRANSITIONS: Readonly<
     'agency move': 'confirmed',
     'agency cancel': 'refused',
   },
-  // Its place is free for others, and can be had again while nobody has taken it.
+  // The place is free for others; the visitor can take it again if it is still free.
   lapsed: {
     'visitor prove': 'requested',
     'visitor move': 'requested',
@@ -46,17 +46,17 @@ const TRANSITIONS: Readonly<
   cancelled: {},
 };
 
-/** The state after an act, or null when this one may not do that now. */
+/** The state after an act; null when the actor may not do this in this state. */
 export const stateAfter = (
   state: AppointmentState,
   actor: AppointmentActor,
   act: AppointmentAct,
 ): AppointmentState | null => TRANSITIONS[state][`${actor} ${act}`] ?? null;
 
-/** Whether an appointment holds its place in the calendar. */
+/** Whether an appointment in this state occupies its place in the calendar. */
 export const holdsSeat = (state: AppointmentState): boolean =>
   state === 'held' || state === 'requested' || state === 'confirmed';
 
-/** The state at a moment: a held appointment lapses when the visitor did not confirm it in time. */
+/** The state at a moment: a held appointment lapses when `heldUntil` has passed. */
 export const currentState = (state: AppointmentState, heldUntil: string | null, now: Date): AppointmentState =>
   state === 'held' && heldUntil !== null && heldUntil <= now.toISOString() ? 'lapsed' : state;

@@ -36,7 +36,7 @@ describe('a calendar entry (RFC 5545)', () => {
     expect(lineOf(event, 'DTSTAMP').value).toBe('20261120T090000Z');
   });
 
-  it('writes the time of Brussels with its zone, which it defines', () => {
+  it('gives times in Brussels time and defines that zone', () => {
     const { calendar, event } = eventOf();
     const start = lineOf(event, 'DTSTART');
     expect(start).toMatchObject({ params: { TZID: 'Europe/Brussels' }, value: '20261126T173000' });
@@ -44,7 +44,7 @@ describe('a calendar entry (RFC 5545)', () => {
     expect(momentIn(calendar, lineOf(event, 'DTEND')).toISOString()).toBe(ENTRY.endsAt);
   });
 
-  it('brings texts through with commas, semicolons, backslashes and new lines', () => {
+  it('preserves commas, semicolons, backslashes and new lines in texts', () => {
     const { event } = eventOf();
     for (const [name, text] of [
       ['SUMMARY', ENTRY.summary],
@@ -54,7 +54,7 @@ describe('a calendar entry (RFC 5545)', () => {
       expect(lineOf(event, name).text).toBe(text);
   });
 
-  it('names the agency as organizer and the visitor as somebody who need not answer', () => {
+  it('names the agency as organizer and the visitor as attendee without reply', () => {
     const { event } = eventOf();
     expect(lineOf(event, 'ORGANIZER')).toMatchObject({
       params: { CN: 'Claire ’la Belle’ Dumont' },
@@ -66,12 +66,12 @@ describe('a calendar entry (RFC 5545)', () => {
     });
   });
 
-  it('invites nobody in a published copy', () => {
+  it('has no attendee in a published copy', () => {
     const { event } = eventOf({ method: 'PUBLISH', attendee: null });
     expect(event.lines.map(({ name }) => name)).not.toContain('ATTENDEE');
   });
 
-  it('folds at 75 octets and cuts no character', () => {
+  it('is folded at 75 octets without cutting a character', () => {
     const line = `SUMMARY:${'é€😀'.repeat(60)}`;
     const folded = foldLine(line);
     expect(
@@ -91,7 +91,7 @@ describe('a calendar entry (RFC 5545)', () => {
     expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
   });
 
-  it('is one entry of known lines, whatever a visitor typed', () => {
+  it('is one entry of known lines for any text of a visitor', () => {
     const names = (calendar: string) => partOf(readCalendar(calendar), 'VEVENT').lines.map(({ name }) => name);
     const usual = names(calendarText(ENTRY));
     fc.assert(
@@ -124,7 +124,7 @@ describe('the two daylight-saving changes (RELIABILITY L10)', () => {
   };
   const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-27', '2027-03-28', '2027-03-30'];
 
-  it.each(days)('are read from the entry alone as the moments that were meant: every half hour of %s', (day) => {
+  it.each(days)('are read from the entry as the intended moments: every half hour of %s', (day) => {
     const slots = slotsOn(day, ALL_DAY);
     expect(slots.length).toBe(day === '2027-03-28' ? 45 : 47);
     for (const { startsAt, endsAt, from } of slots) {
@@ -134,17 +134,17 @@ describe('the two daylight-saving changes (RELIABILITY L10)', () => {
     }
   });
 
-  it.each(days)('are read right at the end of an appointment too: %s', (day) => {
+  it.each(days)('are also read correctly at the end of an appointment: %s', (day) => {
     for (const { startsAt, endsAt, from, until } of slotsOn(day, ALL_DAY)) {
       const { calendar, event } = eventOf({ startsAt, endsAt });
       const end = momentIn(calendar, lineOf(event, 'DTEND'));
-      // The hour that comes twice can only be written once; no appointment is made in it.
+      // The repeated hour has only one notation; no appointments are made in it.
       if (day === '2026-10-25' && (from.startsWith('02') || until.startsWith('02'))) continue;
       expect(end.toISOString()).toBe(endsAt);
     }
   });
 
-  it('hold in any week of the coming years', () => {
+  it('are correct in any week of the coming years', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3650 }), fc.integer({ min: 12, max: 46 }), (after, index) => {
         const day = addDays('2026-01-01', after);

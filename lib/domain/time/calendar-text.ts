@@ -1,10 +1,10 @@
 import { brusselsDay, brusselsTime } from './dates';
 
-/** Who is named in a calendar entry. */
+/** A person in a calendar entry. */
 export type CalendarPerson = { name: string; email: string };
 
 export type CalendarEntry = {
-  /** REQUEST invites, CANCEL takes away, PUBLISH is a copy for whoever keeps it (RFC 5546). */
+  /** REQUEST invites, CANCEL removes the entry, PUBLISH is a copy without attendee (RFC 5546). */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** The same in every version, so that calendars change their entry instead of adding one. */
   uid: string;
@@ -19,13 +19,13 @@ export type CalendarEntry = {
   location: string;
   url: string;
   organizer: CalendarPerson;
-  /** Null in a published copy, where nobody is invited. */
+  /** Null in a published copy. */
   attendee: CalendarPerson | null;
 };
 
 const TIME_ZONE = 'Europe/Brussels';
 
-/** The clock of Brussels since 1996 (Directive 2000/84/EC and the one before it). */
+/** The time zone of Brussels since 1996 (Directive 2000/84/EC and its predecessor). */
 const TIME_ZONE_LINES = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
@@ -46,7 +46,7 @@ const TIME_ZONE_LINES = [
   'END:VTIMEZONE',
 ] as const;
 
-/** Controls other than a new line can stand nowhere in a calendar (RFC 5545 §3.1); neither can half a character. */
+/** Control characters except new lines are invalid in a calendar (RFC 5545 §3.1); so are lone surrogates. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -59,7 +59,7 @@ const textValue = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
-/** A name as a quoted parameter, which can hold everything but quotation marks and new lines (RFC 5545 §3.2). */
+/** A name as a quoted parameter: anything except quotation marks and new lines (RFC 5545 §3.2). */
 const quoted = (text: string): string => `"${clean(text).replace(/"/g, '’').replace(/\n/g, ' ')}"`;
 
 /** An address as a value that cannot begin a new line or another parameter. */
@@ -79,7 +79,7 @@ const local = (moment: string): string => {
 const LONGEST_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A line in pieces of at most 75 octets, each but the first behind a space; no character is cut (RFC 5545 §3.1). */
+/** Folds a line at 75 octets; continuations begin with a space, and no character is cut (RFC 5545 §3.1). */
 export function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -97,7 +97,7 @@ export function foldLine(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** One appointment as an iCalendar text, with the time zone of Brussels written out (RFC 5545, design/appointments). */
+/** One appointment as iCalendar text that defines the time zone of Brussels (RFC 5545, design/appointments). */
 export function calendarText(entry: CalendarEntry): string {
   const { organizer, attendee } = entry;
   const lines = [
@@ -120,7 +120,7 @@ export function calendarText(entry: CalendarEntry): string {
     `LOCATION:${textValue(entry.location)}`,
     `URL:${clean(entry.url).replace(/\s/g, '')}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.email)}`,
-    // Whoever asked for the appointment need not answer; the agency does.
+    // The visitor made the request, so the invitation asks no reply: the agency answers.
     ...(attendee
       ? [
           `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.email)}`,

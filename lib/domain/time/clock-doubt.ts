@@ -1,14 +1,14 @@
 import { DAY_MS } from './durations';
 
-/** After a gap this long a clock that jumped and a site that was offline look the same: a person must say which it was. */
+/** After a longer gap, a person must decide whether the clock jumped or the site was offline. */
 const LONGEST_PAUSE_DAYS = 40;
-/** How far the clocks of machines that share a store may differ. */
+/** Tolerated difference between the clocks of machines that share a store. */
 const TOLERANCE_MS = 300_000;
 
-/** Why what is erased by its age must wait: the last run lies too far back, or in the future. */
+/** Why erasing by age must wait: the last run is too long ago (`pause`) or in the future. */
 export type ClockDoubt = { kind: 'pause' | 'future'; days: number };
 
-/** Whether the clock can be believed, by the moment of the last run; null when it can. `days` lie between the two. */
+/** Checks the clock against the last run; null when it is plausible. `days` is the difference between the two. */
 export function clockDoubt(lastRun: Date, now: Date): ClockDoubt | null {
   const passed = now.getTime() - lastRun.getTime();
   const days = Math.ceil(Math.abs(passed) / DAY_MS);

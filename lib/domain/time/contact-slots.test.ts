@@ -15,7 +15,7 @@ describe('contact time slots (SPEC §9)', () => {
     expect(contactSlots('nl').map(slotValue)).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
   });
 
-  it('are all known by their value', () => {
+  it('are all valid by their value', () => {
     const values = LOCALES.flatMap((locale) => contactSlots(locale).map(slotValue));
     expect([...new Set(values)].sort()).toEqual([...SLOT_VALUES].sort());
   });
@@ -25,7 +25,7 @@ describe('contact time slots (SPEC §9)', () => {
     ['fr', '10h00 – 13h00'],
     ['en', '10:00 – 13:00'],
     ['de', '10:00 – 13:00 Uhr'],
-  ] as const)('are written as one writes them in %s (DOMAIN §8.5)', (locale, text) => {
+  ] as const)('have the usual notation of %s (DOMAIN §8.5)', (locale, text) => {
     expect(formatSlot('10:00-13:00', locale)).toBe(text.replaceAll(' ', '\u00a0'));
   });
 });

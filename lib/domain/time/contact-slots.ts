@@ -11,10 +11,10 @@ export const contactSlots = (locale: Locale): readonly ContactSlot[] => [
   ['16:00', '19:00'],
 ];
 
-/** A slot as a form posts it and the store keeps it: `10:00-13:00`. */
+/** A slot as posted by a form and stored: `10:00-13:00`. */
 export const slotValue = ([from, until]: ContactSlot): string => `${from}-${until}`;
 
-/** Every slot of any language, as its value. */
+/** The values of all slots of all languages. */
 export const SLOT_VALUES = ['10:00-13:00', '13:00-16:00', '14:00-16:00', '16:00-19:00'] as const;
 
 /** A slot as people write it: `10u00 – 13u00`, `10:00 – 13:00 Uhr` (DOMAIN §8.5). It never breaks over two lines. */

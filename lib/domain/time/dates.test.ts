@@ -16,7 +16,7 @@ import {
 } from './dates';
 
 describe('dates (DOMAIN §8.4)', () => {
-  it('are tested in a time zone far from Brussels, so that none is right by chance', () => {
+  it('are tested in a time zone far from Brussels, so that no result is right by chance', () => {
     expect(new Date('2026-11-20T12:00:00Z').getTimezoneOffset()).toBe(-825);
   });
 
@@ -25,7 +25,7 @@ describe('dates (DOMAIN §8.4)', () => {
     ['fr', '20 novembre 2026', 'novembre 2026'],
     ['en', '20 November 2026', 'November 2026'],
     ['de', '20. November 2026', 'November 2026'],
-  ] as const)('are written as in Belgium: %s', (locale, date, month) => {
+  ] as const)('have the usual notation in Belgium: %s', (locale, date, month) => {
     expect(formatDate('2026-11-20', locale)).toBe(date);
     expect(formatMonth('2026-11-20', locale)).toBe(month);
     expect(formatShortDate('2026-11-20', locale)).toMatch(/^20\.? (?:nov|Nov)\.? 2026$/);
@@ -37,7 +37,7 @@ describe('dates (DOMAIN §8.4)', () => {
     expect(formatDate('2026-05-01', 'nl')).toBe('1 mei 2026');
   });
 
-  it('are those of Brussels when a moment is given', () => {
+  it('are in Brussels time when a moment is given', () => {
     expect(formatDate('2026-11-20T22:59:00Z', 'nl')).toBe('20 november 2026');
     expect(formatDate('2026-11-20T23:00:00Z', 'nl')).toBe('21 november 2026');
     expect(formatDate('2026-07-20T22:00:00Z', 'nl')).toBe('21 juli 2026');
@@ -45,20 +45,20 @@ describe('dates (DOMAIN §8.4)', () => {
   });
 
   it.each(['2026-11-20', '2026-11-20T00:30', '2026-11-20T23:30:00', '2026-11-20 23:30:00'])(
-    'are the day that is written when no zone is: %s',
+    'are the day as written when the text has no zone: %s',
     (value) => {
       expect(formatDate(value, 'nl')).toBe('20 november 2026');
     },
   );
 
   it.each(['', 'morgen', '2026-02-30', '2026-13-01', '2025-02-29', '20/11/2026', '2026-11-20T99:00Z', '2026-11-2'])(
-    'are empty for what is no date: %j',
+    'are empty for an invalid date: %j',
     (value) => {
       for (const locale of LOCALES) expect(formatDate(value, locale)).toBe('');
     },
   );
 
-  it('never move by a day', () => {
+  it('never shift by a day', () => {
     const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, (some) => {
@@ -90,13 +90,13 @@ describe('times of day (DOMAIN §8.5)', () => {
     ['fr', '9h00', '18h30', '9h00–12h30'],
     ['en', '9:00', '18:30', '9:00–12:30'],
     ['de', '9:00', '18:30', '9:00–12:30\u00a0Uhr'],
-  ] as const)('are written as the language writes them: %s', (locale, morning, evening, span) => {
+  ] as const)('have the usual notation of the language: %s', (locale, morning, evening, span) => {
     expect(formatTime('09:00', locale)).toBe(morning);
     expect(formatTime('18:30', locale)).toBe(evening);
     expect(formatTimeSpan('09:00', '12:30', locale)).toBe(span);
   });
 
-  it('keep midnight', () => {
+  it('include midnight', () => {
     expect(formatTime('00:00', 'nl')).toBe('0u00');
     expect(formatTime('24:00', 'nl')).toBe('24u00');
   });
@@ -110,18 +110,18 @@ describe('the day and hour of an appointment', () => {
     ['fr', 'jeudi 26 novembre', 'jeudi 26 novembre 2026, 17h30'],
     ['en', 'Thursday 26 November', 'Thursday 26 November 2026, 17:30'],
     ['de', 'Donnerstag, 26. November', 'Donnerstag, 26. November 2026, 17:30\u00a0Uhr'],
-  ] as const)('are told with the name of the day: %s', (locale, day, whole) => {
+  ] as const)('include the weekday: %s', (locale, day, whole) => {
     expect(formatWeekday('2026-11-26', locale)).toBe(day);
     expect(formatWeekday(moment, locale)).toBe(day);
     expect(formatAppointment(moment, locale)).toBe(whole);
   });
 
-  it('are those of Brussels', () => {
+  it('are in Brussels time', () => {
     expect(formatAppointment('2026-11-26T23:30:00.000Z', 'nl')).toBe('vrijdag 27 november 2026, 0u30');
     expect(formatMomentTime('2026-07-01T08:00:00.000Z', 'de')).toBe('10:00\u00a0Uhr');
   });
 
-  it('are two words of one sentence, and the day after at midnight', () => {
+  it('can be given separately for a sentence, and midnight belongs to the next day', () => {
     expect(dayAndTime('2026-11-26T22:59:00.000Z', 'nl')).toEqual({ day: 'donderdag 26 november', time: '23u59' });
     expect(dayAndTime('2026-11-26T23:07:00.000Z', 'nl')).toEqual({ day: 'vrijdag 27 november', time: '0u07' });
     expect(dayAndTime('2026-11-26T23:07:00.000Z', 'fr')).toEqual({ day: 'vendredi 27 novembre', time: '0h07' });
@@ -129,7 +129,7 @@ describe('the day and hour of an appointment', () => {
     expect(dayAndTime('2026-11-26T23:07:00.000Z', 'de').time).toBe('0:07\u00a0Uhr');
   });
 
-  it('have an ordinal on the first of a French month, at the beginning of a line too', () => {
+  it('have an ordinal on the first of a French month, also at the beginning of a line', () => {
     expect(formatWeekday('2026-12-01', 'fr')).toBe('mardi 1er décembre');
     expect(formatWeekday('2026-12-11', 'fr')).toBe('vendredi 11 décembre');
     expect(capitalized(formatWeekday('2026-12-01', 'fr'))).toBe('Mardi 1er décembre');

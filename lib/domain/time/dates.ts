@@ -12,7 +12,7 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 const formatters = perLocale((locale) => {
-  // en-BE mixes Belgian and English grouping (DOMAIN §8.4); British dates are what is wanted.
+  // en-BE mixes Belgian and English grouping (DOMAIN §8.4); the site wants British dates.
   const tag = locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale];
   const made = (style: Style) => new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone: BRUSSELS });
   return { long: made('long'), short: made('short'), month: made('month'), weekday: made('weekday'), day: made('day') };
@@ -21,11 +21,11 @@ const formatters = perLocale((locale) => {
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** A moment with its zone; without one it is a day of the calendar, which is the same day everywhere. */
+/** A moment with a zone; a text without zone is a calendar day, the same everywhere. */
 function toDate(value: string): Date | null {
   const day = DAY.exec(value)?.[0];
   const noon = new Date(`${day}T12:00:00Z`);
-  // The thirtieth of February is no day, whatever the machine makes of it.
+  // Reject 30 February, which Date rolls over into March.
   if (!day || Number.isNaN(noon.getTime()) || noon.toISOString().slice(0, 10) !== day) return null;
   const moment = value.charAt(10) === 'T' && ZONE.test(value) ? new Date(value) : noon;
   return Number.isNaN(moment.getTime()) ? null : moment;
@@ -39,19 +39,19 @@ function format(value: string, locale: Locale, style: Style): string {
   return locale === 'fr' ? text.replace(/(?<=^|[a-z] )1(?= )/, '1er') : text;
 }
 
-/** An ISO date or moment for reading, in Brussels time: `20 november 2026`. Empty when it is no date. */
+/** An ISO date or moment as text, in Brussels time: `20 november 2026`. Empty when it is not a date. */
 export const formatDate = (value: string, locale: Locale): string => format(value, locale, 'long');
 
-/** The same in short: `20 nov. 2026`. */
+/** The same, abbreviated: `20 nov. 2026`. */
 export const formatShortDate = (value: string, locale: Locale): string => format(value, locale, 'short');
 
-/** The same without its year, for the foot of a chart: `20 nov.`. */
+/** The same without the year, for the axis of a chart: `20 nov.`. */
 export const formatDayMonth = (value: string, locale: Locale): string => format(value, locale, 'day');
 
 /** Month and year: `november 2026`. */
 export const formatMonth = (value: string, locale: Locale): string => format(value, locale, 'month');
 
-/** A day of a week, without its year: `donderdag 26 november`. */
+/** A date with its weekday, without the year: `donderdag 26 november`. */
 export const formatWeekday = (value: string, locale: Locale): string => format(value, locale, 'weekday');
 
 const HOURS = {
@@ -61,7 +61,7 @@ const HOURS = {
   de: (h: number, m: string) => `${h}:${m}`,
 } as const;
 
-/** A time of day `09:30` as it is written in a language: 9u30, 9h30, 9:30 (DOMAIN §8.5). German adds "Uhr" behind the whole span. */
+/** A time of day `09:30` in a language: 9u30, 9h30, 9:30 (DOMAIN §8.5). German adds "Uhr" after the whole span. */
 export function formatTime(time: string, locale: Locale): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   return HOURS[locale](Number(hours), minutes);
@@ -99,7 +99,7 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { timeZone: BRUSSELS, hour:
 /** The time of day in Brussels at a moment: `09:30`. */
 export const brusselsTime = (moment: Date): string => TIME_OF_DAY.format(moment);
 
-/** A moment for reading, in Brussels time: `20 november 2026, 9u30`. Empty when it is none. */
+/** A moment as text, in Brussels time: `20 november 2026, 9u30`. Empty when it is not a moment. */
 export function formatDateTime(value: string, locale: Locale): string {
   const date = toDate(value);
   if (!date) return '';
@@ -117,7 +117,7 @@ export const dayAndTime = (moment: string, locale: Locale): { day: string; time:
   time: formatMomentTime(moment, locale),
 });
 
-/** A moment to keep, in Brussels time: `donderdag 26 november 2026, 17u30`. */
+/** A moment in full, in Brussels time: `donderdag 26 november 2026, 17u30`. */
 export function formatAppointment(moment: string, locale: Locale): string {
   const year = formatDate(moment, locale).slice(-4);
   return `${formatWeekday(moment, locale)} ${year}, ${formatMomentTime(moment, locale)}`;

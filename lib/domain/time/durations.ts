@@ -5,7 +5,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How far ahead of a clock a moment may lie before that clock counts as set back, in milliseconds. Requests and processes do
- * not write in the order in which they read the clock: what another one wrote is often a little later than one's own now.
+ * How far ahead of the clock a stored moment may be before the clock counts as set back, in milliseconds. Processes read the
+ * clock and write in different orders, so a moment written by another process is often slightly later than one's own now.
  */
 export const CLOCK_ORDER_MS = 60_000;

@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from './local-time';
 const year = fc.integer({ min: 1900, max: 2199 });
 
 describe('Easter', () => {
-  // Published dates, the earliest and the latest possible among them.
+  // Published dates, with the earliest and the latest possible one.
   it.each([
     [1943, '1943-04-25'],
     [2000, '2000-04-23'],
@@ -55,18 +55,18 @@ describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
         expect(days.every((day) => day.startsWith(`${given}-`))).toBe(true);
         expect([1, 39, 50].map((after) => weekdayOf(addDays(easter, after)))).toEqual([1, 4, 1]);
         expect([1, 39, 50].every((after) => isPublicHoliday(addDays(easter, after)))).toBe(true);
-        // Ascension may fall on the first of May, as in 2008; then they are nine.
+        // Ascension may fall on the first of May, as in 2008; then there are nine days.
         expect(days.length).toBe(addDays(easter, 39).endsWith('-05-01') ? 9 : 10);
       }),
     );
   });
 
-  it('do not count Easter Sunday, Whit Sunday or the days around', () => {
+  it('do not include Easter Sunday, Whit Sunday or the days around them', () => {
     expect(['2026-04-05', '2026-05-24', '2026-12-26', '2026-07-20'].some(isPublicHoliday)).toBe(false);
   });
 });
 
-it('the next working day is neither of a weekend nor a holiday, and the day itself where it is one', () => {
+it('the next working day is outside weekends and holidays, or the day itself if that is a working day', () => {
   expect(['2026-11-23', '2026-11-21', '2026-12-25', '2027-01-01', '2026-04-04'].map(workdayFrom)).toEqual([
     '2026-11-23',
     '2026-11-23',

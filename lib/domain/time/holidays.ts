@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from './local-time';
 
-/** The same day every year: New Year, Labour Day, National Day, Assumption, All Saints, Armistice, Christmas (DOMAIN §8.5). */
+/** Holidays with a fixed date: New Year, Labour Day, National Day, Assumption, All Saints, Armistice, Christmas (DOMAIN §8.5). */
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'] as const;
 
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
@@ -36,9 +36,9 @@ export function publicHolidays(year: number): ReadonlySet<string> {
   return days;
 }
 
-/** Whether nobody works on a day, because it is a public holiday. */
+/** Whether a day is a public holiday in Belgium. */
 export const isPublicHoliday = (day: string): boolean => publicHolidays(Number(day.slice(0, 4))).has(day);
 
-/** The first day, not before another, on which most people work. */
+/** The first working day on or after a day: no weekend, no public holiday. */
 export const workdayFrom = (day: string): string =>
   weekdayOf(day) < 6 && !isPublicHoliday(day) ? day : workdayFrom(addDays(day, 1));

@@ -22,16 +22,16 @@ describe('the clocks of Brussels (DOMAIN §8.5)', () => {
     expect(momentOf(date, clock)?.toISOString()).toBe(moment);
   });
 
-  it('show an hour twice when summer ends, and the first of the two is meant', () => {
+  it('show an hour twice when summer time ends, and the first of the two counts', () => {
     expect(momentOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('leave an hour out when summer begins: nothing is at half past two', () => {
+  it('skip an hour when summer time begins: half past two does not exist', () => {
     expect(momentOf('2027-03-28', '02:00')).toBeNull();
     expect(momentOf('2027-03-28', '02:59')).toBeNull();
   });
 
-  it('show every time of every day at one moment, but for the hour that is left out on the last Sunday of March', () => {
+  it('show every time of every day, except the skipped hour on the last Sunday of March', () => {
     fc.assert(
       fc.property(day, time, (date, clock) => {
         const moment = momentOf(date, clock);
@@ -41,7 +41,7 @@ describe('the clocks of Brussels (DOMAIN §8.5)', () => {
     );
   });
 
-  it('are an hour behind a day of 24 hours on the last Sunday of October, and ahead in March', () => {
+  it('count a day of 25 hours on the last Sunday of October, and of 23 in March', () => {
     const hours = (date: string): number =>
       (Number(momentOf(addDays(date, 1), '00:00')) - Number(momentOf(date, '00:00'))) / 3_600_000;
     expect([hours('2026-10-24'), hours('2026-10-25'), hours('2027-03-28')]).toEqual([24, 25, 23]);
@@ -53,7 +53,7 @@ describe('the clocks of Brussels (DOMAIN §8.5)', () => {
 });
 
 describe('days of the calendar', () => {
-  it('are counted without a clock', () => {
+  it('are counted independently of clock changes', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2027-03-29', -2)).toBe('2027-03-27');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

@@ -11,12 +11,12 @@ describe('the day of a mail', () => {
     expect(mailDayStart(new Date('2026-11-20T23:00:00Z')).toISOString()).toBe('2026-11-20T23:00:00.000Z');
   });
 
-  it('begins at midnight also on the days when the clock changes', () => {
+  it('begins at midnight on days when the clock changes too', () => {
     expect(mailDayStart(new Date('2026-10-25T12:00:00Z')).toISOString()).toBe('2026-10-24T22:00:00.000Z');
     expect(mailDayStart(new Date('2027-03-28T12:00:00Z')).toISOString()).toBe('2027-03-27T23:00:00.000Z');
   });
 
-  it('holds every moment of the day, and no other', () => {
+  it('contains every moment of that day and no other', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, (moment) => {
@@ -28,7 +28,7 @@ describe('the day of a mail', () => {
     );
   });
 
-  it('has hours for mails, from eight to eight', () => {
+  it('allows alerts from eight to eight', () => {
     const at = (time: string) => isMailTime(new Date(`2026-11-20T${time}:00+01:00`));
     expect(['07:59', '08:00', '19:59', '20:00', '00:00', '23:59'].map(at)).toEqual([
       false,

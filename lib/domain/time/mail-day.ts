@@ -3,13 +3,13 @@ import { brusselsDay, brusselsTime } from './dates';
 /** The hours in Brussels between which alerts are mailed (design/saved-searches). */
 const [EARLIEST, LATEST] = ['08:00', '20:00'];
 
-/** Whether an alert may be mailed at a moment: by day, in Brussels. */
+/** Whether alerts may be mailed at a moment: from 8:00 to 20:00 in Brussels. */
 export function isMailTime(now: Date): boolean {
   const time = brusselsTime(now);
   return time >= EARLIEST && time < LATEST;
 }
 
-/** When the day in Brussels began that a moment lies in; the clock may have changed since. */
+/** The start of a moment's day in Brussels, correct on days when the clock changes. */
 export function mailDayStart(now: Date): Date {
   const day = brusselsDay(now);
   const starts = ['+02:00', '+01:00'].map((zone) => new Date(`${day}T00:00:00${zone}`));

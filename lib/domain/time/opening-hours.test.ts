@@ -15,7 +15,7 @@ const OFFICE: OpeningHours[] = [
 ];
 
 describe('a week of opening hours', () => {
-  it('takes days with the same hours together and names the closed day', () => {
+  it('groups days with the same hours and includes the closed day', () => {
     expect(openingHours(OFFICE)).toEqual([
       {
         first: 1,
@@ -30,7 +30,7 @@ describe('a week of opening hours', () => {
     ]);
   });
 
-  it('keeps a day apart that is open at the same hours but only by appointment', () => {
+  it('separates a day with the same hours that is only by appointment', () => {
     const rows = openingHours([
       { days: [1], slots: [['09:00', '12:00']] },
       { days: [2], slots: [['09:00', '12:00']], byAppointment: true },
@@ -52,7 +52,7 @@ describe('a week of opening hours', () => {
     byAppointment: fc.boolean(),
   });
 
-  it('says of every day of the week exactly what was written, once and in order', () => {
+  it('contains every day of the week once, in order, with its configured hours', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 5 }), (hours) => {
         const rows = openingHours(hours);
@@ -75,7 +75,7 @@ describe('a week of opening hours', () => {
     );
   });
 
-  it('never leaves two neighbouring rows with the same hours', () => {
+  it('never has two consecutive rows with the same hours', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 5 }), (hours) => {
         const rows = openingHours(hours);
@@ -88,7 +88,7 @@ describe('a week of opening hours', () => {
 });
 
 describe('names of days', () => {
-  it('gives the day in the language of the page', () => {
+  it('are in the language of the page', () => {
     expect([1, 7].map((day) => dayName(day, 'nl'))).toEqual(['maandag', 'zondag']);
     expect([1, 7].map((day) => dayName(day, 'fr'))).toEqual(['lundi', 'dimanche']);
     expect([1, 7].map((day) => dayName(day, 'en'))).toEqual(['Monday', 'Sunday']);

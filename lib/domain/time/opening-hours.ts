@@ -6,7 +6,7 @@ export type OpeningHours = {
 };
 
 export type OpeningSpan = { from: string; until: string; byAppointment: boolean };
-/** Days in a row with the same hours; no spans means closed. */
+/** Consecutive days with the same hours; no spans means closed. */
 export type OpeningRow = { first: number; last: number; spans: OpeningSpan[] };
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -24,7 +24,7 @@ const sameSpans = (a: readonly OpeningSpan[], b: readonly OpeningSpan[]): boolea
       span.from === b[index]?.from && span.until === b[index]?.until && span.byAppointment === b[index]?.byAppointment,
   );
 
-/** The week from Monday to Sunday, days with the same hours taken together, closed days included. */
+/** The week from Monday to Sunday, with closed days; consecutive days with the same hours are one row. */
 export function openingHours(hours: readonly OpeningHours[]): OpeningRow[] {
   const rows: OpeningRow[] = [];
   for (const day of WEEK) {

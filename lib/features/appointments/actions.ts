@@ -20,13 +20,13 @@ import { changeAppointment } from './mutations/change-appointment';
 import { appointmentSchema, cancelSchema, confirmSchema, moveSchema, proveSchema } from './schema';
 import type { AppointmentChange } from './types';
 
-/** Reloads the slots, so that a slot that was refused shows its present state. */
+/** Reloads the slots, so that a refused slot shows its present state. */
 function withFreshSlots(state: FormState): FormState {
   if (state.errors.slot !== undefined) refresh();
   return state;
 }
 
-/** An appointment to a property -> feedback/contact-appointment. */
+/** A booking of an appointment -> feedback/contact-appointment. */
 export async function submitAppointment(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('appointment', appointmentSchema, previous, data);
   if (!form.ok) return form.state;
@@ -49,7 +49,7 @@ export async function submitAppointment(previous: FormState, data: FormData): Pr
   return refused ? withFreshSlots(refused) : redirect(href('feedback/contact-appointment', form.locale));
 }
 
-/** Makes a change for the holder of a signed link and redirects to the appointment's page, which also explains an invalid link. */
+/** Changes an appointment for the holder of a signed link and redirects to its page, which also explains an invalid link. */
 async function change<Value extends { token: string }>(
   form: ReceivedForm<Value>,
   changeOf: (value: Value, actor: AppointmentActor) => AppointmentChange,
@@ -77,7 +77,7 @@ async function change<Value extends { token: string }>(
   );
 }
 
-/** The visitor confirms by the link of the mail that they asked for an appointment. */
+/** The visitor confirms, by the mailed link, that the request is theirs. */
 export async function submitProve(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('prove', proveSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;

@@ -34,7 +34,7 @@ const ofAgent = (people: People, agent: Agent): Calendar | null =>
       }
     : null;
 
-/** The calendar of a property: that of its agent, else that of the office; null where neither takes appointments online. */
+/** The calendar of a property's agent, else of the office; null if neither takes appointments online. */
 export function toCalendar(people: People, contact: { agentId: string | null; officeId: string }): Calendar | null {
   const agent = people.agents.find(({ id }) => id === contact.agentId);
   return (agent && ofAgent(people, agent)) ?? ofOffice(officeOf(people, contact.officeId));
@@ -56,7 +56,7 @@ export function calendarFor(people: People, id: string, actor: AppointmentActor)
   return calendar && actor === 'agency' ? { ...calendar, rules: { ...calendar.rules, leadHours: 0 } } : calendar;
 }
 
-/** Who shows the property: the agent, or the office. The first office replaces an agent who is no longer in the agency file. */
+/** The agent or office that shows the property. The first office replaces an agent who is no longer in the agency file. */
 export function hostOf(
   people: People,
   { calendar, agentId }: Pick<Appointment, 'calendar' | 'agentId'>,
@@ -86,7 +86,7 @@ export function hostOf(
   };
 }
 
-/** A row with the request it came from. */
+/** A row of the store with its lead. */
 export type AppointmentRow = AppointmentsTable & {
   name: string;
   email: string;

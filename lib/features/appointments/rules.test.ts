@@ -22,14 +22,14 @@ const RULES: SlotRules = {
   capacity: 1,
   closedDays: ['2026-12-24', ['2026-12-28', '2026-12-31']],
 };
-/** Somebody who shows properties all night on the two Sundays when the clocks change. */
+/** Slots all night on the two Sundays when the clocks change. */
 const NIGHT: SlotRules = { ...RULES, hours: [{ days: [7], slots: [['00:00', '06:00']] }], minutes: 60, leadHours: 0 };
 const FRIDAY = new Date('2026-11-20T09:00:00Z');
 
 const starts = (day: string, rules = RULES, now = FRIDAY) => offeredOn(day, rules, now).map(({ from }) => from);
 
 describe('the slots of a day', () => {
-  it('are cut from the beginning of each span; what is left over is no slot', () => {
+  it('are cut from the beginning of each span, without a shorter slot at its end', () => {
     expect(slotsOn('2026-11-26', RULES).map(({ from, until }) => `${from}-${until}`)).toEqual([
       '10:00-10:45',
       '10:45-11:30',
@@ -42,7 +42,7 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  it('are moments in UTC, whatever the zone of the machine', () => {
+  it('are moments in UTC in every time zone of the machine', () => {
     expect(slotsOn('2026-11-26', RULES)[0]).toMatchObject({
       startsAt: '2026-11-26T09:00:00.000Z',
       endsAt: '2026-11-26T09:45:00.000Z',
@@ -55,19 +55,19 @@ describe('the slots of a day', () => {
     expect(slotsOn('2026-11-29', RULES)).toEqual([]);
   });
 
-  it('are none on a public holiday (DOMAIN §8.5)', () => {
+  it('do not exist on a public holiday (DOMAIN §8.5)', () => {
     expect(slotsOn('2026-11-11', RULES)).toEqual([]);
     expect(slotsOn('2027-03-29', RULES)).toEqual([]);
     expect(slotsOn('2027-05-06', RULES)).toEqual([]);
   });
 
-  it('are none on the closed days of the agency file, the first and the last included', () => {
+  it('do not exist on the closed days of the agency file, the first and the last included', () => {
     for (const day of ['2026-12-24', '2026-12-28', '2026-12-29', '2026-12-31']) expect(slotsOn(day, RULES)).toEqual([]);
     expect(slotsOn('2026-12-23', RULES)).not.toEqual([]);
     expect(slotsOn('2027-01-04', RULES)).not.toEqual([]);
   });
 
-  it('never lie over each other, even where the spans of the agency file do', () => {
+  it('never overlap, even if the spans of the agency file do', () => {
     const twice: SlotRules = {
       ...RULES,
       hours: [
@@ -85,7 +85,7 @@ describe('the slots of a day', () => {
 });
 
 describe('the days on which the clocks change (RELIABILITY L10)', () => {
-  it('have each hour of the night once on 25 October 2026, the hour that comes twice included', () => {
+  it('have one slot for each hour of the night on 25 October 2026, the repeated hour included', () => {
     const slots = slotsOn('2026-10-25', NIGHT);
     expect(slots.map(({ from }) => from)).toEqual(['00:00', '01:00', '02:00', '03:00', '04:00', '05:00']);
     expect(slots.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
@@ -98,15 +98,15 @@ describe('the days on which the clocks change (RELIABILITY L10)', () => {
     ]);
   });
 
-  it('have no slot in the hour that is left out on 28 March 2027', () => {
+  it('have no slot in the skipped hour of 28 March 2027', () => {
     const slots = slotsOn('2027-03-28', NIGHT);
     expect(slots.map(({ from }) => from)).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00']);
     expect(slots[1]).toMatchObject({ startsAt: '2027-03-28T00:00:00.000Z', endsAt: '2027-03-28T01:00:00.000Z' });
     expect(slots[2]?.startsAt).toBe('2027-03-28T01:00:00.000Z');
   });
 
-  it('count the hours ahead in hours that pass, not in hours of the clock', () => {
-    // 24 hours before ten o'clock of that Sunday it is eleven in October, nine in March.
+  it('count the minimum notice in elapsed hours, not in clock hours', () => {
+    // 24 hours before ten o'clock on that Sunday it is eleven o'clock in October and nine in March.
     const day: SlotRules = {
       ...RULES,
       hours: [{ days: [7], slots: [['10:00', '11:00']] }],
@@ -122,31 +122,31 @@ describe('the days on which the clocks change (RELIABILITY L10)', () => {
     expect(brusselsTime(new Date('2027-03-27T08:00:00Z'))).toBe('09:00');
   });
 
-  it('count the days ahead in days of the calendar', () => {
+  it('count the days ahead in calendar days', () => {
     expect(lastDay({ ...RULES, daysAhead: 2 }, new Date('2026-10-24T22:30:00Z'))).toBe('2026-10-27');
     expect(lastDay({ ...RULES, daysAhead: 2 }, new Date('2027-03-27T23:30:00Z'))).toBe('2027-03-30');
   });
 });
 
-describe('what is offered', () => {
-  it('is far enough ahead: at ten on Friday, Saturday begins at a quarter to eleven with 24 hours of notice', () => {
+describe('an offered slot', () => {
+  it('keeps the minimum notice: at 10:10 on Friday, with 24 hours of notice, the first slot on Saturday is at 10:45', () => {
     const rules = { ...RULES, leadHours: 24 };
     expect(starts('2026-11-21', rules, new Date('2026-11-20T09:10:00Z'))).toEqual(['10:45', '11:30', '12:15']);
   });
 
-  it('is never in the past, even without notice', () => {
+  it('is never in the past, even without minimum notice', () => {
     const rules = { ...RULES, leadHours: 0 };
     expect(starts('2026-11-20', rules, new Date('2026-11-20T14:30:00Z'))).toEqual(['16:15', '17:00']);
     expect(starts('2026-11-19', rules)).toEqual([]);
   });
 
-  it('ends with the last day ahead', () => {
+  it('is no later than the last bookable day', () => {
     expect(lastDay(RULES, FRIDAY)).toBe('2026-12-18');
     expect(starts('2026-12-18')).not.toEqual([]);
     expect(starts('2026-12-19')).toEqual([]);
   });
 
-  it('moves with a clock that jumps a day either way (RELIABILITY L10)', () => {
+  it('follows a clock that jumps a day forward or back (RELIABILITY L10)', () => {
     const slot = '2026-11-21T09:45:00.000Z';
     const at = (moment: string) => offeredSlot(slot, RULES, new Date(moment)) !== null;
     expect(at('2026-11-20T09:00:00Z')).toBe(true);
@@ -166,11 +166,11 @@ describe('what is offered', () => {
     ['no moment', 'tomorrow'],
     ['nothing', ''],
     ['the end of time', '+275760-09-13T00:00:00.000Z'],
-  ])('does not hold %s', (_, startsAt) => {
+  ])('is not %s', (_, startsAt) => {
     expect(offeredSlot(startsAt, RULES, FRIDAY)).toBeNull();
   });
 
-  it('holds the slots of its days, and gives their end', () => {
+  it('is found by its start, with its end', () => {
     expect(offeredSlot('2026-11-26T16:00:00.000Z', RULES, FRIDAY)).toEqual({
       startsAt: '2026-11-26T16:00:00.000Z',
       endsAt: '2026-11-26T16:45:00.000Z',
@@ -185,26 +185,26 @@ describe('room in a slot', () => {
   const [first, second] = slotsOn('2026-11-26', RULES);
   if (!first || !second) throw new Error('no slots');
 
-  it('is left as long as fewer appointments are given away than may begin at once', () => {
+  it('is left while fewer appointments are booked than may begin at once', () => {
     expect(isFree(first, [], 1)).toBe(true);
     expect(isFree(first, [first], 1)).toBe(false);
     expect(isFree(first, [first], 2)).toBe(true);
     expect(isFree(first, [first, first], 2)).toBe(false);
   });
 
-  it('is not taken by the appointment before or after', () => {
+  it('is not used by the appointment before or after', () => {
     expect(isFree(first, [second], 1)).toBe(true);
     expect(isFree(second, [first], 1)).toBe(true);
   });
 
-  it('is taken by an appointment of other hours that runs into it, as after a change of the agency file', () => {
+  it('is used by an overlapping appointment from an earlier agency file', () => {
     const older = { startsAt: '2026-11-26T09:15:00.000Z', endsAt: '2026-11-26T10:00:00.000Z' };
     expect(isFree(first, [older], 1)).toBe(false);
     expect(isFree(second, [older], 1)).toBe(false);
   });
 });
 
-describe('whatever the rules and the day', () => {
+describe('with any rules, on any day', () => {
   const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
     const minutes = quarter * 15;
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -229,7 +229,7 @@ describe('whatever the rules and the day', () => {
     fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2026-06-01', days)),
   );
 
-  it('slots are apart, in order, on their own day, on a working day, and begin when the clock says so', () => {
+  it('slots are sorted, do not overlap, lie on the requested working day and start at the shown local time', () => {
     fc.assert(
       fc.property(rules, day, (given, date) => {
         const slots = slotsOn(date, given);
@@ -248,7 +248,7 @@ describe('whatever the rules and the day', () => {
     );
   });
 
-  it('a slot is offered by its day exactly when it is accepted, and only later than the notice', () => {
+  it('a slot is offered exactly if it is accepted, and only after the minimum notice', () => {
     fc.assert(
       fc.property(rules, day, fc.integer({ min: -50, max: 500 }), (given, date, hoursBefore) => {
         const now = new Date(Date.parse(`${date}T00:00:00Z`) - hoursBefore * 3_600_000);

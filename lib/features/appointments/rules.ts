@@ -3,31 +3,31 @@ import { HOUR_MS } from '../../domain/time/durations';
 import { isPublicHoliday } from '../../domain/time/holidays';
 import { addDays, momentOf, weekdayOf } from '../../domain/time/local-time';
 
-/** A day on which nobody works, or the first and the last of several, as ISO dates. */
+/** A closed day, or the first and last of several closed days, as ISO dates. */
 export type ClosedDay = string | readonly [first: string, last: string];
 
-/** When somebody can be visited with, as the agency file says it. */
+/** The rules for the slots of a calendar, from the agency file. */
 export type SlotRules = {
   /** ISO weekdays (1 is Monday) and spans of local time; a span is cut into slots from its beginning. */
   hours: ReadonlyArray<{
     days: readonly number[];
     slots: ReadonlyArray<readonly [from: string, until: string]>;
   }>;
-  /** How long one slot is. */
+  /** Length of one slot. */
   minutes: number;
-  /** How many hours ahead a slot must be booked. */
+  /** Minimum notice in hours. */
   leadHours: number;
-  /** How many days ahead slots are offered. */
+  /** Number of days ahead that can be booked. */
   daysAhead: number;
-  /** How many appointments may begin at the same moment. */
+  /** Maximum number of appointments with the same start. */
   capacity: number;
   closedDays: readonly ClosedDay[];
 };
 
-/** A slot for a visit: its two moments, and how the clocks of Brussels show them. */
+/** A slot for an appointment: start and end as moments, and as local time in Brussels. */
 export type Slot = { startsAt: string; endsAt: string; day: string; from: string; until: string };
 
-/** A booked appointment; the slots may have been cut otherwise when it was booked. */
+/** A booked appointment; the slots may have had other times when it was booked. */
 export type TakenSeat = { startsAt: string; endsAt: string };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -39,10 +39,10 @@ const isClosed = (day: string, { closedDays }: SlotRules): boolean =>
   isPublicHoliday(day) ||
   closedDays.some((closed) => (typeof closed === 'string' ? closed === day : closed[0] <= day && day <= closed[1]));
 
-/** The end of a slot that would end in the hour that March leaves out is the moment of the jump. */
+/** The end of a slot. An end inside the skipped hour of March becomes the moment of the change. */
 const endOf = (day: string, until: string): Date | null => momentOf(day, until) ?? momentOf(day, '03:00');
 
-/** One slot, or null where its beginning does not exist: the clocks jump over it. */
+/** One slot; null if the clock change skips its start. */
 function slotAt(day: string, start: number, minutes: number): Slot | null {
   const [from, until] = [timeOf(start), timeOf(start + minutes)];
   const startsAt = momentOf(day, from);
@@ -52,7 +52,7 @@ function slotAt(day: string, start: number, minutes: number): Slot | null {
     : null;
 }
 
-/** The slots of a day in their order, none over another; none on a public holiday or a closed day (DOMAIN §8.5). */
+/** The slots of a day, sorted and without overlaps; empty on a public holiday or a closed day (DOMAIN §8.5). */
 export function slotsOn(day: string, rules: SlotRules): Slot[] {
   if (isClosed(day, rules)) return [];
   const found = rules.hours
@@ -71,10 +71,10 @@ export function slotsOn(day: string, rules: SlotRules): Slot[] {
   return apart;
 }
 
-/** The last day that is offered. */
+/** The last bookable day, as an ISO date. */
 export const lastDay = (rules: SlotRules, now: Date): string => addDays(brusselsDay(now), rules.daysAhead);
 
-/** The slots of a day that can be asked for now: far enough ahead, near enough, never in the past. */
+/** The bookable slots of a day: after the minimum notice, within the days ahead, never in the past. */
 export function offeredOn(day: string, rules: SlotRules, now: Date): Slot[] {
   if (day < brusselsDay(now) || day > lastDay(rules, now)) return [];
   const earliest = now.getTime() + rules.leadHours * HOUR_MS;
@@ -84,13 +84,13 @@ export function offeredOn(day: string, rules: SlotRules, now: Date): Slot[] {
   });
 }
 
-/** The slot that begins at a moment, if it can be asked for now; null for anything else a form may say. */
+/** The bookable slot with this start; null for every other value of a form. */
 export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Slot | null {
   const moment = new Date(startsAt);
   if (Number.isNaN(moment.getTime())) return null;
   return offeredOn(brusselsDay(moment), rules, now).find((slot) => slot.startsAt === startsAt) ?? null;
 }
 
-/** Whether a slot has room left. Appointments that were booked under older rules count where they overlap. */
+/** Whether a slot has a free place. Appointments booked under older rules count if they overlap. */
 export const isFree = (slot: TakenSeat, taken: readonly TakenSeat[], capacity: number): boolean =>
   taken.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt).length < capacity;

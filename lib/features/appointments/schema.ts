@@ -6,7 +6,7 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** The start of a slot; whether it is free is checked by the server. */
+/** The start of a slot; the server checks whether it is free. */
 const slot = z
   .string({ error: 'required' })
   .refine((text) => text !== '', 'required')
@@ -16,15 +16,15 @@ const place = line(LONGEST.place);
 const message = optional(remark);
 const token = line(sizeOf('token'));
 
-/** An appointment to a property (SPEC §3, contact request, with a slot of the agency's in place of a wished one). */
+/** A booking of an appointment (SPEC §3, contact request), with a slot of the agency instead of a wished time. */
 export const appointmentSchema = measured(
   z.object({ id: line(sizeOf('id')), slot, title, ...person, remark, privacy }),
 );
 
-/** The forms behind a signed link; those of the visitor have no place and no message. */
+/** The forms behind a signed link; the visitor's forms have no place and no message. */
 export const proveSchema = measured(z.object({ token }));
 export const confirmSchema = measured(z.object({ token, place, message }));
 export const moveSchema = measured(z.object({ token, slot, place: optional(place), message }));
-/** Why an appointment is called off; whoever does it need not say. */
+/** The reason of a cancellation; optional. */
 const reason = z.preprocess((value) => value || null, z.enum(CANCEL_REASONS, 'invalid').nullable());
 export const cancelSchema = measured(z.object({ token, message, reason }));

@@ -5,7 +5,7 @@ type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
 const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** Which days of a calendar are shown, and which step of an appointment's page; invalid values become the default. */
+/** The days to show and the step of an appointment's page; invalid values become the default. */
 export function parseBookingParams(raw: RawParams): {
   from: string | null;
   step: AppointmentStep | null;

@@ -8,12 +8,12 @@ import type { LeadSubject } from '@/lib/features/leads/types';
 /** The calendar of an agent or office, with the rules of its slots. */
 export type Calendar = { id: string; rules: SlotRules; confirmation: AppointmentConfirmation };
 
-/** Who shows the property. */
+/** The agent or office that shows the property. */
 export type AppointmentHost = {
   name: string;
   role: string | null;
   bivNumber: string | null;
-  /** Of an office. */
+  /** Only of an office. */
   address: string | null;
   phone: string;
   phoneHref: string | undefined;
@@ -40,10 +40,10 @@ export type Appointment = {
   subject: LeadSubject | null;
 };
 
-/** The property of an appointment, as it is shown beside the form. */
+/** The property shown beside the form. */
 export type BookedProperty = {
   title: string;
-  /** Null when its page is no longer there. */
+  /** Null if the property is no longer on the site. */
   href: string | null;
   price: string;
   address: string;
@@ -59,12 +59,12 @@ export type AppointmentChange =
   | { act: 'cancel'; message: string | null; reason?: CancelReason | null };
 
 /**
- * `stale`: no longer possible. `unavailable`: no such slot. `full`: the slot is taken. `too-many`: changed too often.
- * `no-street`: the address is not published, and the agency has not said where to meet (design/forms).
+ * `stale`: no longer possible. `unavailable`: no such slot. `full`: no free place. `too-many`: above the daily limit.
+ * `no-street`: the address is not published, and the agency has not given a meeting place (design/forms).
  */
 export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full' | 'too-many' | 'no-street';
 
-/** What a link in a mail opens: nothing (invalid), nothing any more (expired), or an appointment for the visitor or the agency. */
+/** The result of a mailed link: invalid, expired, or an appointment for the visitor or the agency. */
 export type OpenedAppointment =
   | { kind: 'unknown' }
   | { kind: 'expired'; actor: AppointmentActor }
@@ -78,9 +78,9 @@ export type AppointmentDays = {
   days: AppointmentDay[];
   earlier: string | null;
   later: string | null;
-  /** The next day with a free slot, where the days shown have none. */
+  /** The next day with a free slot, if the shown days have none. */
   nextFree: { day: string; label: string } | null;
-  /** No free slot on any day that is offered. */
+  /** No bookable day has a free slot. */
   isFull: boolean;
   minutes: number;
 };

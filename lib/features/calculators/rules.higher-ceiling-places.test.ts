@@ -10,12 +10,12 @@ const table = readFileSync('scripts/generate/data/places.tsv', 'utf8')
 const listed = Object.entries(HIGHER_CEILING_PLACES[0]?.places ?? {});
 const isHigher = (zip: number, city: string) => hasHigherCeiling(placeOfProperty(zip, city).key, DAY);
 
-describe('where the ceiling of a modest property is higher (DOMAIN §3.1)', () => {
-  it('are 16 core cities and 37 municipalities of the rim, of which Vilvoorde is both', () => {
+describe('the municipalities with a higher ceiling for a modest property (DOMAIN §3.1)', () => {
+  it('are 16 core cities and 37 municipalities of the rim; Vilvoorde is both', () => {
     expect(listed).toHaveLength(16 + 37 - 1);
   });
 
-  it.each(listed)('has a NIS code and a key that name one place: %s %s', (nis, key) => {
+  it.each(listed)('have a NIS code and a key of the same place: %s %s', (nis, key) => {
     const [, , names = ''] = table.find(([code]) => code === nis) ?? [];
     const place = placeByKey(key);
     expect(names.split('/')[0]).toBe(place?.names.nl);
@@ -35,7 +35,7 @@ describe('where the ceiling of a modest property is higher (DOMAIN §3.1)', () =
     [1540, 'Pajottegem'],
     [1853, 'Strombeek-Bever'],
     [1702, 'Groot-Bijgaarden'],
-  ])('holds for a property in %i %s', (zip, city) => {
+  ])('include a property in %i %s', (zip, city) => {
     expect(isHigher(zip, city)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('where the ceiling of a modest property is higher (DOMAIN §3.1)', () =
     [1000, 'Brussel'],
     [9120, 'Beveren'],
     [1999, 'Nergens'],
-  ])('does not hold for a property in %i %s', (zip, city) => {
+  ])('do not include a property in %i %s', (zip, city) => {
     expect(isHigher(zip, city)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     expect(monthlyPayment({ loan, percent, years: over })).toBe(payment);
   });
 
-  it('has a monthly rate that compounds to the year', () => {
+  it('has a monthly rate that compounds to the yearly rate', () => {
     expect(Math.round(monthlyRate(3) * 1e6) / 1e4).toBe(0.2466);
     fc.assert(
       fc.property(percents, (percent) => {
@@ -26,7 +26,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('leads from an instalment back to the loan, never beyond the instalment', () => {
+  it('gives the loan for an instalment, and its payment never exceeds that instalment', () => {
     expect(loanFor(1_105.15, 3, 20)).toBeGreaterThan(199_999);
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {
@@ -39,7 +39,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('owes everything at first, nothing at the end, and less each year', () => {
+  it('has a debt of the whole loan at first, none at the end, and less each year', () => {
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {
         const mortgage = { loan, percent, years: over };

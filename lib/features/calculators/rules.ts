@@ -2,16 +2,17 @@ import { roundToCents, sumOf } from '../../domain/money/cents';
 import { type Purchase, purchaseCosts } from '../../domain/money/purchase-costs';
 import { readQuantity } from '../../domain/text/number-in-text';
 
-/** The dearest price that is looked for, in euro. */
+/** The upper limit of the search for a price, in euro. */
 export const HIGHEST_PRICE = 100_000_000;
 
-/** What a purchase asks in all: the price and its costs, in euro. */
+/** The whole cost of a purchase: the price and its costs, in euro. */
 export const purchaseTotal = (purchase: Purchase, day: string): number =>
   sumOf([purchase.price, purchaseCosts(purchase, day).total]);
 
 /**
- * The dearest price that own money and a loan pay for together with all costs, to the cent; 0 where they do not reach. What
- * a purchase asks grows with its price, so halving finds it; where a ceiling of law makes it jump, something is left over.
+ * The highest price that own money and a loan pay for together with all costs, to the cent; 0 where they are not
+ * enough. The cost of a purchase grows with its price, so bisection finds it; where a legal ceiling makes the cost
+ * jump, some money is left over.
  */
 export function affordablePrice(terms: Omit<Purchase, 'price'>, ownMoney: number, day: string): number {
   const funds = sumOf([ownMoney, terms.loan]);
@@ -26,7 +27,7 @@ export function affordablePrice(terms: Omit<Purchase, 'price'>, ownMoney: number
   return low / 100;
 }
 
-/** Municipalities by NIS code, with the key of each in the table of places. */
+/** Municipalities by NIS code, with the key of each in the municipality table. */
 type Listed = Readonly<Record<string, string>>;
 
 /** Core cities (kernsteden): Flemish Tax Code, definitions, 8° (DOMAIN §3.1). */
@@ -50,8 +51,8 @@ const CORE_CITIES: Listed = {
 };
 
 /**
- * Municipalities of the Flemish rim around Brussels: definitions, 9°. The text is older than the mergers of 2025: its Galmaarden,
- * Gooik and Herne are Pajottegem now (DOMAIN §4.2).
+ * Municipalities of the Flemish rim around Brussels: definitions, 9°. The text is older than the mergers of 2025: its
+ * Galmaarden, Gooik and Herne are now Pajottegem (DOMAIN §4.2).
  */
 const FLEMISH_RIM: Listed = {
   '23002': 'asse',
@@ -95,7 +96,10 @@ const FLEMISH_RIM: Listed = {
 
 type DatedPlaces = { places: Listed; validFrom: string; source: string; lastChecked: string };
 
-/** Where the ceiling of a modest property is higher, newest first. A later law that ends it is an entry without places. */
+/**
+ * The places with a higher ceiling for a modest property, newest first. A law that ends the rule becomes an entry
+ * without places.
+ */
 export const HIGHER_CEILING_PLACES: readonly DatedPlaces[] = [
   {
     places: { ...CORE_CITIES, ...FLEMISH_RIM },
@@ -106,8 +110,8 @@ export const HIGHER_CEILING_PLACES: readonly DatedPlaces[] = [
 ];
 
 /**
- * Whether a municipality, by its key in the table of places, is a core city or lies in the Flemish rim on a day (ISO date). Its villages
- * and the municipalities that merged into it belong to it.
+ * Whether a municipality, by its key in the municipality table, is a core city or lies in the Flemish rim on a day
+ * (ISO date). This includes its villages and the municipalities that merged into it.
  */
 export function hasHigherCeiling(municipality: string, day: string): boolean {
   const list = HIGHER_CEILING_PLACES.find(({ validFrom }) => validFrom <= day) ?? HIGHER_CEILING_PLACES.at(-1);
@@ -117,10 +121,10 @@ export function hasHigherCeiling(municipality: string, day: string): boolean {
 /** A loan that is paid back in equal instalments: euro, percent a year, years. */
 export type Mortgage = { loan: number; percent: number; years: number };
 
-/** The actuarial rate of a month, as it is calculated in Belgium: twelve of them compound to the year's (DOMAIN §3.5). */
+/** The actuarial monthly rate as Belgium computes it: twelve months compound to the yearly rate (DOMAIN §3.5). */
 export const monthlyRate = (percent: number): number => (1 + percent / 100) ** (1 / 12) - 1;
 
-/** How much of a loan one euro a month pays back. */
+/** The part of a loan, in euro, that one euro a month pays back. */
 function instalmentFactor(percent: number, months: number): number {
   const rate = monthlyRate(percent);
   return rate === 0 ? months : (1 - (1 + rate) ** -months) / rate;
@@ -130,15 +134,18 @@ function instalmentFactor(percent: number, months: number): number {
 export const monthlyPayment = ({ loan, percent, years }: Mortgage): number =>
   roundToCents(loan / instalmentFactor(percent, years * 12));
 
-/** The most that can be borrowed for an instalment, in euro; down to the cent, so that the instalment is never exceeded. */
+/**
+ * The highest loan for an instalment, in euro; rounded down to the cent, so that the payment never exceeds the
+ * instalment.
+ */
 export const loanFor = (payment: number, percent: number, years: number): number =>
   Math.floor(payment * instalmentFactor(percent, years * 12) * 100 + 1e-6) / 100;
 
-/** What a loan costs in interest over its whole life, in euro. */
+/** The interest on a loan over its whole term, in euro. */
 export const totalInterest = (mortgage: Mortgage): number =>
   Math.max(0, roundToCents(monthlyPayment(mortgage) * mortgage.years * 12 - mortgage.loan));
 
-/** What is still owed after some years, in euro. */
+/** The debt that remains after some years, in euro. */
 export function owedAfter({ loan, percent, years }: Mortgage, passed: number): number {
   const left = Math.max(0, years - passed) * 12;
   return roundToCents((loan * instalmentFactor(percent, left)) / instalmentFactor(percent, years * 12));
@@ -147,8 +154,8 @@ export function owedAfter({ loan, percent, years }: Mortgage, passed: number): n
 const SPACES = /[\s\u00a0\u202f'’]/g;
 
 /**
- * An amount as people type it, in euro: `1.250.000`, `1 250 000`, `350000,50`, `€ 1.250,5`, `1,250,000.50`, `450.000,-`,
- * `EUR 450.000`. Null for anything else, an amount below nothing and parts of a cent.
+ * An amount as people type it, in euro: `1.250.000`, `1 250 000`, `350000,50`, `€ 1.250,5`, `1,250,000.50`,
+ * `450.000,-`, `EUR 450.000`. Null for anything else, a negative amount and parts of a cent.
  */
 export function parseAmount(typed: string): number | null {
   if (/k/i.test(typed)) return null;

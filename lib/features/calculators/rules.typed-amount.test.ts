@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatEuro } from '../../domain/money/currency';
 import { parseAmount, parsePercent } from './rules';
 
-describe('amounts as people type them', () => {
+describe('an amount as people type it', () => {
   it.each([
     ['350000', 350_000],
     ['1.250.000', 1_250_000],
@@ -47,11 +47,11 @@ describe('amounts as people type them', () => {
     '€',
     '９',
     '1'.repeat(300),
-  ])('%j is no amount', (typed) => {
+  ])('%j is not an amount', (typed) => {
     expect(parseAmount(typed)).toBeNull();
   });
 
-  it('are read as the site writes them, in every language', () => {
+  it('is read in the format that the site writes, in every language', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.constantFrom('nl' as const, 'en' as const), (cents, locale) => {
         expect(parseAmount(formatEuro(cents / 100, locale))).toBe(cents / 100);
@@ -59,7 +59,7 @@ describe('amounts as people type them', () => {
     );
   });
 
-  it('are a finite amount of at least 0, or nothing', () => {
+  it('is a finite amount of at least 0, or null', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (typed) => {
         for (const value of [parseAmount(typed), parsePercent(typed)])
@@ -69,7 +69,7 @@ describe('amounts as people type them', () => {
   });
 });
 
-describe('percentages as people type them', () => {
+describe('a percentage as people type it', () => {
   it.each([
     ['3,25', 3.25],
     ['3.25 %', 3.25],
@@ -80,7 +80,7 @@ describe('percentages as people type them', () => {
     expect(parsePercent(typed)).toBe(percent);
   });
 
-  it.each(['', '3,', ',5', '-1', '1.000,5', 'three'])('%j is none', (typed) => {
+  it.each(['', '3,', ',5', '-1', '1.000,5', 'three'])('%j is not a percentage', (typed) => {
     expect(parsePercent(typed)).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import type { CalculatorField, CalculatorName, FieldProblem } from './types';
 export type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
 const LONGEST = 20;
-/** More than anybody pays. */
+/** Limits above any real purchase: euro, percent a year. */
 export const MOST = { amount: 100_000_000, percent: 25 } as const;
 
-/** A field before anything is asked. `isNeeded`: without it there is nothing to reckon with. */
+/** A field before the visitor fills it in. `isNeeded`: the calculation is impossible without it. */
 type FieldPlan = {
   name: string;
   kind: CalculatorField['kind'];
@@ -22,7 +22,7 @@ const region: FieldPlan = { name: 'region', kind: 'choice', start: 'flanders', o
 const own: FieldPlan = { name: 'own', kind: 'choice', start: 'yes', options: YES_NO };
 const buyers: FieldPlan = { name: 'buyers', kind: 'choice', start: '1', options: ['1', '2'] };
 const years: FieldPlan = { name: 'years', kind: 'choice', start: '20', options: ['5', '10', '15', '20', '25', '30'] };
-// A round rate to begin with: it is no offer, and visitors type what their bank said (design/money-and-rates).
+// A round rate as an example, not an offer; visitors type the rate of their bank (design/money-and-rates).
 const rate: FieldPlan = { name: 'rate', kind: 'percent', start: '3', isNeeded: true };
 const amount = (name: string, start: string): FieldPlan => ({ name, kind: 'amount', start });
 const needed = (name: string, start: string): FieldPlan => ({ ...amount(name, start), isNeeded: true });
@@ -45,7 +45,7 @@ const PLANS: Readonly<Record<CalculatorName, readonly FieldPlan[]>> = {
     region,
     needed('rent', '900'),
     amount('charges', '0'),
-    // Empty: as much as the law allows.
+    // Empty: the legal maximum.
     amount('deposit', ''),
     tick('other'),
     amount('inventory', '0'),
@@ -59,7 +59,7 @@ const firstOf = (raw: RawParams, name: string): string | undefined => {
   return typeof value === 'string' ? value.trim().slice(0, LONGEST) : undefined;
 };
 
-/** The value of a typed field; null where it is none. */
+/** The value of a typed field; null where it is not a number. */
 export const readNumber = ({ kind, value }: Pick<CalculatorField, 'kind' | 'value'>): number | null =>
   kind === 'percent' ? parsePercent(value) : parseAmount(value === '' ? '0' : value);
 
@@ -81,8 +81,9 @@ function fieldOf({ name, kind, start, options = [], isNeeded = false }: FieldPla
 }
 
 /**
- * The fields of a calculator as an address asks for them; what was typed stays as it was, and says what is wrong with it. Fields that
- * mean nothing for the region, the buyer or the property are left out, and so is what an address says in them.
+ * The fields of a calculator for an address; a value that cannot be used stays as typed, with its problem. Fields
+ * that do not apply to the region, the buyer or the property are left out, and their values in the address are
+ * ignored.
  */
 export function calculatorFields(name: CalculatorName, raw: RawParams): CalculatorField[] {
   const fields = PLANS[name].map((plan) => fieldOf(plan, raw));
@@ -94,14 +95,14 @@ export function calculatorFields(name: CalculatorName, raw: RawParams): Calculat
     city: is('region', 'flanders') && isOwn && !isNew,
     buyers: isLuxembourg && isOwn,
     land: isNew,
-    // The lower VAT is Belgian, and for who lives there (DOMAIN §3.2).
+    // The lower VAT is Belgian, and only for a buyer who will live there (DOMAIN §3.2).
     rebuilt: isNew && isOwn && !isLuxembourg,
-    // The deed of a credit is not counted there; for a mortgage no region is asked.
+    // The credit deed is not counted in Luxembourg; the mortgage calculator has no region.
     loan: !isLuxembourg,
   };
   return fields.filter((field) => meant[field.name] ?? true);
 }
 
-/** Whether an address asks for anything of its own: such an address is not for search engines. */
+/** Whether an address has values of its own: search engines must not index it. */
 export const isAsked = (name: CalculatorName, raw: RawParams): boolean =>
   PLANS[name].some((plan) => firstOf(raw, plan.name) !== undefined);

@@ -4,51 +4,54 @@ import type { TaxWay } from '@/lib/domain/money/registration-duty';
 /** The four calculators, by the keys of their routes. */
 export type CalculatorName = 'costs' | 'mortgage' | 'rent-costs' | 'budget';
 
-/** What of a typed value cannot be used: no amount, no percentage, more than is reckoned with, or nothing where it is needed. */
+/**
+ * Why a typed value cannot be used: not an amount, not a percentage, above the maximum, or empty where it is
+ * required.
+ */
 export type FieldProblem = 'amount' | 'percent' | 'amountMost' | 'percentMost' | 'missing';
 
-/** A field of a calculator as it was asked: a text, a choice of several, or a tick. */
+/** A field of a calculator as the visitor left it: a text, a choice, or a tick. */
 export type CalculatorField = {
   name: string;
   kind: 'amount' | 'percent' | 'choice' | 'tick';
-  /** What was typed or chosen, or what a first look begins with. */
+  /** The typed or chosen value, or the default. */
   value: string;
-  /** Of a choice. */
+  /** The options of a choice. */
   options: readonly string[];
   problem: FieldProblem | null;
 };
 
-/** An amount in euro by its name among the messages. */
+/** An amount in euro by the key of its name in messages. */
 export type ResultLine = { name: string; amount: number };
 
 /**
- * A row of a result. Lines add up to the sum below them, and sums with the lines after them to the total; a group has the sum of
- * the lines under it, and what stands aside is part of no sum.
+ * A row of a result. Lines add up to the sum below them, and sums with the lines after them to the total; a group has
+ * the sum of the lines under it, and `aside` rows belong to no sum.
  */
 export type ResultRow = ResultLine & {
   role: 'line' | 'group' | 'sum' | 'total' | 'aside';
-  /** How a tax came about. */
+  /** How a tax is computed. */
   way?: TaxWay & { free: number };
   unit?: 'percent';
 };
 
-/** A sentence by its name among the messages, with the numbers in it: `amount` in euro, others as they are. */
+/** A sentence by its key in messages, with its numbers: `amount` in euro, others as they are. */
 export type Sentence = { name: string; values?: Readonly<Record<string, number>> };
 
-/** What a result rests on. */
+/** The assumptions and sources of a result. */
 export type Basis = {
   assumptions: Sentence[];
   sources: Array<{ topic: RateTopic; hosts: string[]; checked: string }>;
 };
 
-/** What a calculator found. Amounts in euro. */
+/** The result of a calculator. Amounts in euro. */
 export type CalculatorResult = {
-  /** The answer, by its name among the messages. */
+  /** The answer, by its key in messages. */
   answer: ResultLine;
   rows: ResultRow[];
-  /** Parts of a whole for the bar, in its order. */
+  /** Parts of a whole, in the order of the bar. */
   parts: ResultLine[];
-  /** Sentences that this result needs. */
+  /** Sentences to show beside this result. */
   notes: Sentence[];
   basis: Basis;
 };
@@ -59,14 +62,14 @@ export type Calculation = {
   result: CalculatorResult | null;
 };
 
-/** What a property costs in the end, reckoned for a buyer who will live there, or a tenant. Amounts in euro. */
+/** The total cost of a property, for a buyer who will live there, or a tenant. Amounts in euro. */
 export type PropertyCalculation = {
   kind: 'sale' | 'rent';
-  /** What the total counts, or why there is none. */
+  /** The contents of the total, or why it is missing. */
   text: 'duty' | 'vat' | 'vat-duty' | 'land-apart' | 'deposit-asked' | 'deposit-most' | 'deposit-unknown';
-  /** Null where it depends on a part of the price that nobody has said. */
+  /** Null where it depends on an unknown part of the price. */
   total: number | null;
-  /** Of deposit that the law allows a tenant to be asked. */
+  /** Months of deposit that the law allows. */
   months: number;
   rows: ResultRow[];
   notes: Sentence[];

@@ -8,7 +8,7 @@ import { findCards } from '../search/data/find-properties';
 import { toComparison } from './mapping';
 import type { Comparison } from './types';
 
-/** Properties side by side, and how many of those asked for are not on the site any more. */
+/** Properties side by side, and how many of the requested ones are no longer on the site. */
 export async function compareProperties(
   ids: readonly string[],
   locale: Locale,
@@ -20,7 +20,7 @@ export async function compareProperties(
   return { ...toComparison(properties), gone: ids.length - properties.length };
 }
 
-/** Cards of properties that somebody keeps, in their order, and the ids of those that are not on the site any more. */
+/** Cards of a visitor's stored properties, in their order, and the ids of those that are no longer on the site. */
 export async function findPropertyCards(
   ids: readonly string[],
   locale: Locale,

@@ -14,7 +14,7 @@ const energy = (score: number, labelText: string | null = null) => ({
 });
 
 describe('properties side by side', () => {
-  it('have a row for each question that one of them answers, in the order in which people ask', () => {
+  it('have a row for each question that at least one of them answers, in the usual order', () => {
     const { rows, properties } = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
     expect(properties).toHaveLength(2);
     expect(rows.slice(0, 3).map(({ name }) => name)).toEqual(['price', 'city', 'type']);
@@ -22,14 +22,14 @@ describe('properties side by side', () => {
     expect(rows.map(({ name }) => name)).not.toContain('charges');
   });
 
-  it('differ where their answers do, and where only one of them has one', () => {
+  it('differ where their answers differ, and where only one of them has an answer', () => {
     const comparison = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2, bathrooms: null } });
     expect(row(comparison, 'bedrooms')?.differs).toBe(true);
     expect(row(comparison, 'bathrooms')).toMatchObject({ differs: true, values: [{ text: '2' }, null] });
     expect(row(comparison, 'city')?.differs).toBe(false);
   });
 
-  it('compare energy by the class of a region, however it is written, and the score apart', () => {
+  it('compare energy by class within a region, in any spelling, and the score separately', () => {
     const written = details(energy(231), energy(240)).map((property, at) => ({
       ...property,
       energyTag: property.energyTag && { ...property.energyTag, text: ['C', 'c'][at] ?? '' },
@@ -43,7 +43,7 @@ describe('properties side by side', () => {
     expect(regions.region).toBeNull();
   });
 
-  it('say of a flood score that it is missing', () => {
+  it('mark a flood score as missing', () => {
     const comparison = compared({}, { legal: { ...aProperty().legal, floodParcel: null } });
     expect(row(comparison, 'parcel')?.values).toEqual([{ kind: 'flood', score: 'B' }, { kind: 'missing' }]);
   });

@@ -2,7 +2,7 @@ import type { FactName } from '../properties/types/facts';
 import type { PropertyDetail } from '../properties/types/property-detail';
 import type { ComparedRow, ComparedValue, Comparison } from './types';
 
-/** The questions in the order in which people ask them. */
+/** The questions, those that visitors ask first at the top. */
 const NAMES = [
   'price',
   'city',
@@ -69,11 +69,13 @@ function comparedValue(property: PropertyDetail, name: ComparedRow['name']): Com
   }
 }
 
-/** What tells one answer from another: a class is one of the scale of its region, however it is written. */
+/**
+ * A key that is equal for equal answers: an energy class is compared within the scale of its region, in any spelling.
+ */
 const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
   value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
 
-/** Properties side by side: a row for each question to which at least one of them has an answer. */
+/** Properties side by side: a row for each question that at least one of them answers. */
 export function toComparison(properties: readonly PropertyDetail[]): Comparison {
   const regions = new Set(properties.map(({ region }) => region));
   const rows = NAMES.map((name): ComparedRow => {

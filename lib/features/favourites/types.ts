@@ -2,7 +2,7 @@ import type { Region } from '@/lib/domain/place/zip-region';
 import type { FactName, FactValue } from '../properties/types/facts';
 import type { PropertyDetail, PropertyFlood, PropertyPrice } from '../properties/types/property-detail';
 
-/** One answer of one property; null where nothing is known. */
+/** One answer of one property; null where it is unknown. */
 export type ComparedValue =
   | FactValue
   | { kind: 'price'; price: PropertyPrice }
@@ -10,12 +10,12 @@ export type ComparedValue =
   | { kind: 'flood'; score: NonNullable<PropertyFlood['parcel'] | PropertyFlood['building']> }
   | null;
 
-/** A question that is asked of all properties; `differs` where their answers are not the same. */
+/** A question for all properties; `differs` where their answers are not the same. */
 export type ComparedRow = {
   name: FactName | 'price' | 'city' | 'parcel' | 'building';
   values: ComparedValue[];
   differs: boolean;
 };
 
-/** Properties side by side. `region` is that of all of them; null where they stand in several. */
+/** Properties side by side. `region` is their common region; null where they are in several. */
 export type Comparison = { properties: PropertyDetail[]; region: Region | null; rows: ComparedRow[] };

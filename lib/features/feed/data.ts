@@ -11,7 +11,7 @@ export async function findKnownHashes(): Promise<{
   properties: Map<string, string>;
   projects: Map<string, string>;
 }> {
-  // The version is read first: if another import changes the catalogue after this, replaceCatalogue finds out.
+  // Read the version first: if another import changes the catalogue after this, replaceCatalogue notices.
   const catalogue = await database().selectFrom('catalogue').select('version').where('id', '=', 1).executeTakeFirst();
   const hashesIn = async (table: 'properties' | 'projects'): Promise<Map<string, string>> => {
     const rows = await database().selectFrom(table).select(['id', 'hash']).where('removed_at', 'is', null).execute();
@@ -24,7 +24,7 @@ export async function findKnownHashes(): Promise<{
   };
 }
 
-/** The moment of publication of properties that the store has or had, by id. */
+/** The moment of publication of properties that are or were in the store, by id. */
 export async function findFirstDays(ids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const chunk of inChunks(ids)) {
@@ -38,7 +38,7 @@ export async function findFirstDays(ids: readonly string[]): Promise<Map<string,
   return found;
 }
 
-/** The trees as the store is to hold them; null when it holds them already. */
+/** The trees to be stored; null when the store already has the same. */
 export async function changedTrees(
   trees: Record<AgencyTreeName, readonly TreeNode[]>,
 ): Promise<Array<{ name: AgencyTreeName; nodes: string }> | null> {
@@ -48,10 +48,13 @@ export async function changedTrees(
   return rows.every(({ name, nodes }) => stored(name) === nodes) ? null : rows;
 }
 
-/** Reports are smaller (design/feed-import); those of an older version of this software may be too large to parse. */
+/**
+ * Maximum length of a report, in characters. Reports are smaller (design/feed-import); those of an older version of this software
+ * may be too large to parse.
+ */
 const LONGEST_REPORT = 1_000_000;
 
-/** Whether there is a report of any import; does not load one. */
+/** Whether a report of any import exists; does not load one. */
 export async function hasReport(): Promise<boolean> {
   return (await database().selectFrom('feed_reports').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -66,7 +69,7 @@ export async function getLastReport(): Promise<ImportReport | null> {
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  // Up to migration 025 the counts of properties were written as `homes`.
+  // Before migration 025 the counts of properties were stored as `homes`.
   const { homes, ...report } = JSON.parse(row.report) as ImportReport & { homes?: ImportCounts };
   return homes ? { ...report, properties: homes } : report;
 }

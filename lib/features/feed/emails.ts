@@ -8,11 +8,11 @@ import type { FeedRemark } from './types';
 export type FeedTrouble = {
   /** Path or address of the feed. */
   source: string;
-  /** How many properties of the site could not be brought up to date, and what was wrong with the first of them. */
+  /** How many properties of the site could not be updated, and the first remarks. */
   refused: { count: number; examples: readonly FeedRemark[] };
-  /** Why the whole feed is not imported, as the import report says it; null when it is. */
+  /** Why the whole feed is not imported, in the words of the import report; null when it is imported. */
   problem: string | null;
-  /** For how many hours no usable feed has arrived; null when that is not the problem. */
+  /** For how many hours no usable feed has arrived; null when another problem is reported. */
   hours: number | null;
 };
 

@@ -25,8 +25,8 @@ export type CatalogueChange = {
 
 /**
  * Replaces the catalogue in one transaction and raises its version: readers always see either the old or the new catalogue, even
- * when the process is killed (RELIABILITY F4). Changes nothing and returns false when the catalogue no longer has the version
- * that the change was made for: an import that lost its lease must not mix its properties with those of another.
+ * when the process is killed (RELIABILITY F4). Changes nothing and returns false when the catalogue has another version than the
+ * change was made for: an import that lost its lease must not mix its properties with those of another.
  */
 export async function replaceCatalogue(change: CatalogueChange, version: number, now: Date): Promise<boolean> {
   const appliedAt = now.toISOString();
@@ -66,13 +66,13 @@ const TOLD = 'feed-trouble';
 /** A problem with the feed: the mail about it, and a key that is the same for the same problem. */
 export type Trouble = { key: string; message: OutboxMessage };
 
-/** Queues the mail about a problem, unless one was sent lately. Part of the transaction that records the problem. */
+/** Queues the mail about a problem, unless one was sent recently. Runs in the transaction that records the problem. */
 async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promise<void> {
-  // The last problem that was mailed, and when: a row of `leases` with the key of the problem as its holder.
+  // The last mailed problem and its time: a row of `leases` with the key of the problem as its holder.
   const told = await tx.selectFrom('leases').select(['holder', 'until']).where('name', '=', TOLD).executeTakeFirst();
   const hours = told?.holder === key ? PAUSE_HOURS.same : PAUSE_HOURS.other;
   const since = told ? now.getTime() - Date.parse(told.until) : Infinity;
-  // A negative value means that the clock was set back after the last mail: then the mail is sent.
+  // A negative value means that the clock was set back after the last mail: then send the mail.
   if (since > -CLOCK_ORDER_MS && since < hours * HOUR_MS) return;
   const values = { holder: key, until: now.toISOString() };
   await tx
@@ -83,7 +83,7 @@ async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promis
   await queueMessages(tx, null, [message], now);
 }
 
-/** Saves a report and queues the mail about a problem in one transaction; the newest hundred reports are kept. */
+/** Saves a report and queues the mail about a problem in one transaction; the store keeps the newest hundred reports. */
 export async function saveReport(report: ImportReport, trouble: Trouble | null = null): Promise<void> {
   await inTransaction(async (tx) => {
     await tx

@@ -6,9 +6,9 @@ export type FeedFormat = 'native' | 'kyero';
 export type FeedRemark = {
   kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node' | 'line';
   id: string;
-  /** Line in the sent file; null for what has no single line, such as a picture that several properties name. */
+  /** Line in the sent file; null without a single line, for example for a picture that several properties share. */
   line: number | null;
-  /** In the words of the format that was sent. */
+  /** The name of the field in the format that was sent. */
   field: string;
   value: string;
   reason: string;
@@ -16,7 +16,7 @@ export type FeedRemark = {
 
 export type ImportCounts = { new: number; changed: number; unchanged: number; removed: number; refused: number };
 
-/** What an import did; kept in the store and printed by every script that starts one. */
+/** The result of an import; stored, and printed by every script that starts one. */
 export type ImportReport = {
   source: string;
   format: FeedFormat | null;
@@ -28,11 +28,11 @@ export type ImportReport = {
   properties: ImportCounts;
   projects: ImportCounts;
   pictures: { cut: number; reused: number; unusable: number };
-  /** Files of documents that visitors may ask for. */
+  /** Files of documents that visitors may request. */
   documents: { kept: number; reused: number; unusable: number };
   refused: FeedRemark[];
   warnings: FeedRemark[];
-  /** Numbers of remarks that did not fit into the two lists. */
+  /** Numbers of remarks that exceed the size of the two lists. */
   leftOut: { refused: number; warnings: number };
 };
 
@@ -41,41 +41,44 @@ export class FeedError extends Error {
   override name = 'FeedError';
 }
 
-/** An item that cannot be parsed. The other items are imported; the message is for the person who sent it. */
+/** An item that cannot be parsed. The other items are imported; the message is for the person who sent the feed. */
 export class ItemError extends Error {
   override name = 'ItemError';
   constructor(
     message: string,
-    /** The item's id, if it could be found. */
+    /** The id of the item, if it was found. */
     readonly id: unknown,
   ) {
     super(message);
   }
 }
 
-/** A value that was corrected in an item or left out of it, and why. */
+/** A corrected or removed value of an item, and the reason. */
 export type Mend = { field: string; value: unknown; reason: string };
 
-/** What is told once for the whole feed of a name that its items have: that it is empty, or read as another. */
+/** A remark made once for the whole feed about a field name: the field is empty, or read under another name. */
 export type Note = { name: string; reason: string };
 
 /**
- * An item of a feed before validation, the common form for every source of properties. It is parsed each time it is needed, so that a
- * large feed is not held in memory twice.
+ * An item of a feed before validation, in the same form for every source of properties. It is parsed each time it is needed, so
+ * that a large feed is not in memory twice.
  */
 export type RawItem = {
   kind: 'home' | 'project';
-  /** Line of the sent file that it begins in; null for a source without lines. */
+  /** Line in the sent file where it begins; null for a source without lines. */
   line: number | null;
   /** Bytes as sent. */
   size: number;
-  /** The item in the shape of the native feed, and the names that its fields had as it was sent. Throws an ItemError, or a FeedError when the whole feed cannot be trusted. */
+  /**
+   * The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError, or a FeedError when the
+   * whole feed is unreliable.
+   */
   read: () => { item: unknown; names: readonly string[]; mends?: Mend[]; notes?: Note[] };
-  /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item where the field does not exist. */
+  /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item when the field does not exist. */
   lineOf: (field: string) => number | null;
 };
 
-/** An owner, a dossier or a node before validation. One that could not be parsed has a fault, and of its fields the id at most. */
+/** An owner, a dossier or a node before validation. An unparsable one has a fault and at most the id of its fields. */
 export type RawRecord = { item: unknown; line: number; fault?: string };
 
 /** A feed after reading and before validation. */
@@ -83,13 +86,13 @@ export type RawFeed = {
   format: FeedFormat;
   vocabulary: Vocabulary;
   items: RawItem[];
-  /** Null when the feed says nothing of owners: then those in the store stay. */
+  /** Null when the feed has no list of owners: then the stored owners stay. */
   owners: RawRecord[] | null;
-  /** Null when the feed says nothing of dossiers: then those in the store stay. */
+  /** Null when the feed has no list of dossiers: then the stored dossiers stay. */
   dossiers: RawRecord[] | null;
   /** The agency's own trees; null when the feed has none. */
   typeNodes: RawRecord[] | null;
   regionNodes: RawRecord[] | null;
-  /** What was passed over, beside items and records. */
+  /** Remarks on skipped content other than items and records. */
   remarks: FeedRemark[];
 };

@@ -30,7 +30,10 @@ const toLead = (row: LeadsTable): Lead => ({
   subject: row.about ? JSON.parse(row.about) : null,
 });
 
-/** The requests of visitors, oldest first; with `limit` the newest so many. What the demo made up is none. `since` is an ISO date or moment. */
+/**
+ * The leads of visitors, oldest first; with `limit` only the newest ones. Demo leads are left out. `since` is an ISO date or
+ * moment.
+ */
 export async function findLeads({
   since,
   kind,
@@ -53,13 +56,13 @@ export async function findLeads({
   return (limit === undefined ? rows : rows.reverse()).map(toLead);
 }
 
-/** The request whose id begins like this; null when there is none, or more than one. */
+/** The lead whose id begins with `id`; null for none or several. */
 export async function getLead(id: string): Promise<Lead | null> {
   if (!/^[0-9a-f-]{4,36}$/.test(id)) return null;
   const rows = await database()
     .selectFrom('leads')
     .selectAll()
-    // Ids are hexadecimal: `g` comes after every one that begins with this.
+    // Ids are hexadecimal: `g` sorts after every id with this beginning.
     .where('id', '>=', id)
     .where('id', '<', `${id}g`)
     .limit(2)
@@ -70,19 +73,19 @@ export async function getLead(id: string): Promise<Lead | null> {
 
 type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy' | 'note'>;
 
-/** The language of who gets the agency's mail, as `agencyMail` reads it. */
+/** The language of the agency's mail, as `agencyMail` decides it. */
 const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agencyMail } });
 
 const referenceLine = (reference: string | null, locale: Locale): string | null =>
   reference && wordsOf(locale, 'mail')('reference', { reference });
 
-/** The energy label of a property, in the words of a language. */
+/** The energy label of a property in one language. */
 function energyShown(property: PropertyDetail, locale: Locale): Pick<Shown, 'energy'> {
   const energy = energyMark(property.energyTag, locale);
   return energy ? { energy } : {};
 }
 
-/** What an advertisement must say of the certificate; of a property that is sold or let nothing is advertised. */
+/** The note about the certificate that an advertisement needs; none for a sold or let property, which is not advertised. */
 function noteShown({ isClosed, certificate }: PropertyDetail, locale: Locale, now: Date): Pick<Shown, 'note'> {
   const note = isClosed ? null : certificateNote(certificate, locale, brusselsDay(now));
   return note ? { note } : {};
@@ -96,7 +99,7 @@ const propertyShown = (property: PropertyDetail, locale: Locale, now: Date): Sho
       city: property.city,
     }),
   price: priceWords(property.price, locale),
-  // Where the status replaces the price, it is not said twice.
+  // If the status replaces the price, it is not repeated.
   line: [
     property.price.kind === 'status' ? null : property.statusText,
     property.address.line,
@@ -109,11 +112,11 @@ const propertyShown = (property: PropertyDetail, locale: Locale, now: Date): Sho
   ...noteShown(property, locale, now),
 });
 
-/** A picture in the only size that other sites and mail programs may show. */
+/** A picture in the one size that other sites and mail programs may load. */
 const mailPicture = (picture: { hash: string } | undefined): Pick<LeadSubject, 'picture'> =>
   picture ? { picture: `/media/${picture.hash}-share.jpg` } : {};
 
-/** A property as a mail about it shows it: nothing that its page would not show. Null when there is no such property (any more). */
+/** A property for a mail, with only what its page shows. Null if it is not on the site. */
 export async function getPropertySubject(id: string, locale: Locale, now: Date): Promise<LeadSubject | null> {
   const property = await getPropertyDetail(id, locale, now);
   if (!property) return null;
@@ -157,7 +160,7 @@ const projectShown = (project: ProjectPageData, locale: Locale): Shown => ({
 
 export type ProjectSubject = { subject: LeadSubject; units: readonly string[]; priceListUrl: string };
 
-/** A project as a mail about it shows it, with the numbers of its units and the address of its price list; null when there is none. */
+/** A project for a mail, with the numbers of its units and the address of its price list; null if it is not on the site. */
 export async function getProjectSubject(id: string, locale: Locale, now: Date): Promise<ProjectSubject | null> {
   const project = await getProject(id, locale, now);
   if (!project) return null;
@@ -179,8 +182,8 @@ export async function getProjectSubject(id: string, locale: Locale, now: Date): 
 }
 
 /**
- * Whether the owner of an address has pressed a button behind a link that only their mailbox has: for a search, the newsletter,
- * an appointment or the portal for owners. Until then anybody may have typed it (design/limits).
+ * Whether an address is verified: somebody pressed a button behind a link mailed to it, for a saved search, the newsletter, an
+ * appointment or the owner portal. Until then anybody may have typed it (design/limits).
  */
 export async function isProvenAddress(address: string): Promise<boolean> {
   const email = address.toLowerCase();
@@ -221,6 +224,6 @@ export async function isProvenAddress(address: string): Promise<boolean> {
         .as('proven'),
     )
     .executeTakeFirstOrThrow();
-  // SQLite answers 0 or 1.
+  // SQLite returns 0 or 1.
   return Boolean(proven);
 }

@@ -19,7 +19,7 @@ import type { Lead, LeadFields, LeadSubject } from './types';
 const ownWords = (fields: LeadFields): MailBlock[] =>
   OWN_WORDS.flatMap((name) => (fields[name] ? [{ kind: 'quote', text: String(fields[name]) } as const] : []));
 
-/** The property or project that a mail is about, as it stood when the request came. */
+/** The mail block of the property or project of a lead, with its data at the time of the request. */
 export const propertyBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =>
   subject
     ? [
@@ -38,28 +38,31 @@ export const propertyBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =
       ]
     : [];
 
-/** The office nearest to a postcode; the first one where that is unknown. */
+/** The office nearest to a postcode; the first office for an unknown postcode. */
 function officeNear(zip: unknown) {
   const place = typeof zip === 'string' ? findPlaces(zip)[0]?.place : undefined;
   if (!place) return agency.offices[0];
   return agency.offices.reduce((best, office) => (distanceKm(office, place) < distanceKm(best, place) ? office : best));
 }
 
-/** As much of a request as tells who gets it. */
+/** The parts of a lead that decide the recipient. */
 type Addressed = { subject: Pick<LeadSubject, 'agencyMail'> | null; fields?: Lead['fields'] };
 
-/** Where the agency wants its requests: `MAIL_TO`, or whoever answers for the property, or the office nearest to the owner's. */
+/**
+ * The agency's address for a lead: `MAIL_TO`, else the agent or office of the property, else the office nearest to the owner's
+ * postcode.
+ */
 export const agencyAddress = (lead: Addressed): string =>
   env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
 
-/** The language of whoever reads the agency's mail about a request (design/languages). */
+/** The language of the agency's mail about a lead (design/languages). */
 export const agencyLocale = (lead: Addressed): Locale => mailboxLanguage(agencyAddress(lead), agency);
 
-/** What a request is about, in the words of a reader at the agency, where it was kept in them. */
+/** The subject of a lead in the agency's language, where it was stored in that language. */
 export const agencySubject = ({ subject }: Pick<Lead, 'subject'>): Lead['subject'] =>
   subject && { ...subject, ...subject.own };
 
-/** The page that a request came from, by its name and its address. */
+/** The page that a lead was sent from: its name and address. */
 function pageFact(source: string, locale: Locale): MailFact[] {
   if (!source) return [];
   const { name, path } = sourcePage(source, locale);
@@ -67,7 +70,7 @@ function pageFact(source: string, locale: Locale): MailFact[] {
   return [{ label: columnLabel('page', locale), value: [name, url].filter(Boolean).join('\n'), url }];
 }
 
-/** The mail to the agency: all that was said, about what, from where, in which language, with the reply going to the visitor. */
+/** The mail to the agency: all fields, the subject, the page and the visitor's language. A reply goes to the visitor. */
 export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
   const own = agencyLocale(lead);
   const t = wordsOf(own, 'mail.agency');
@@ -103,8 +106,8 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
 }
 
 /**
- * Adds to the agency's mail whom the site sent none, because their address had its share today; '' is a friend, whose address
- * is kept nowhere.
+ * Adds to the agency's mail which addresses got no mail, because they had reached the daily limit; '' is a friend, whose address
+ * is not stored.
  */
 export function withheldNote(message: OutboxMessage, withheld: readonly string[]): OutboxMessage {
   if (message.channel !== 'mail' || withheld.length === 0) return message;
@@ -119,7 +122,7 @@ export function withheldNote(message: OutboxMessage, withheld: readonly string[]
   return { ...message, mail: { ...message.mail, blocks: title ? [title, ...notes, ...rest] : notes } };
 }
 
-/** Fields that hold what was chosen from our own lists or a number, never a visitor's words. */
+/** Fields with a choice from a list of the site or a number, never with a visitor's own words. */
 const CHOICES: ReadonlySet<string> = new Set([
   'title',
   'device',
@@ -141,8 +144,8 @@ const CHOICES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a mail repeats of a request. To an address that nobody has shown to be theirs it carries no words of the one who typed
- * it, or anybody could have the agency write anything to anybody (design/limits).
+ * The fields that a mail repeats. To an unverified address it repeats no free text, or anybody could have the agency send any
+ * text to anybody (design/limits).
  */
 function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
   const t = wordsOf(locale, 'mail.visitor');
@@ -159,11 +162,14 @@ function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
   ];
 }
 
-/** The kind under which words are found: a saved search about one property is a watch. */
+/** The kind that selects the messages: a saved search about one property counts as a watched property. */
 export const wordsKind = ({ kind, subject }: Pick<Lead, 'kind' | 'subject'>) =>
   kind === 'demand' && subject !== null ? 'watch' : kind;
 
-/** How a mail begins, and why it came: by name only where the name was not typed by somebody else. */
+/**
+ * The greeting of a mail and the reason for it. The name is left out for an unverified address, because somebody else may have
+ * typed it.
+ */
 export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'name' | 'locale'>): string => {
   const t = wordsOf(locale, 'mail.visitor');
   return isProven ? t('hello', { name: unlinked(name) }) : t('helloPlain');
@@ -171,7 +177,7 @@ export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'nam
 export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' | 'locale' | 'createdAt'>): string =>
   wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
 
-/** The subject and the title of the mail to the visitor. A question about a project is one about a property. */
+/** The subject and the title of the mail to the visitor. A question about a project uses those of a question about a property. */
 function headingsOf(lead: Lead): { subject: string; title: string } {
   const { locale, subject: about } = lead;
   const t = wordsOf(locale, 'mail.visitor');
@@ -184,7 +190,7 @@ function headingsOf(lead: Lead): { subject: string; title: string } {
   return { subject, title: t(`title.${kind}`) };
 }
 
-/** The mail to the visitor: that it arrived, what happens next, and what was said. */
+/** The mail to the visitor: the confirmation of receipt, the next step, and the submitted fields. */
 export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
   const t = wordsOf(lead.locale, 'mail.visitor');
   const { subject, title } = headingsOf(lead);
@@ -209,9 +215,9 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Outbo
   };
 }
 
-/** The call to the agency's CRM, where one is set. */
+/** The webhook to the agency's CRM; empty if none is configured. */
 export const crmCall = (lead: Lead): OutboxMessage[] =>
   env.LEADS_WEBHOOK_URL ? [{ kind: 'lead-to-crm', channel: 'webhook', body: toLeadCall(lead) }] : [];
 
-/** What goes out for a request of which nothing more follows. */
+/** The messages of a lead without a further step: the mails to the agency and the visitor, and the webhook. */
 export const leadMessages = (lead: Lead): OutboxMessage[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];

@@ -9,18 +9,18 @@ const property: CertifiedProperty = {
 const note = (changes: Partial<CertifiedProperty> = {}, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') =>
   certificateNote({ ...property, ...changes }, locale, '2026-11-26')?.replaceAll('\u00a0', ' ') ?? null;
 
-describe('what a mail says of a certificate, as an advertisement must (DOMAIN §1.3, §2.1.1)', () => {
-  it.each(LOCALES)('is the score, the unique code and the duty of labels E and F: %s', (locale) => {
+describe('the note about the energy certificate in a mail (DOMAIN §1.3, §2.1.1)', () => {
+  it.each(LOCALES)('contains the score, the unique code and the duty to renovate of labels E and F: %s', (locale) => {
     expect(note({}, locale)).toMatch(/^538 kWh.*, UC: 0003187462\. .*\bE\b.*\bF\b.*2023.* 6 /s);
   });
 
-  it('names no duty of a better label, of a lease or elsewhere, and no code outside Flanders', () => {
+  it('leaves out the duty for a better label, a lease or another region, and the code outside Flanders', () => {
     expect(note({ label: 'c', score: 231 })).toBe('231 kWh/(m² jaar), UC: 0003187462.');
     expect(note({ goal: 'for-rent' })).not.toContain('label D');
     expect(note({ region: 'wallonia' })).toBe('538 kWh/(m² jaar).');
   });
 
-  it('is nothing of a garage, of an unknown country and of a property without a certificate', () => {
+  it('is absent for a garage, an unknown country and a property without a certificate', () => {
     expect(note({ type: 'garage' })).toBeNull();
     expect(note({ region: null })).toBeNull();
     expect(note({ label: null, score: null, uniqueCode: null })).toBeNull();

@@ -4,7 +4,7 @@ import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import { type Cell, columnLabel, deskWord, type LeadAppointment, toExportRows } from './mapping';
 import { LEAD_KINDS, type Lead } from './types';
 
-/** Every field that a request of any kind is kept with. */
+/** Every field that a lead of any kind can have. */
 const FIELDS: Lead['fields'] = {
   title: 'ms',
   firstName: 'Ingrid',
@@ -67,24 +67,24 @@ const VISITS = new Map<string, LeadAppointment>([
   [aLead().id, { startsAt: '2027-03-01T09:00:00.000Z', state: 'confirmed' }],
 ]);
 
-/** The cells of the first request under their headings. */
+/** The cells of the first lead by their headings. */
 function sheetOf(lead: Lead, locale: (typeof LOCALES)[number] = 'nl'): Record<string, Cell> {
   const [head = [], row = []] = toExportRows([lead], VISITS, locale);
   return Object.fromEntries(head.map((heading, at) => [String(heading), row[at] ?? '']));
 }
 
-describe('the export of requests', () => {
-  it.each(LOCALES)('has every field once, under headings of its own in %s', (locale) => {
+describe('the export of leads', () => {
+  it.each(LOCALES)('has every field once, each under its own heading in %s', (locale) => {
     const [head = [], row = []] = toExportRows([aLead()], VISITS, locale);
     expect(new Set(head.map((heading) => String(heading).toLowerCase())).size).toBe(head.length);
     expect(row).toHaveLength(head.length);
     expect(head).toHaveLength(Object.keys(FIELDS).length + 10);
-    // A heading without words would be the name of the field in the program; a doubled one would name it in brackets.
+    // An untranslated heading would be the name of the field in the code; a duplicate one would have that name in brackets.
     for (const heading of head) expect(heading).not.toMatch(/^[a-z]+[A-Z]|\(\w+[A-Z]\w*\)$|^(undefined|)$/);
     for (const name of Object.keys(FIELDS)) expect(columnLabel(name, locale), name).not.toBe(name);
   });
 
-  it('says in words what was chosen, and in figures what can be counted with', () => {
+  it('writes choices as words and amounts as numbers', () => {
     expect(sheetOf(aLead())).toMatchObject({
       Ontvangen: '2026-10-25 02:30',
       'Privacyverklaring gelezen': '2026-10-25 02:30',
@@ -105,26 +105,26 @@ describe('the export of requests', () => {
     });
   });
 
-  it('names who wrote where a form asks for an address only, or only a name to show', () => {
+  it('names the sender of a form that has only an address, or only a display name', () => {
     const report = sheetOf(aLead({ kind: 'newsletter', name: '', fields: { email: 'an@example.be' } }));
     expect(report).toMatchObject({ Aanvraag: 'Nieuwsbrief', 'E-mailadres': 'an@example.be', Naam: '', Voornaam: '' });
     const old = sheetOf(aLead({ fields: { remark: 'x' } }));
     expect(old).toMatchObject({ 'E-mailadres': 'ingrid@example.be', Naam: 'Ingrid Schoonbrodt' });
   });
 
-  it('keeps a field that it has no words for, under its name', () => {
+  it('keeps an untranslated field under its own name', () => {
     expect(sheetOf(aLead({ fields: { favouriteTree: 'linde' } }))).toMatchObject({ favouriteTree: 'linde' });
   });
 
-  it('has the headings for a sheet without requests, too', () => {
+  it('has headings even without leads', () => {
     expect(toExportRows([], new Map(), 'fr')).toHaveLength(1);
   });
 
-  it.each(LOCALES)('has a word for every kind of request in %s', (locale) => {
+  it.each(LOCALES)('has a word for every kind of lead in %s', (locale) => {
     for (const kind of LEAD_KINDS) expect(deskWord('kinds', kind, locale), kind).toMatch(/^\p{Lu}/u);
   });
 
-  it('knows every field of the forms', () => {
+  it('covers every field of the forms', () => {
     const names = Object.keys(LONGEST);
     expect(names.length).toBeGreaterThan(40);
     const unsaid = [
@@ -139,7 +139,7 @@ describe('the export of requests', () => {
       'passwordCurrent',
       'picture',
       'place',
-      // Forms that make no request: what visitors thought, and why an appointment is called off.
+      // Forms that create no lead: a visitor's opinion, and the reason for a cancelled appointment.
       'impression',
       'price',
       'pro',

@@ -18,8 +18,8 @@ import { pathInLanguage } from '@/lib/routing/match-route';
 import type { EnergyMark, Lead, LeadFields } from './types';
 
 /**
- * What a mail about a property says of its certificate, as an advertisement must: the score, in Flanders the unique code, and the duty to
- * renovate of labels E and F (DOMAIN §1.3, §2.1.1). Null where there is nothing to say.
+ * The note about the energy certificate that the law requires in an advertisement: the score, in Flanders the unique code, and
+ * the duty to renovate of labels E and F (DOMAIN §1.3, §2.1.1). Null without a certificate or a duty to mention it.
  */
 export function certificateNote(property: CertifiedProperty, locale: Locale, day: string): string | null {
   const { region, type, score, uniqueCode } = property;
@@ -27,7 +27,7 @@ export function certificateNote(property: CertifiedProperty, locale: Locale, day
   const duty = renovationNotice(property, day);
   const facts = [
     score === null ? null : wordsOf(locale, 'property')('unit.energy', { value: formatNumber(score, locale) }),
-    // The letters UC must stand before the code (DOMAIN §2.1.1).
+    // The law requires the letters UC before the code (DOMAIN §2.1.1).
     region === 'flanders' && uniqueCode ? `UC: ${uniqueCode.replace(/^UC:?\s*/i, '')}` : null,
   ].filter(Boolean);
   const words = duty && wordsOf(locale, 'energy.renovation')('text', { from: String(duty.from), years: duty.years });
@@ -37,12 +37,12 @@ export function certificateNote(property: CertifiedProperty, locale: Locale, day
 /** Fields that hold a visitor's own words. */
 export const OWN_WORDS: readonly string[] = ['remark', 'wishes', 'message', 'comment'];
 
-/** A part of the map or a drawn area: readers are told that there is one. */
+/** A part of the map or a drawn area: mails and exports only mention that one was set. */
 const isShape = (name: string): name is ShapeRow['name'] => SHAPES.some((row) => row.name === name);
 
-/** The short name of a field of a form, or the one it has in the form. */
+/** The short label of a form field, else its label in the form. */
 export function fieldLabel(name: string, locale: Locale): string {
-  // An owner states any area; a search asks for the living area.
+  // In a valuation the area can be of any kind; in a search it is the living area.
   if (name === 'livingArea') return wordsOf(locale, 'property.fact')('area');
   const t = wordsOf(locale, 'forms');
   if (isShape(name)) return t('labels.onMap');
@@ -50,7 +50,7 @@ export function fieldLabel(name: string, locale: Locale): string {
   return key ? t(key as never) : name;
 }
 
-/** One value of a field as people write it. */
+/** The display text of one value of a field. */
 export function fieldWord(name: string, value: string, locale: Locale): string {
   const t = wordsOf(locale, 'forms');
   if (name === 'phone') return formatPhone(value);
@@ -68,19 +68,19 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   if (name === 'slot') return capitalized(formatAppointment(value, locale));
   if (name === 'slots') return formatSlot(value, locale);
   if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
-  // An older page or a CRM may send `miss` where the forms do not offer it.
+  // An old page or a CRM may send `miss`, which the forms do not offer.
   if (name === 'title' && value === 'miss' && !agency.titles?.includes(value)) return t('options.title.ms');
   return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
 }
 
-/** The heading of a column or a field in the agency's own lists; a field without words keeps its name. */
+/** The heading of a column or field in the agency's lists; an untranslated field keeps its name. */
 export function columnLabel(name: string, locale: Locale): string {
   if (name === 'language') return wordsOf(locale, 'site')('language');
   const t = wordsOf(locale, 'desk.columns');
   return t.has(name as never) ? t(name as never) : fieldLabel(name, locale);
 }
 
-/** A kind of request, mail or state in the words of the agency's lists; one without words is shown as its code. */
+/** The word for a kind of lead, mail or state in the agency's lists; the code itself if it is untranslated. */
 export function deskWord(group: 'kinds' | 'outbox' | 'state', name: string, locale: Locale): string {
   const t = wordsOf(locale, `desk.${group}`);
   return t.has(name as never) ? t(name as never) : name;
@@ -92,17 +92,17 @@ export function visitWord(state: string, locale: Locale): string {
   return t.has(state as never) ? t(state as never) : state;
 }
 
-/** A moment as the clocks in Brussels show it, for a list that is sorted: `2026-11-02 11:00`. */
+/** A moment in Brussels time, in a form that sorts: `2026-11-02 11:00`. */
 export const deskClock = (moment: string): string =>
   `${brusselsDay(new Date(moment))} ${brusselsTime(new Date(moment))}`;
 
-/** The label of a card or page as a mail shows it; null where it has no picture. */
+/** The energy label of a card or page, for a mail; null without a picture. */
 export const energyMark = (energy: { text: string; image: string | null } | null, locale: Locale): EnergyMark | null =>
   energy?.image
     ? { image: energy.image, words: wordsOf(locale, 'mail.alert')('energy', { label: energy.text }) }
     : null;
 
-/** One cell of a sheet; a number stays one, so that it can be counted with. */
+/** One cell of a sheet; numbers stay numbers, so that a spreadsheet can calculate with them. */
 export type Cell = string | number;
 
 /** The appointment that a request led to. */
@@ -110,7 +110,7 @@ export type LeadAppointment = { startsAt: string; state: string };
 
 type Row = { lead: Lead; appointment: LeadAppointment | undefined };
 
-/** Columns before the fields of the forms. */
+/** The columns before the form fields. */
 const FIRST = {
   reference: ({ lead }) => lead.id,
   received: ({ lead }) => deskClock(lead.createdAt),
@@ -119,7 +119,7 @@ const FIRST = {
   visitState: ({ appointment }, locale) => (appointment ? visitWord(appointment.state, locale) : ''),
 } as const satisfies Record<string, (row: Row, locale: Locale) => Cell>;
 
-/** Columns after them. */
+/** The columns after the form fields. */
 const LAST = {
   homeNumber: ({ lead }) => lead.subject?.id ?? '',
   home: ({ lead }) => (lead.subject ? [lead.subject.title, lead.subject.line].filter(Boolean).join(', ') : ''),
@@ -128,7 +128,7 @@ const LAST = {
   consent: ({ lead }) => deskClock(lead.consentAt),
 } as const satisfies Record<string, (row: Row, locale: Locale) => Cell>;
 
-/** Amounts of the forms; everything else that looks like a number is a text, such as a postcode. */
+/** Fields with amounts; other fields made of digits, such as a postcode, are exported as text. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['livingArea', 'constructionYear'],
   ...SAVED_FIELDS.flatMap(({ row, field }) => (row.kind === 'span' ? [field] : [])),
@@ -149,7 +149,7 @@ function fieldCell(name: string, { lead }: Row, locale: Locale): Cell {
   return (Array.isArray(value) ? value : [value]).map((one) => fieldWord(name, String(one), locale)).join(', ');
 }
 
-/** Headings that are told apart: a second one with the same words says which field it is. */
+/** Headings without duplicates: a repeated heading gets the name of its field in brackets. */
 function uniqueLabels(names: readonly string[], locale: Locale): string[] {
   const seen = new Set<string>();
   return names.map((name) => {
@@ -160,7 +160,10 @@ function uniqueLabels(names: readonly string[], locale: Locale): string[] {
   });
 }
 
-/** Requests as rows of a sheet in a language, every field once, the headings first. `visits` are found by the number of the request. */
+/**
+ * Leads as rows of a sheet in one language: the headings first, then each lead with every field once. `appointments` is keyed by
+ * lead id.
+ */
 export function toExportRows(
   leads: readonly Lead[],
   appointments: ReadonlyMap<string, LeadAppointment>,
@@ -178,7 +181,7 @@ export function toExportRows(
   ];
 }
 
-/** Every field that was filled in, under a short name or the one it has in the form; own words are quoted below them. */
+/** Every filled-in field under its short label, or its label in the form. Free text is left out: mails quote it below. */
 export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
   Object.entries(fields).flatMap(([name, value]) => {
     if (value === null || value === '' || OWN_WORDS.includes(name)) return [];
@@ -190,8 +193,8 @@ export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
   });
 
 /**
- * The page that a request came from, for a reader in another language: its name and its path there; as it came where that
- * page has no address in it. `source` is a path of this site, with its query.
+ * The name and path of the page that a lead was sent from, in the reader's language; the original path if that page has no
+ * address in it. `source` is a path of this site with its query.
  */
 export function sourcePage(source: string, locale: Locale): { name: string | null; path: string } {
   const [pathname = ''] = source.split('?', 1);

@@ -15,7 +15,7 @@ import { isProvenAddress } from './data';
 import { withheldNote } from './emails';
 import type { Lead, NewLead } from './types';
 
-/** Mails that a form sends to whatever address was typed in it. */
+/** Mails that a form sends to an unverified, typed address. */
 const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set([
   'lead-to-visitor',
   'documents',
@@ -26,8 +26,8 @@ const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set([
 const DAY = 86_400;
 
 /**
- * Whether one more mail may go to an address that was typed in a form today; it is counted. One mailbox has one count over all
- * forms, whoever types it and however it is written. Part of the transaction that queues the mail.
+ * Counts a mail to a typed address and returns whether it is within the daily limit. All spellings of a mailbox share one count
+ * over all forms and visitors. Part of the transaction that queues the mail.
  */
 export async function mayMail(tx: Tx, address: string, now: Date): Promise<boolean> {
   const limit = { name: 'mails-to-address', points: env.ADDRESS_LIMIT_DAY, seconds: DAY };
@@ -35,8 +35,8 @@ export async function mayMail(tx: Tx, address: string, now: Date): Promise<boole
 }
 
 /**
- * Queues what goes out for a request, in its transaction. Mails to an address that had its share today are left out, and the
- * agency's mail says so; where `tellAgency` makes one, also when it would have had none. Returns whether all went.
+ * Queues the messages of a lead, in its transaction. Mails to an address above its daily limit are left out, and the agency's
+ * mail lists them; `tellAgency` creates that mail if the lead has none.
  */
 export async function queueForLead(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function queueForLead(
 }
 
 /**
- * Notes that a proof of work was handed in. False when it was handed in before: it counts once. What has run out would be
- * refused anyhow and is forgotten (RELIABILITY S16).
+ * Marks a proof of work as used; false if it was used before, because it counts once. Expired proofs are deleted: they would be
+ * refused anyway (RELIABILITY S16).
  */
 export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<boolean> {
   await tx.deleteFrom('spent_proofs').where('until', '<=', now.toISOString()).execute();
@@ -77,11 +77,11 @@ export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Marks a proof of work as used; false when it was used before. */
+/** Marks a proof of work as used in a transaction of its own; false if it was used before. True without a proof. */
 export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
   proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));
 
-/** Whether this very request is kept already: a double click, a resend, a retry after the network failed. */
+/** Whether this submission is stored already: a double click, a resend, or a retry after the network failed. */
 export async function isAlreadySaved(submission: string): Promise<boolean> {
   const row = await database().selectFrom('leads').select('id').where('submission', '=', submission).executeTakeFirst();
   return row !== undefined;
@@ -89,12 +89,13 @@ export async function isAlreadySaved(submission: string): Promise<boolean> {
 
 export type Saved = 'saved' | 'known' | 'spent';
 
-/** Thrown inside the transaction to leave nothing behind. */
+/** Thrown to roll the transaction back. */
 class SpentProofError extends Error {}
 
 /**
- * Keeps a request and everything that follows from it in one durable transaction: the lead, its mails, and what `also`
- * writes. The same submission a second time changes nothing and is `known`; a proof of work counts once (RELIABILITY L7, S16).
+ * Stores a lead and everything that follows from it in one durable transaction: the lead, its messages, and the writes of `also`.
+ * A repeated submission changes nothing and returns `known`; a proof of work counts once, and a used one returns `spent`
+ * (RELIABILITY L7, S16).
  */
 export async function saveLead(
   lead: NewLead,
@@ -139,7 +140,7 @@ export async function saveLead(
   }
 }
 
-/** A refusal by the feature after the form itself was found right, such as a slot that has just been taken. */
+/** A refusal by the feature of a valid form, for example because its slot was just taken. */
 export class Refusal extends Error {
   constructor(readonly state: FormState) {
     super('refused');
@@ -147,8 +148,9 @@ export class Refusal extends Error {
 }
 
 /**
- * Stores a received form, unless it is stored already, or answers why not. Null means: it is stored, send the visitor on.
- * A store that cannot write is a 503 with everything that was typed (RELIABILITY L5, L6).
+ * Stores a received form unless it is stored already. Returns the form state with the reason if it is refused; null if it is
+ * stored and the visitor can be redirected. If the store cannot write, the answer is a 503 with all typed values (RELIABILITY L5,
+ * L6).
  */
 export async function acceptForm<Value>(
   form: ReceivedForm<Value>,
@@ -173,8 +175,8 @@ export async function acceptForm<Value>(
 }
 
 /**
- * Deletes requests with their appointments, what was said of these, and mails, those that became files included, in the caller's transaction. Returns how
- * many appointments there were.
+ * Deletes leads with their appointments, the opinions about these, and their mails, including mails written as files, in the
+ * caller's transaction. Returns the number of deleted appointments.
  */
 export async function eraseLeads(tx: Tx, ids: readonly string[]): Promise<number> {
   let appointments = 0;
@@ -192,8 +194,8 @@ export async function eraseLeads(tx: Tx, ids: readonly string[]): Promise<number
 }
 
 /**
- * Erases, at once, what rested on a consent that its owner withdrew: every request of the kind from the address, and the mails
- * about it. What the person asked for otherwise has its own ground and term (design/privacy).
+ * Erases at once all data that were based on a withdrawn consent: every lead of the kind from the address, and its mails. Other
+ * leads of the person have their own legal ground and term (design/privacy).
  */
 export async function eraseWithConsent(tx: Tx, kind: 'demand' | 'newsletter', email: string): Promise<void> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownZip } from './rules';
 
-describe('the postcode of a property to be valued', () => {
+describe('the postcode of a property to value', () => {
   it.each([
     ['4700', 'Eupen'],
     ['2800', 'Mechelen'],
@@ -10,7 +10,7 @@ describe('the postcode of a property to be valued', () => {
     ['L-1611', ''],
     ['1611', 'Luxembourg'],
     ['1611', 'Luxemburg'],
-    // Nobody is asked to spell the name of a town as we do.
+    // Visitors may spell the name of a town differently.
     ['4700', 'Oepen'],
   ])('exists: %s %s', (zip, city) => {
     expect(isKnownZip(zip, city)).toBe(true);

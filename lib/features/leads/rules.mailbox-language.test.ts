@@ -16,23 +16,23 @@ const agency = {
   ],
 } as const;
 
-describe('the language in which a mailbox of the agency is written to', () => {
+describe('the language of mails to a mailbox of the agency', () => {
   it.each([
     ['claire@gevel.example', 'fr'],
     ['matthias@gevel.example', 'de'],
     ['bram@gevel.example', 'nl'],
-  ])('an agent reads their first language: %s', (address, language) => {
+  ])('is the first language of an agent: %s', (address, language) => {
     expect(mailboxLanguage(address, agency)).toBe(language);
   });
 
   it.each([
     ['mechelen@gevel.example', 'nl'],
     ['namur@gevel.example', 'fr'],
-  ])('an office reads what most of its people speak: %s', (address, language) => {
+  ])('is the language that most agents of an office speak: %s', (address, language) => {
     expect(mailboxLanguage(address, agency)).toBe(language);
   });
 
-  it('any other address, and an office without people, reads the language of the agency', () => {
+  it('is the language of the agency for any other address and for an office without agents', () => {
     for (const address of ['info@elsewhere.example', 'empty@gevel.example', ''])
       expect(mailboxLanguage(address, agency)).toBe('nl');
   });

@@ -6,8 +6,8 @@ const isIn = (country: 'BE' | 'LU', text: string): boolean =>
   findPlaces(text).some(({ place }) => place.country === country);
 
 /**
- * Whether a postcode of Belgium or Luxembourg exists. Nearly every number is one in Luxembourg, so a bare one is only taken
- * for Luxembourg's when the town beside it is: otherwise no slip of a Belgian finger would ever be found.
+ * Whether a postcode of Belgium or Luxembourg exists. Nearly every number is a postcode in Luxembourg, so one without a prefix
+ * counts as Luxembourg's only with a town of Luxembourg: otherwise a mistyped Belgian postcode would never be found.
  */
 export function isKnownZip(zip: string, city: string): boolean {
   const digits = zip.replace(/\D/g, '');
@@ -21,7 +21,7 @@ type Agency = {
   offices: ReadonlyArray<{ id: string; email: string }>;
 };
 
-/** The language that most people of an office speak; among equals the one that stands first with them. */
+/** The language that most agents of an office speak; in a tie the one that comes first in their lists. */
 function officeLanguage(agents: Agency['agents']): Locale | null {
   const weightOf = (locale: Locale): number =>
     agents.reduce((sum, { languages }) => {
@@ -33,8 +33,8 @@ function officeLanguage(agents: Agency['agents']): Locale | null {
 }
 
 /**
- * The language that whoever reads a mailbox of the agency is written to: an agent's first one, that of an office's people, and
- * the agency's own for any other address.
+ * The language of mails to a mailbox of the agency: an agent's first language, an office's most common language, else the
+ * agency's default.
  */
 export function mailboxLanguage(address: string, { defaultLocale, agents, offices }: Agency): Locale {
   const agent = agents.find(({ email }) => email === address);
@@ -45,7 +45,7 @@ export function mailboxLanguage(address: string, { defaultLocale, agents, office
   return spoken ?? defaultLocale;
 }
 
-/** What an owner may want valued. */
+/** The types of property that can be valued. */
 export const VALUED_TYPES = [
   'detached',
   'semi-detached',
@@ -60,7 +60,7 @@ export const VALUED_TYPES = [
   'other',
 ] as const;
 
-/** Those that adverts have as well, by their type there: both say the same word. */
+/** Valued types that adverts have too, with the type there: both use the same word. */
 export const ADVERTISED_AS = {
   terraced: 'terraced-house',
   villa: 'villa',
@@ -69,5 +69,5 @@ export const ADVERTISED_AS = {
   investment: 'investment',
 } as const satisfies Partial<Record<(typeof VALUED_TYPES)[number], PropertyType>>;
 
-/** Whether a valued type has its word among the types of adverts; any text may be asked. */
+/** Whether a valued type uses the word of an advert's type; accepts any text. */
 export const isAdvertised = (type: string): type is keyof typeof ADVERTISED_AS => Object.hasOwn(ADVERTISED_AS, type);

@@ -34,7 +34,7 @@ const subject = z.strictObject({
     .describe("The same in the language of the agency, where that is another than the visitor's"),
 });
 
-/** The body of a call to the agency's CRM, for one request of a visitor. `docs/webhook.schema.json` is made from it. */
+/** The body of the webhook to the agency's CRM, for one lead. `docs/webhook.schema.json` is generated from it. */
 export const leadCallSchema = z
   .strictObject({
     id: z.string().describe('Number of the request, the same as in `npm run leads`'),
@@ -52,7 +52,7 @@ export const leadCallSchema = z
   })
   .meta({ title: 'A request of a visitor', description: 'What LEADS_WEBHOOK_URL receives by POST' });
 
-/** What the CRM is told of a request: all but what serves our own forms. */
+/** The webhook body of a lead: all fields except those that only the site's own forms use. */
 export function toLeadCall({ submission: _, isProven: __, ...told }: Lead): Omit<Lead, 'submission' | 'isProven'> {
   return told;
 }

@@ -18,40 +18,43 @@ import { MARKER_COLUMNS, type MarkerPlace, toMarker } from './mapping';
 import type { MarkerRow, Markers } from './types';
 
 export type MarkerLimits = {
-  /** So many properties go to the browser whole, which counts them together itself. */
+  /** Up to this many properties all go to the browser, which clusters them itself. */
   whole: number;
-  /** So many properties in the part of the map that is looked at go there one by one. */
+  /** Up to this many properties in the visible part of the map go to the browser one by one. */
   inView: number;
 };
 
 const LIMITS: MarkerLimits = { whole: 5000, inView: 600 };
 
-/** So many municipalities light up. */
+/** Maximum number of municipalities with a highlighted outline. */
 const MOST_OUTLINES = 300;
 
-/** Answers with some thousand rows, up to 400 kB each. */
+/** Cached answers; each has some thousand rows, up to 400 kB. */
 const MOST_KEPT = 40;
 
-/** What the map looks at, and how near. */
+/** The visible part of the map and its zoom. */
 export type MapView = { bounds: Bounds; zoom: number };
 
-/** What a map looks at before anybody has said so. */
+/** The view before the visitor moves the map. */
 const START: MapView = { bounds: MAP_LIMITS, zoom: 8 };
 
-/** The schematic map comes no nearer: what still stands together there is opened as a list. */
+/** Maximum zoom of the schematic map: a cluster that remains there opens as a list. */
 const LAST_ZOOM = 14;
 
-/** So many properties of one place are named. */
+/** Maximum number of properties in the list of one place. */
 const MOST_IN_LIST = 100;
 
-/** Where a property is drawn: its own point where that may be told, else the circle of its municipality (design/map). */
+/**
+ * Where a property is drawn: its own point where it may be published, else the circle of its municipality
+ * (design/map).
+ */
 function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): MarkerPlace | null {
   if (index.isExact[at] === 1)
     return { latitude: index.latitude[at] as number, longitude: index.longitude[at] as number, metres: 0 };
   return municipalityCircle(catalogue.municipalities[index.municipality[at] as number] ?? '');
 }
 
-/** Rows of single properties, in the order of the positions; other requests are answered between two chunks. */
+/** Rows of single properties, in the order of the positions; other requests run between two chunks. */
 async function rowsAt(
   catalogue: CatalogueIndex,
   goal: Goal,
@@ -75,7 +78,7 @@ async function rowsAt(
   return found;
 }
 
-/** Properties counted together in the cells of a grid, named where a map comes no nearer. */
+/** Clusters of properties in the cells of a grid, with their ids at the maximum zoom. */
 const counted = (index: GoalIndex, positions: readonly number[], zoom: number): MarkerRow[] =>
   clusterPoints(index, positions, zoom, zoom >= LAST_ZOOM ? MOST_IN_LIST : 0).map((cluster): MarkerRow => {
     const [latitude, longitude] = [roundedDegrees(cluster.latitude), roundedDegrees(cluster.longitude)];
@@ -113,8 +116,8 @@ async function readMarkers(
 }
 
 /**
- * The properties of a search for the map: all of them up to five thousand, else those of `view`, counted together where they are
- * many. The order and the page of the search do not matter.
+ * The properties of a search for the map: all of them up to five thousand, else those in `view`, clustered where they
+ * are many. Order and page of the search do not matter.
  */
 export async function findMarkers(
   goal: Goal,

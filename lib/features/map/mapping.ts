@@ -16,13 +16,13 @@ import type { MarkerRow } from './types';
 /** The columns of a row that a marker needs. */
 export const MARKER_COLUMNS = ['id', 'goal', 'status', 'type', 'published_at', 'card'] as const;
 
-/** Where a marker stands: an exact point, or the circle of a municipality. */
+/** The place of a marker: an exact point, or the circle of a municipality. */
 export type MarkerPlace = { latitude: number; longitude: number; metres: number } | Circle;
 
-/** The longest price that a marker shows. */
+/** Maximum length of a price on a marker. */
 const LONGEST_PRICE = 40;
 
-/** What the label of a marker says: the price, what takes its place, or '' for a price on request. */
+/** The label of a marker: the price, the words that replace it, or '' for a price on request. */
 function priceText(row: Pick<CardRow, 'goal' | 'status'>, card: StoredCard, locale: Locale, day: string): string {
   const goal = row.goal as Goal;
   const own = { ...ownPriceWords({ ...card, goal }, locale), ...cardTaxes(card, goal, day) };
@@ -32,7 +32,7 @@ function priceText(row: Pick<CardRow, 'goal' | 'status'>, card: StoredCard, loca
     price: wordsOf(locale, 'price'),
     status: wordsOf(locale, 'status'),
   });
-  // That a rent is paid by the month goes without saying.
+  // A rent is per month by default, so the label leaves the period out.
   const isUsual = price.kind === 'amount' && price.after === 'per-month';
   return [before, amount, isUsual ? '' : unit].filter(Boolean).join(' ').slice(0, LONGEST_PRICE);
 }

@@ -32,7 +32,7 @@ describe('clusters of a grid (design/map)', () => {
     );
   });
 
-  it('are one for the whole country far away, and one for each point close by', () => {
+  it('are one for the whole country when zoomed out, and one per point when zoomed in', () => {
     const points = columns([
       [50.85, 4.35],
       [51.05, 3.72],
@@ -42,7 +42,7 @@ describe('clusters of a grid (design/map)', () => {
     expect(clusterPoints(points, [0, 1, 2], 14)).toHaveLength(3);
   });
 
-  it('name so many of their points as is asked for, and none unasked', () => {
+  it('name as many of their points as requested, by default none', () => {
     const points = columns(Array.from({ length: 5 }, () => [50.85, 4.35] as const));
     expect(clusterPoints(points, [0, 1, 2, 3, 4], 14, 3)).toEqual([
       { latitude: 50.85, longitude: 4.35, count: 5, some: [0, 1, 2] },
@@ -50,7 +50,7 @@ describe('clusters of a grid (design/map)', () => {
     expect(clusterPoints(points, [0, 1, 2, 3, 4], 14)[0]?.some).toEqual([]);
   });
 
-  it('leave out what is outside the bounds, fails a filter or has no place', () => {
+  it('leave out points outside the bounds, that fail a filter or have no place', () => {
     const points = columns([
       [50.85, 4.35],
       [51.05, 3.72],

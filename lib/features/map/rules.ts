@@ -1,22 +1,24 @@
 import type { Bounds } from '../../domain/place/map-shape';
 
-/** Points that lie close together on the map at some zoom: their middle, their number, and the positions of some of them. */
+/**
+ * Points that are close together on the map at a zoom: their middle, their number, and the positions of some of them.
+ */
 export type PointCluster = { latitude: number; longitude: number; count: number; some: number[] };
 
-/** Pixels of a cell: two labels of a price stand beside each other in it. */
+/** Pixels of a cell: two price labels fit beside each other in it. */
 const CELL_PX = 66;
 
 const WORLD_PX = 256;
 
 const RADIANS = Math.PI / 180;
 
-/** Mercator's height of a latitude, as a part of the world: 0 is the north. */
+/** Mercator height of a latitude, as a fraction of the world: 0 is the north. */
 const heightOf = (latitude: number): number =>
   0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2)) / (2 * Math.PI);
 
 const HEIGHTS = new WeakMap<Float64Array, Float64Array>();
 
-/** The heights of a column of latitudes: worked out once for each version of a catalogue. */
+/** The heights of a column of latitudes: computed once for each version of a catalogue. */
 function heightsOf(latitudes: Float64Array): Float64Array {
   const known = HEIGHTS.get(latitudes);
   if (known) return known;
@@ -27,7 +29,9 @@ function heightsOf(latitudes: Float64Array): Float64Array {
 
 export type PointColumns = { latitude: Float64Array; longitude: Float64Array };
 
-/** The positions that lie in bounds, of those that `fails` marks with 0; a point without numbers lies nowhere. */
+/**
+ * The positions within bounds, of those that `fails` marks with 0; a point without coordinates is outside all bounds.
+ */
 export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint16Array, bounds: Bounds): number[] {
   const { south, west, north, east } = bounds;
   const found: number[] = [];
@@ -39,7 +43,10 @@ export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint16
   return found;
 }
 
-/** Clusters of the points at some positions, by the cells of a grid at a zoom (0 to 20); of each `most` positions are named. */
+/**
+ * Clusters of the points at some positions, by the cells of a grid at a zoom (0 to 20); each names up to `most`
+ * positions.
+ */
 export function clusterPoints(
   columns: PointColumns,
   positions: readonly number[],

@@ -1,6 +1,7 @@
 /**
- * A property on the map: `[id, latitude, longitude, radius in metres (0 = exact), price, type icon (1 to 6), status]`, or properties that
- * were counted together: `[null, latitude, longitude, number]`, with their ids where the map comes no nearer (docs/map-message.md).
+ * A property on the map: `[id, latitude, longitude, radius in metres (0 = exact), price, type icon (1 to 6),
+ * status]`, or a cluster: `[null, latitude, longitude, number]`, with the ids of its properties at the maximum zoom
+ * (docs/map-message.md).
  */
 export type MarkerRow =
   | readonly [
@@ -18,11 +19,11 @@ export type MarkerRow =
 export type Markers = {
   /** How many properties the search finds. */
   total: number;
-  /** How many of them are not on the map: abroad, or nobody knows where. */
+  /** How many of them are not on the map: abroad, or without a known place. */
   missing: number;
-  /** Whether the rows are all of them, or those of the part of the map that was asked for. */
+  /** Whether the rows are all of them, or those of the requested part of the map. */
   isWhole: boolean;
-  /** Keys of the municipalities that were asked for. */
+  /** Keys of the requested municipalities. */
   outlines: string[];
   rows: MarkerRow[];
 };

@@ -15,7 +15,9 @@ import { subscriptionMail } from './emails';
 import { confirmSubscriber, removeSubscriber, subscribe } from './mutations';
 import { newsletterSchema } from './schema';
 
-/** Signing up for the newsletter -> feedback/sign-newsletter, whether the address is on the list already or not. */
+/**
+ * Signs up for the newsletter and redirects to feedback/sign-newsletter, with the same answer for an address already on the list.
+ */
 export async function submitNewsletter(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('newsletter', newsletterSchema, previous, data);
   if (!form.ok) return form.state;
@@ -23,7 +25,7 @@ export async function submitNewsletter(previous: FormState, data: FormData): Pro
   const refused = await acceptForm(
     form,
     { kind: 'newsletter', email, name: '', fields: { email }, subject: null },
-    // The agency hears of it when the address is confirmed (design/saved-searches).
+    // The agency gets its mail when the address is confirmed (design/saved-searches).
     () => [],
     (tx, lead) =>
       subscribe(
@@ -36,7 +38,7 @@ export async function submitNewsletter(previous: FormState, data: FormData): Pro
   return refused ?? redirect(href('feedback/sign-newsletter', form.locale));
 }
 
-/** The button behind the link of the mail: the address is on the list. */
+/** The button on the page behind the link of the mail: confirms the address. */
 export async function confirmNewsletter(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
@@ -45,7 +47,7 @@ export async function confirmNewsletter(data: FormData): Promise<void> {
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
 }
 
-/** The button behind the link of a newsletter: the address leaves the list. */
+/** The button on the page behind the link of a newsletter: removes the address from the list. */
 export async function stopNewsletter(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];

@@ -5,7 +5,7 @@ import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/security/
 import { database } from '@/lib/platform/store/client';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';
 
-/** A link needs a last day; that of a link to unsubscribe is not looked at. */
+/** Every link has a last day, but links to unsubscribe are accepted after it. */
 const STOP_DAYS = 1000;
 
 const after = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
@@ -14,15 +14,15 @@ const after = (now: Date, days: number): string => new Date(now.getTime() + days
 export const confirmToken = (id: string, now: Date): string =>
   signClaim(NEWSLETTER_LINKS.confirm, { id, expires: after(now, CONFIRM_DAYS) });
 
-/** The token that takes an address off the list. */
+/** The token that removes an address from the list. */
 export const stopToken = (id: string, now: Date): string =>
   signClaim(NEWSLETTER_LINKS.stop, { id, expires: after(now, STOP_DAYS) });
 
-/** The id of the subscriber that a token confirms; null when it is not ours or has run out. */
+/** The id of the subscriber that a token confirms; null when the token is not ours or expired. */
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(NEWSLETTER_LINKS.confirm, token, now)?.id ?? null;
 
-/** The id of the subscriber that a token unsubscribes, however old it is (design/saved-searches); null when it is not ours. */
+/** The id of the subscriber that a token unsubscribes, at any age (design/saved-searches); null when the token is not ours. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
 
@@ -37,7 +37,7 @@ const toSubscriber = (row: Row): Subscriber => ({
   confirmedAt: row.confirmed_at,
 });
 
-/** Somebody on the list, or waiting to be. */
+/** A subscriber, confirmed or waiting; null for an unknown id. */
 export async function getSubscriber(id: string): Promise<Subscriber | null> {
   const row = await database()
     .selectFrom('newsletter_subscribers')
@@ -47,13 +47,13 @@ export async function getSubscriber(id: string): Promise<Subscriber | null> {
   return row ? toSubscriber(row) : null;
 }
 
-/** Who is put on the list by a link of a mail; null when the link is not ours, has run out, or the address is gone. */
+/** The subscriber that a link of a mail confirms; null when the link is not ours or expired, or the address was deleted. */
 export async function findSubscriberToConfirm(token: string, now: Date): Promise<Subscriber | null> {
   const id = readConfirm(token, now);
   return id === null ? null : getSubscriber(id);
 }
 
-/** Everybody who confirmed, in the order in which they did. */
+/** All confirmed subscribers, in the order of confirmation. */
 export async function findSubscribers(): Promise<Subscriber[]> {
   const rows = await database()
     .selectFrom('newsletter_subscribers')

@@ -7,17 +7,17 @@ import { confirmToken, stopToken } from './data';
 import type { Subscriber } from './types';
 
 /**
- * The address that the export names for each subscriber, for every newsletter and its List-Unsubscribe header: opened, it shows
- * the page with the button in the subscriber's language; a mail program may post to it (RFC 8058).
+ * The unsubscribe address in the export of subscribers, for every newsletter and its List-Unsubscribe header. A browser gets the
+ * page with the button in the subscriber's language; a mail program may post to it (RFC 8058).
  */
 export const oneClickUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: Date): string =>
   `${siteUrl()}/api/unsubscribe/${stopToken(id, now)}/?lng=${locale}`;
 
-/** The address of the page where somebody leaves the list. */
+/** The address of the page to unsubscribe. */
 const stopUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: Date): string =>
   `${siteUrl()}${href('unsubscribe/{token}', locale, { token: stopToken(id, now) })}`;
 
-/** The mail that proves an address; to one that is on the list already, that it is. */
+/** The mail to confirm an address; a confirmed subscriber gets a note that they are already on the list. */
 export function subscriptionMail(subscriber: Subscriber, now: Date): OutboxMessage {
   const { id, email, locale, state } = subscriber;
   const t = wordsOf(locale, 'mail.newsletter');

@@ -10,9 +10,8 @@ import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { Subscriber, SubscriberState } from './types';
 
 /**
- * Puts an address on the list, waiting for its confirmation, and queues the mail that proves it; part of the transaction of the
- * lead. Whoever is on the list already stays as they are: the visitor sees the same answer, only the owner of the mailbox
- * learns more.
+ * Adds an address to the list as unconfirmed and queues the mail to confirm it; part of the transaction of the lead. A confirmed
+ * subscriber stays unchanged: the visitor sees the same answer, and only the owner of the mailbox learns more.
  */
 export async function subscribe(
   tx: Tx,
@@ -46,14 +45,14 @@ export async function subscribe(
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const now = new Date(createdAt);
-  // A subscriber who signs up again is told so once a day at most.
+  // A subscriber who signs up again gets at most one mail a day about it.
   if (row.state === 'active' && (await countMessages(tx, 'confirmation', email, new Date(now.getTime() - DAY_MS))) > 0)
     return;
   const subscriber = { id: row.id, email, locale, state: row.state as SubscriberState, confirmedAt: row.confirmed_at };
   await queueForLead(tx, lead, [mailOf(subscriber)], now, tellAgency);
 }
 
-/** Puts an address on the list whose owner confirmed it, and tells the agency. A second click changes nothing. */
+/** Confirms an address and queues the mail to the agency. A second click changes nothing. */
 export const confirmSubscriber = (
   id: string,
   messages: (lead: Lead) => readonly OutboxMessage[],
@@ -87,8 +86,8 @@ export const confirmSubscriber = (
   });
 
 /**
- * Takes an address off the list and erases at once the requests it came in, with their mails and files (design/privacy). Returns
- * whether it was there.
+ * Removes an address from the list and erases at once its newsletter leads, with their mails and files (design/privacy). Returns
+ * whether the address was on the list.
  */
 export const removeSubscriber = (id: string): Promise<boolean> =>
   inTransaction(async (tx) => {
@@ -101,7 +100,7 @@ export const removeSubscriber = (id: string): Promise<boolean> =>
     return row !== undefined;
   });
 
-/** Deletes the addresses that nobody confirmed and that were typed before a moment. Returns how many. */
+/** Deletes unconfirmed addresses whose last sign-up was before a moment. Returns how many. */
 export const forgetUnconfirmedSubscribers = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx

@@ -1,14 +1,14 @@
 import { TERMS } from '@/lib/domain/law/retention-terms';
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** Signed up and not confirmed yet; confirmed. Whoever unsubscribes is deleted. */
+/** `waiting`: signed up and not confirmed; `active`: confirmed. Unsubscribing deletes the row. */
 export const SUBSCRIBER_STATES = ['waiting', 'active'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** What a link in our mails opens: each purpose has a key of its own. */
+/** Purposes of the links in our mails; each has its own key. */
 export const NEWSLETTER_LINKS = { confirm: 'newsletter-confirm', stop: 'newsletter-stop' } as const;
 
-/** Days until a sign-up that nobody confirmed is deleted and its link ends (RELIABILITY §3.1). */
+/** Days until an unconfirmed sign-up is deleted and its link expires (RELIABILITY §3.1). */
 export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
 
 export type Subscriber = {

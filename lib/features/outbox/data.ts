@@ -8,8 +8,8 @@ import type { Schema } from '@/lib/platform/store/schema';
 import type { OutboxHealth, OutboxReport, OutboxState } from './types';
 
 /**
- * Whether a message's next try has come. One that is put off for longer than any was put off before the clock was set back
- * (RELIABILITY L10).
+ * Whether a message is due. A pause longer than the longest possible one dates from before the clock was set back, and counts as
+ * due (RELIABILITY L10).
  */
 export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
@@ -17,7 +17,7 @@ export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>)
     where('due_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS + CLOCK_ORDER_MS).toISOString()),
   ]);
 
-/** Whether anything waits that may be sent now. Costs two look-ups in an index. */
+/** Whether a waiting message may be sent now. Costs two look-ups in an index. */
 export async function isAnythingDue(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('outbox')
@@ -35,7 +35,9 @@ export async function isHeld(): Promise<boolean> {
   return Boolean(row?.restored_at);
 }
 
-/** How many messages wait, since when (by age, whatever their next try), how many were given up or are held. */
+/**
+ * How many messages are waiting, dead or held, and the age in seconds of the oldest waiting one, regardless of its next attempt.
+ */
 export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
   const rows = await database()
     .selectFrom('outbox')
@@ -53,7 +55,7 @@ export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
   };
 }
 
-/** What was to be sent for some requests, in the order it was queued. */
+/** The messages of some leads, in the order they were queued. */
 export async function findMessages(leadIds: readonly string[]): Promise<OutboxReport[]> {
   const found = await Promise.all(
     inChunks(leadIds).map((ids) =>

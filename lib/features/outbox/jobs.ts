@@ -11,8 +11,8 @@ import { leaseMessages, markFailed, markSent, takeTurn } from './mutations';
 const LIMIT_MS = 15_000;
 
 /**
- * Hands a request to the agency's CRM: POST as JSON, signed over the whole body. `X-Gevel-Delivery` is the same on every try,
- * so that the receiver can drop a repeat. Any answer but 2xx is tried again.
+ * Sends a lead to the agency's CRM: POST as JSON, signed over the whole body. `X-Gevel-Delivery` is the same on every attempt, so
+ * that the receiver can drop a repeat. Any answer but 2xx is tried again.
  */
 export async function callWebhook(body: unknown, id: string): Promise<Sending> {
   if (!env.LEADS_WEBHOOK_URL)
@@ -47,7 +47,7 @@ export type DeliveryReport = { sent: number; failed: number; dead: number };
 
 const HOLDER = randomUUID();
 
-/** The most messages that are being sent at a time; a mail server that hangs holds up no more than these. */
+/** Maximum number of messages being sent at a time; a mail server that hangs delays only these. */
 const MOST_UNDER_WAY = 20;
 
 const underWay = new Set<Promise<void>>();
@@ -79,8 +79,8 @@ async function deliver(message: OutboxTable, report: DeliveryReport, clock: () =
 }
 
 /**
- * Sends one second's worth of what is due, oldest first, if it is this process's turn. Returns null when nothing was due or
- * another process sends. With `wait` it resolves when all are done; without it sending goes on in the background.
+ * Sends the due messages of one second, oldest first, if this process has the turn. Returns null when no message is due or
+ * another process sends. With `wait` it resolves when all are done; without it sending continues in the background.
  */
 export async function deliverOutbox({
   wait = false,
@@ -93,7 +93,7 @@ export async function deliverOutbox({
   if (room <= 0 || !(await isAnythingDue(clock())) || !(await takeTurn(HOLDER, clock()))) return null;
   const report: DeliveryReport = { sent: 0, failed: 0, dead: 0 };
   for (const message of await leaseMessages(HOLDER, room, clock())) {
-    // An error here is the store's: the lease runs out and the message is taken up again.
+    // This error comes from the store: the lease expires and the message is sent again.
     const delivery = deliver(message, report, clock).catch((error: Error) =>
       log.error({ message: message.id, error }, 'the outbox could not be written'),
     );
@@ -104,12 +104,12 @@ export async function deliverOutbox({
   return report;
 }
 
-/** Waits until what is being sent at this moment has gone out or failed. */
+/** Waits until the messages being sent are sent or failed. */
 export const settleDeliveries = async (): Promise<void> => {
   await Promise.all(underWay);
 };
 
-/** Logs at every start that a restored backup holds mails back: somebody must decide about them. */
+/** Logs at every start that a restored backup holds mails: a person must release or discard them. */
 export async function sayHeld(): Promise<void> {
   if (await isHeld())
     log.warn(

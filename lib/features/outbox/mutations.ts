@@ -10,10 +10,10 @@ import type { OutboxTable, Schema } from '@/lib/platform/store/schema';
 import { isDue } from './data';
 import type { OutboxKind, OutboxMessage } from './types';
 
-/** How long a worker holds the rows it took; after that those of a killed worker are free again. */
+/** How long a worker holds its rows; after that the rows of a killed worker are free again. */
 const LEASE_MS = 120_000;
 
-/** Puts messages into the outbox, in the transaction of what they report (ARCHITECTURE §4.10). */
+/** Adds messages to the outbox, in the transaction of the change that they report (ARCHITECTURE §4.10). */
 export async function queueMessages(
   tx: Tx,
   leadId: string | null,
@@ -40,7 +40,10 @@ export async function queueMessages(
     .execute();
 }
 
-/** How many messages of a kind were queued for an address since a moment: nobody's mailbox may be flooded through a form. */
+/**
+ * How many messages of a kind were queued for an address since a moment, to prevent a flood of mails to one mailbox through a
+ * form.
+ */
 export async function countMessages(tx: Tx, kind: OutboxKind, recipient: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('outbox')
@@ -53,8 +56,8 @@ export async function countMessages(tx: Tx, kind: OutboxKind, recipient: string,
 }
 
 /**
- * Deletes messages, whatever became of them, in the caller's transaction. The files that mails became go first: an erasure that
- * is cut short can be done again. One that is being sent at this moment leaves no file either (`markSent`).
+ * Deletes messages in any state, in the caller's transaction, which commits after their mail files are deleted: an interrupted
+ * erasure can be repeated. A message that is being sent at this moment leaves no file either (`markSent`).
  */
 export async function eraseMessages(
   tx: Tx,
@@ -64,7 +67,7 @@ export async function eraseMessages(
   await forgetMailFiles(gone.map(({ id }) => id));
 }
 
-/** Whether no worker holds a message: it was never leased, its lease is over, or it dates from before the clock was set back. */
+/** Whether a message is free: never leased, its lease is over, or the lease dates from before the clock was set back. */
 const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
     where('leased_until', 'is', null),
@@ -73,8 +76,8 @@ const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   ]);
 
 /**
- * Takes up to `count` messages that are due, oldest first, for this worker alone. The condition stands in the update
- * itself, so that of two workers that chose the same row the second gets nothing of it.
+ * Leases up to `count` due messages, oldest first, to this worker alone. The update repeats the condition, so that of two workers
+ * that chose the same row only the first gets it.
  */
 export function leaseMessages(holder: string, count: number, now: Date): Promise<OutboxTable[]> {
   return inTransaction(async (tx) => {
@@ -100,7 +103,7 @@ export function leaseMessages(holder: string, count: number, now: Date): Promise
   });
 }
 
-/** Notes that a message went out. Was it erased while it was sent, the file that it became goes too. */
+/** Marks a message as sent. If the message was erased meanwhile, its mail file is deleted too. */
 export async function markSent(id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -109,19 +112,20 @@ export async function markSent(id: string, now: Date): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return forgetMailFiles([id]);
-    // A friend never asked us for anything, so their address is deleted with the mail (design/documents-testimonials-and-friends).
+    // The friend never contacted us, so their address is deleted with the mail (design/documents-testimonials-and-friends).
     await tx
       .updateTable('outbox')
       .set({ recipient: '', payload: null })
       .where('id', '=', id)
       .where('kind', '=', 'recommendation')
       .execute();
-    // Its link opens the portal for days: what was sent is in the mailbox, and in no table and no backup (design/owner-access).
+    // The link in this mail opens the portal for days, so the text is deleted once sent: no table or later backup has it
+    // (design/owner-access).
     await tx.updateTable('outbox').set({ payload: null }).where('id', '=', id).where('kind', '=', 'owner').execute();
   });
 }
 
-/** Notes a failed attempt: back to waiting until the next one is due, or dead when it was refused for good or is a week old. */
+/** Records a failed attempt. The message waits for the next attempt, or is dead when it was refused for good or is a week old. */
 export async function markFailed(
   message: Pick<OutboxTable, 'id' | 'attempts' | 'created_at'>,
   reason: string,
@@ -143,7 +147,8 @@ export async function markFailed(
       })
       .where('id', '=', message.id)
       .execute();
-    // A friend's address may be mistyped: it is not tried again, and nobody need look at it (design/documents-testimonials-and-friends).
+    // A friend's address may be mistyped: it is not tried again and needs no attention
+    // (design/documents-testimonials-and-friends).
     if (!next)
       await tx.deleteFrom('outbox').where('id', '=', message.id).where('kind', '=', 'recommendation').execute();
   });
@@ -151,8 +156,8 @@ export async function markFailed(
 }
 
 /**
- * Takes address, text and reason off what was sent before a moment; that it went out, and when, stays. Returns how many.
- * What waits or was given up is left as it is.
+ * Removes address, text and reason from messages sent before a moment; the row with the time of sending stays. Returns how many.
+ * Waiting and dead messages are unchanged.
  */
 export const stripSent = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
@@ -166,7 +171,7 @@ export const stripSent = (before: Date): Promise<number> =>
     return Number(result.numUpdatedRows);
   });
 
-/** Deletes what was sent before a moment and belongs to no request. */
+/** Deletes messages that were sent before a moment and belong to no lead. */
 export const forgetSent = async (before: Date): Promise<void> => {
   await inTransaction((tx) =>
     tx
@@ -178,12 +183,12 @@ export const forgetSent = async (before: Date): Promise<void> => {
   );
 };
 
-/** Gives dead messages, and waiting ones that are not due yet, another chance now. Returns how many. */
+/** Makes dead messages, and waiting ones that are not due yet, due now. Returns how many. */
 export async function retryMessages(leadId: string | null, now: Date): Promise<number> {
   const moment = now.toISOString();
   const result = await database()
     .updateTable('outbox')
-    // A dead message gets another seven days, or it would be given up at the first failure.
+    // A dead message gets another seven days; otherwise it would be dead again at the first failure.
     .set({ state: 'waiting', attempts: 0, due_at: moment, created_at: moment })
     .where('state', 'in', ['waiting', 'dead'])
     .where('payload', 'is not', null)
@@ -192,7 +197,7 @@ export async function retryMessages(leadId: string | null, now: Date): Promise<n
   return Number(result.numUpdatedRows);
 }
 
-/** Whether the site writes to anybody by itself: about properties, visits or in reports to owners. */
+/** Whether the site sends mails by itself: about properties, about appointments, or reports to owners. */
 async function writesUnasked(tx: Tx): Promise<boolean> {
   for (const table of ['saved_searches', 'owners', 'appointments', 'property_changes'] as const)
     if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
@@ -200,8 +205,8 @@ async function writesUnasked(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Holds what waits in a store that a backup brought back, and mails that the site writes by itself: they may have gone out after
- * the copy was made (design/privacy). Where there are neither, nothing is held. Returns how many mails waited.
+ * Holds waiting messages and automatic mails after a restore: they may have been sent after the backup was made (design/privacy).
+ * Without either, nothing is held. Returns how many messages waited.
  */
 export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -216,7 +221,7 @@ export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
     return count;
   });
 
-/** Ends the hold: what is held goes out now, or counts as sent. Returns how many there were. */
+/** Ends the hold: held messages are sent now, or count as sent. Returns how many there were. */
 export async function settleHeld(tx: Tx, how: 'release' | 'discard', now: Date): Promise<number> {
   const moment = now.toISOString();
   const settled = await tx
@@ -235,8 +240,8 @@ export async function settleHeld(tx: Tx, how: 'release' | 'discard', now: Date):
 const TURN_MS = 1000;
 
 /**
- * Takes this second's turn to send, for all processes together: whoever gets it may send one second's worth of mails.
- * A turn is a lease of one second (design/store-and-backups).
+ * Takes the turn to send, over all processes: the holder may send the mails of one second. A turn is a lease of one second
+ * (design/store-and-backups).
  */
 export async function takeTurn(holder: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + TURN_MS).toISOString();

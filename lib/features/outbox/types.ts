@@ -1,6 +1,6 @@
 import type { Mail } from '@/lib/platform/mail/mail';
 
-/** What a message is for, as lists and the log name it; it does not change how it is sent. */
+/** The purpose of a message, for lists and the log; it does not change how the message is sent. */
 export type OutboxKind =
   | 'lead-to-agency'
   | 'lead-to-visitor'
@@ -18,17 +18,17 @@ export type OutboxKind =
   | 'feed'
   | 'audience';
 
-/** Something to send: a mail, or the body of a call to the agency's CRM. */
+/** A message to send: a mail, or the body of a call to the agency's CRM. */
 export type OutboxMessage = { kind: OutboxKind } & (
   | { channel: 'mail'; mail: Mail }
   | { channel: 'webhook'; body: unknown }
 );
 
-/** Waiting, sent, given up until somebody retries it, or held after a restore (design/privacy). */
+/** Waiting, sent, dead until a person retries it, or held after a restore (design/privacy). */
 export const OUTBOX_STATES = ['waiting', 'sent', 'dead', 'held'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** What became of one message, for the agency's list of requests. */
+/** The state of one message, for the agency's list of leads. */
 export type OutboxReport = {
   leadId: string | null;
   kind: string;
@@ -41,7 +41,7 @@ export type OutboxReport = {
   reason: string | null;
 };
 
-/** `held` is null except after a restore, until somebody has decided about the messages that the backup brought back. */
+/** `held` is null except after a restore, until a person has released or discarded the held messages. */
 export type OutboxHealth = {
   waiting: number;
   oldestWaitingSeconds: number | null;

@@ -24,10 +24,13 @@ import { DONE_UNTIL, findTestimonialPictures, isClearingDue } from './data/is-du
 import { forgetDocumentRequests, forgetLeads, forgetTestimonials, forgetWithoutConsent } from './mutations';
 import type { ClearReport } from './types';
 
-/** The hour in Brussels from which the nightly job runs: few people appointment then. */
+/** Milliseconds from the start of a day in Brussels to the next nightly job, at 03:00, when the site has few visitors. */
 const NIGHT_MS = 27 * HOUR_MS;
 
-/** Removes pictures that no testimonial has: their form was never finished. One that was cut just now may still get one. */
+/**
+ * Deletes pictures without a testimonial, from forms that were never finished. Pictures younger than a day stay, because their
+ * form may still be sent.
+ */
 async function forgetStrayPictures(now: Date): Promise<number> {
   const known = await findTestimonialPictures();
   const stray = (await findWaitingPictures(new Date(now.getTime() - DAY_MS))).filter((hash) => !known.has(hash));
@@ -36,9 +39,8 @@ async function forgetStrayPictures(now: Date): Promise<number> {
 }
 
 /**
- * Erases everything whose term of the table is over (RELIABILITY §3.1, design/privacy). Consents come first, because the requests
- * that rest on them go with them. Each step is a transaction of its own: a process that is killed has erased less, and the
- * next run does the rest.
+ * Erases all data whose term in the table is over (RELIABILITY §3.1, design/privacy). Consents come first, because their leads go
+ * with them. Each step is its own transaction: a killed process has erased less, and the next run does the rest.
  */
 export async function clearData(now: Date): Promise<ClearReport> {
   const terms = termsOf(agency.retention);
@@ -74,7 +76,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
   };
 }
 
-/** Erases if the clock is believed, and notes that it ran. Null on the first run of all; throws while the clock is in doubt. */
+/** Erases if the clock is trusted, and records the run. Null on the very first run; throws while the clock is in doubt. */
 async function clearByClock(now: Date): Promise<ClearReport | null> {
   const report = (await mayErase(now)) ? await clearData(now) : null;
   await noteMoment(DONE_UNTIL, new Date(mailDayStart(now).getTime() + NIGHT_MS));
@@ -82,13 +84,13 @@ async function clearByClock(now: Date): Promise<ClearReport | null> {
   return report;
 }
 
-/** A run that somebody asks for, whether it is due or not; with `isTold` they say that the clock is right. */
+/** A run on request, due or not; with `isTold` the person confirms that the clock is right. */
 export async function clearNow(now: Date, { isTold = false } = {}): Promise<ClearReport | null> {
   if (isTold) await noteRun(now);
   return withLease('retention', () => clearByClock(now));
 }
 
-/** The run of the night: once a day over all processes, one at a time. Null when it is not due or another process is at it. */
+/** The nightly run: once a day over all processes, one at a time. Null when it is not due or another process runs it. */
 export async function clearDaily(now: Date): Promise<ClearReport | null> {
   if (!(await isClearingDue(now))) return null;
   return withLease('retention', async () => {
@@ -101,7 +103,7 @@ const SAY_EVERY_MS = DAY_MS;
 
 let saidAt = Number.NEGATIVE_INFINITY;
 
-/** Whether the clock is in doubt; the log says so once a day. */
+/** Whether the clock is in doubt; logs it once a day. */
 export async function isInDoubt(now: Date): Promise<boolean> {
   const { doubt } = await getClockHealth(now);
   if (doubt && performance.now() - saidAt > SAY_EVERY_MS) {
@@ -112,8 +114,8 @@ export async function isInDoubt(now: Date): Promise<boolean> {
 }
 
 /**
- * Runs the nightly job when it is due, in a process of its own, so that no visitor waits for it; not while the clock is in doubt.
- * Counters whose window is over are deleted here: they may not stay until the night.
+ * Starts the nightly job when it is due, in a process of its own, so that visitors do not wait for it; not while the clock is in
+ * doubt. Expired counters are deleted here, because they must not stay until the night.
  */
 export async function lookForRetention(): Promise<void> {
   const now = new Date();

@@ -15,7 +15,7 @@ import type { Erasure } from './types';
 
 const idsOf = (list: ReadonlyArray<{ id: string }>): string[] => list.map(({ id }) => id);
 
-/** What an erasure takes away, and what of it stays. */
+/** The rows and files that an erasure deletes, and those that stay. */
 async function planErasure(db: Kysely<Schema>, email: string, now: Date) {
   const rows = await findPerson(db, email);
   const sent = rows.messages.filter(({ state }) => state === 'sent');
@@ -69,16 +69,16 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
     await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
   for (const { id } of rows.owners) await removeOwner(tx, id);
   await eraseLeads(tx, idsOf(rows.leads));
-  // The rows go only when the files are gone: an erasure that is cut short can be done again.
+  // The transaction commits after the files are deleted, so that an interrupted erasure can be repeated.
   for (const path of files) await rm(path, { force: true });
   for (const hash of pictures) await forgetPicture(hash);
   return erasure;
 }
 
 /**
- * Erases the person with an address in one transaction, files included. Of mails that went out a line without address, text
- * and request stays; what has not gone out never will. A stop stays, as a keyed hash: without it the site would write to
- * that address again. With `isTrial` it only says what it would do. A second call changes nothing.
+ * Erases the person with an address in one transaction, including files. Of sent mails a row without address, text and lead
+ * stays; unsent mails are deleted. A mail stop stays, as a keyed hash: without it the site would write to that address again.
+ * With `isTrial` it only returns the plan. A second call changes nothing.
  */
 export async function erasePerson(address: string, isTrial: boolean, now: Date): Promise<Erasure> {
   const email = plainAddress(address);
@@ -88,7 +88,7 @@ export async function erasePerson(address: string, isTrial: boolean, now: Date):
 
 type LeadQuery = ExpressionBuilder<Schema & { lead: Schema['leads'] }, 'lead'>;
 
-/** Whether a mail about the request was not sent: it waits, or was given up and nobody has dealt with it. */
+/** Whether a mail about the lead was not sent: it is waiting, held or dead. */
 const hasUnsent = (where: LeadQuery) =>
   where.exists(
     where
@@ -98,7 +98,7 @@ const hasUnsent = (where: LeadQuery) =>
       .where('outbox.state', '!=', 'sent'),
   );
 
-/** Whether the person has not been in contact since a moment: no form, no appointment, no search confirmed. */
+/** Whether the person was not in contact since a moment: no form, no appointment, no confirmed search. */
 const isOutOfContact = (where: LeadQuery, moment: string) =>
   where.and([
     where('lead.created_at', '<', moment),
@@ -132,14 +132,14 @@ const isOutOfContact = (where: LeadQuery, moment: string) =>
     ),
   ]);
 
-/** A request that rests on a consent, or brought a text for the site, stays and goes with that. */
+/** A lead with a testimonial or a saved search has the term of that. */
 const hasItsOwnTerm = (where: LeadQuery) =>
   where.or([
     where.exists(where.selectFrom('testimonials').select('testimonials.id').whereRef('lead_id', '=', 'lead.id')),
     where.exists(where.selectFrom('saved_searches').select('saved_searches.id').whereRef('lead_id', '=', 'lead.id')),
   ]);
 
-/** A request for a newsletter or a search that is no longer there: never confirmed, or ended (GDPR 7.3). */
+/** A lead for a newsletter or a search that no longer exists: never confirmed, or ended (GDPR 7.3). */
 const isWithoutConsent = (where: LeadQuery, moment: string) =>
   where.and([
     where('lead.created_at', '<', moment),
@@ -171,8 +171,8 @@ async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery[
 }
 
 /**
- * Deletes requests of people who were not in contact since a moment, with their appointments and mails. One about which a mail has
- * not gone out stays, whatever its age: it is counted as held.
+ * Deletes leads of people who were not in contact since a moment, with their appointments and mails. A lead with an unsent mail
+ * stays at any age and is counted as held.
  */
 export const forgetLeads = (before: Date) =>
   inTransaction((tx) =>
@@ -180,8 +180,8 @@ export const forgetLeads = (before: Date) =>
   );
 
 /**
- * Deletes requests made before a moment that rest on a consent that was never given or was withdrawn. The mail that asked for
- * it and never arrived goes first: its link has run out.
+ * Deletes leads made before a moment whose consent was never given or was withdrawn. Deletes dead mails that requested the
+ * consent first: their link has expired.
  */
 export const forgetWithoutConsent = (before: Date) =>
   inTransaction(async (tx) => {
@@ -197,7 +197,7 @@ export const forgetWithoutConsent = (before: Date) =>
     );
   });
 
-/** Deletes requests for documents whose link ran out before a moment. Returns how many. */
+/** Deletes requests for documents whose link expired before a moment. Returns how many. */
 export const forgetDocumentRequests = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const gone = await tx
@@ -208,8 +208,8 @@ export const forgetDocumentRequests = (before: Date): Promise<number> =>
   });
 
 /**
- * Deletes testimonials that were written before a moment and stand on no page, with the request each came in. Returns the
- * pictures they had, whose files are left to the caller.
+ * Deletes unpublished testimonials written before a moment, with their leads. Returns the pictures, whose files the caller must
+ * delete.
  */
 export const forgetTestimonials = (before: Date): Promise<{ count: number; pictures: string[] }> =>
   inTransaction(async (tx) => {

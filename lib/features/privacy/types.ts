@@ -1,4 +1,6 @@
-/** What a run of the nightly job erased, by row of the table (design/privacy). Numbers only: it is logged. */
+/**
+ * Numbers of erased rows in a run of the nightly job, by row of the table (design/privacy). Only numbers, because it is logged.
+ */
 export type ClearReport = {
   requests: number;
   appointments: number;
@@ -10,14 +12,14 @@ export type ClearReport = {
   mails: number;
   /** Owners whose mandates have ended. */
   owners: number;
-  /** Counts of views: rows of a day. */
+  /** Counts of views: one row a day. */
   views: number;
   files: number;
-  /** Requests whose time has come and that stay, because a mail about them has not gone out. */
+  /** Leads whose term is over and that stay, because a mail about them was not sent. */
   held: number;
 };
 
-/** What became of everything about a person. */
+/** The result of erasing a person. */
 export type Erasure = {
   erased: Readonly<
     Record<
@@ -33,9 +35,9 @@ export type Erasure = {
       number
     >
   >;
-  /** Of the appointments, those that somebody still waits for. */
+  /** Appointments in the future among the erased ones. */
   appointmentsToCome: number;
   anonymous: { sentMails: number };
-  /** Whether the address is on the list of those that want no mail; it stays there. */
+  /** Whether the address is on the list of mail stops; it stays there. */
   isStopped: boolean;
 };

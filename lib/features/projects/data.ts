@@ -64,7 +64,7 @@ async function idsOfProjectProperties(): Promise<string[]> {
   return Object.values(goals).flatMap(({ ids, facts }) => ids.filter((_, at) => (facts.project[at] ?? -1) >= 0));
 }
 
-/** Which of these properties hide their price. */
+/** Those of these properties whose price is hidden. */
 async function findHiddenProperties(propertyIds: readonly string[]): Promise<HiddenProperty[]> {
   const hidden: HiddenProperty[] = [];
   for (const ids of inChunks(propertyIds)) {
@@ -89,8 +89,8 @@ const currentPrice = (price: Price | number | null): Price =>
     : (price ?? { publish: false, kind: 'total' });
 
 /**
- * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property that no unit names and
- * that may be this unit (design/hidden-prices-and-addresses).
+ * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property
+ * that no unit names and that may be this unit (design/hidden-prices-and-addresses).
  */
 function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): Project {
   const named = new Set(project.units.map(({ propertyId }) => propertyId));
@@ -130,7 +130,7 @@ export const loadProjects = oncePerVersion('projects', async (): Promise<Readonl
 
 const isOpen = ({ figures }: ProjectCardData): boolean => figures.total === 0 || figures.free + figures.waiting > 0;
 
-/** Every project on the market: newest first, those that are sold out at the end. */
+/** Every project on the market: newest first, sold-out ones at the end. */
 export async function findProjects(locale: Locale, now: Date): Promise<ProjectCardData[]> {
   const projects = [...(await loadProjects()).values()];
   const cards = projects.map((project) =>
@@ -145,7 +145,10 @@ export async function findProjects(locale: Locale, now: Date): Promise<ProjectCa
   return cards.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
 }
 
-/** The featured project of the home page: the newest with units for sale and a picture or drawing; null when there is none. */
+/**
+ * The featured project of the home page: the newest with units for sale and a picture or drawing; null when no
+ * project qualifies.
+ */
 export async function getFeaturedProject(locale: Locale, now: Date): Promise<ProjectCardData | null> {
   const projects = (await findProjects(locale, now)).filter(isOpen);
   return (
@@ -155,7 +158,7 @@ export async function getFeaturedProject(locale: Locale, now: Date): Promise<Pro
   );
 }
 
-/** Whom a visitor asks: the project's agent, or else the nearest office. */
+/** The contact for a visitor: the project's agent, or else the nearest office. */
 function contactOf({ agentId, position }: Project, locale: Locale): ProjectPageData['contact'] {
   const { name, phone, phoneHref, email, mailbox } = toPropertyContact(agentId, position, agency, locale);
   return { name, phone, phoneHref, email, mailbox };
@@ -185,7 +188,7 @@ export const hasProjects = async (): Promise<boolean> => {
   }
 };
 
-/** Where a project's page is, for the middleware; null when there is none. */
+/** The location of a project's page, for the middleware; null when it does not exist. */
 export async function locateProject(id: string): Promise<ProjectLocation | null> {
   const project = (await loadProjects()).get(id);
   if (!project) return null;
@@ -193,7 +196,7 @@ export async function locateProject(id: string): Promise<ProjectLocation | null>
   return { name, city, externalUrl: projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) };
 }
 
-/** The project that a property belongs to, as its page names it; null when the site does not have it. */
+/** The project of a property, as its page names it; null when the site does not have it. */
 export async function getProjectLink(id: string | null, locale: Locale): Promise<ProjectLink | null> {
   const project = id === null ? undefined : (await loadProjects()).get(id);
   return project ? { name: project.name, href: projectHref(project, locale) } : null;

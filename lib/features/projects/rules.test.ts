@@ -3,7 +3,7 @@ import { mayBeProperty } from './rules';
 
 const flat = { type: 'apartment', bedrooms: 2, livingArea: 90 } as const;
 
-describe('a unit that names no property', () => {
+describe('a unit that does not name its property', () => {
   it.each([
     ['the same in everything', flat],
     ['another kind of apartment, measured anew', { ...flat, type: 'penthouse', livingArea: 91.6 }],

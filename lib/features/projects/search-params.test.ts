@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { UNIT_COLUMNS } from '@/lib/domain/property/project-units';
 import { DEFAULT_VIEW, parseUnitView, sortedBy, unitViewQuery } from './search-params';
 
-describe('view of the unit table in the address', () => {
-  it('reads order, direction and what is hidden', () => {
+describe('the view of the unit table in the address', () => {
+  it('has an order, a direction and a filter for sold units', () => {
     expect(parseUnitView({ sort: 'price-desc', hide: 'sold' })).toEqual({
       column: 'price',
       direction: 'descending',
@@ -19,12 +19,12 @@ describe('view of the unit table in the address', () => {
     expect(unitViewQuery(parseUnitView({ sort: 'colour', hide: 'all' }))).toBe('');
   });
 
-  it('never throws, whatever the query holds', () => {
+  it('never throws, for any query', () => {
     const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined));
     fc.assert(fc.property(fc.dictionary(fc.string(), value), (raw) => void unitViewQuery(parseUnitView(raw))));
   });
 
-  it('writes what it reads', () => {
+  it('is the same after writing and reading it', () => {
     const views = fc.record({
       column: fc.constantFrom(...UNIT_COLUMNS),
       direction: fc.constantFrom('ascending', 'descending' as const),
@@ -37,7 +37,7 @@ describe('view of the unit table in the address', () => {
     );
   });
 
-  it('turns the order round when the same column is asked for again', () => {
+  it('reverses the order when the same column is chosen again', () => {
     const byPrice = sortedBy({ ...DEFAULT_VIEW, hidesSold: true }, 'price');
     expect(byPrice).toEqual({ column: 'price', direction: 'ascending', hidesSold: true });
     expect(sortedBy(byPrice, 'price').direction).toBe('descending');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNIT_COLUMNS, type UnitColumn, type UnitOrder } from '@/lib/domain/property/project-units';
 import type { RawParams } from '@/lib/features/search/search-params';
 
-/** How the list of units is shown. The same names in every language; an invalid value is ignored. */
+/** The view of the unit table. The same parameter names in every language; an invalid value is ignored. */
 export type UnitView = UnitOrder & { hidesSold: boolean };
 
 export const DEFAULT_VIEW: UnitView = { column: 'lot', direction: 'ascending', hidesSold: false };
@@ -11,7 +11,7 @@ const first = (value: string | string[] | undefined): string | undefined => [val
 const sort = z.templateLiteral([z.enum(UNIT_COLUMNS), z.enum(['', '-desc'])]).catch('lot');
 const hide = z.literal('sold').optional().catch(undefined);
 
-/** The view that an address's query asks for: `?sort=price`, `?sort=price-desc`, `?hide=sold`; never throws. */
+/** The view in an address's query: `?sort=price`, `?sort=price-desc`, `?hide=sold`; never throws. */
 export function parseUnitView(raw: RawParams): UnitView {
   const wanted = sort.parse(Object.hasOwn(raw, 'sort') ? first(raw.sort) : 'lot');
   return {
@@ -21,11 +21,11 @@ export function parseUnitView(raw: RawParams): UnitView {
   };
 }
 
-/** The units that a visitor wants to ask about, by number: `?lot=1.3`; those of another project are dropped. */
+/** The units of the contact form, by number: `?lot=1.3`; those of another project are dropped. */
 export const parseWishedUnits = (raw: RawParams, known: readonly string[]): string[] =>
   Object.hasOwn(raw, 'lot') ? known.filter((number) => [raw.lot].flat().includes(number)) : [];
 
-/** The form of a project's page with this unit ticked. */
+/** The contact form of a project's page with this unit ticked. */
 export const askHref = (page: string, number: string): string => `${page}?${new URLSearchParams({ lot: number })}#ask`;
 
 /** The query of a view without its defaults, with its question mark; empty for the plain list. */
@@ -38,7 +38,7 @@ export function unitViewQuery(view: UnitView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The view behind the head of a column: its order, or the other way round when it is sorted by already. */
+/** The view after a click on the head of a column: sorted by it, or reversed when it is sorted by it already. */
 export const sortedBy = (view: UnitView, column: UnitColumn): UnitView => ({
   ...view,
   column,

@@ -26,7 +26,7 @@ export type ProjectUnit = {
   terraceArea: number | null;
   groundArea: number | null;
   price: Price;
-  /** Part of the price that is land under duty. Rows that an earlier version wrote have none until the next import. */
+  /** Part of the price that is land under duty. Null in rows of an earlier version until the next import. */
   landPrice?: number | null;
   status: PropertyStatus;
   propertyId: string | null;
@@ -71,7 +71,7 @@ export type Project = Whereabouts & {
   pictures: Picture[];
 };
 
-/** The same price with VAT and duty; null where the seller says that VAT is in it. */
+/** The same price with VAT and duty; null where the seller states that the price includes VAT. */
 export type TaxedPrice = { kind: PriceTaxes['kind']; amount: string };
 
 /** The price of a unit for display: an amount, a word, or nothing because it is sold. Only an amount has a number. */
@@ -98,7 +98,7 @@ export type UnitData = Omit<CountedUnit, 'shownPrice'> & {
   href: string | null;
 };
 
-/** The lowest price of a project, or the words that take its place. */
+/** The lowest price of a project, or the words that replace it. */
 export type FromPrice =
   | { kind: 'amount'; text: string; taxed: TaxedPrice | null }
   | { kind: 'on-request' }
@@ -146,7 +146,7 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   /** The first words beside the name, and the paragraphs that follow further down. */
   intro: ChosenText | null;
   story: (Omit<ChosenText, 'text'> & { paragraphs: string[] }) | null;
-  /** `label` where the region's own classes have it; a text of the developer's own otherwise, such as `B-C`. */
+  /** `label` where the region's own classes have it; a text of the developer's own otherwise, for example `B-C`. */
   energy: { label: EnergyLabel | null; text: string } | null;
   eLevel: number | null;
   phases: PhaseData[];
@@ -158,9 +158,9 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodBuilding: FloodScore | 'none' | null;
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
-  /** A site of its own to which the agency sends nobody by itself, because its host is not in the agency file. */
+  /** The project's own site when its host is not in the agency file: the page links to it but does not redirect. */
   site: { href: string; host: string } | null;
-  /** The note on what a buyer of a new-build property pays at signing. */
+  /** The note on the payments at signing for a buyer of a new-build property. */
   moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];
   contact: { name: string; phone: string; phoneHref: string | undefined; email: string; mailbox: string };

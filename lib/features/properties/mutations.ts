@@ -3,7 +3,10 @@ import type { Transaction } from 'kysely';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { PropertiesTable, Schema } from '@/lib/platform/store/schema';
 
-/** Writes new and changed properties; one that was gone comes back. Part of the transaction that swaps the catalogue. */
+/**
+ * Writes new and changed properties; a removed one that is in the feed again is restored. Part of the transaction
+ * that swaps the catalogue.
+ */
 export async function upsertProperties(tx: Transaction<Schema>, rows: readonly PropertiesTable[]): Promise<void> {
   for (const chunk of inChunks(rows)) {
     await tx
@@ -21,7 +24,7 @@ export async function upsertProperties(tx: Transaction<Schema>, rows: readonly P
   }
 }
 
-/** Takes properties off the market: their rows stay, so that an old address can say so and offer similar ones. */
+/** Takes properties off the market: their rows stay, so that an old address can show that and offer similar ones. */
 export async function removeProperties(tx: Transaction<Schema>, ids: readonly string[], now: Date): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await tx.updateTable('properties').set({ removed_at: now.toISOString() }).where('id', 'in', chunk).execute();

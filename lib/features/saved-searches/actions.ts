@@ -33,7 +33,7 @@ import { propertyWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, 
 import { pointsOf, wishesToCriteria, withKnownNodes } from './search-params';
 import type { SavedSearch } from './types';
 
-/** A search to be saved -> feedback/demand-register. It starts when the address is confirmed. */
+/** A new saved search -> feedback/demand-register. It starts when the address is confirmed. */
 export async function submitSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand', withKnownPlaces(savedSearchSchema), previous, data);
   if (!form.ok) return form.state;
@@ -77,7 +77,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   return refused ?? redirect(href('feedback/demand-register', form.locale));
 }
 
-/** A wish to hear when a property changes -> feedback/demand-register. It starts when the address is confirmed (design/saved-searches). */
+/** A new watched property -> feedback/demand-register. It starts when the address is confirmed (design/saved-searches). */
 export async function submitPropertyWatch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('home-watch', propertyWatchSchema, previous, data);
   if (!form.ok) return form.state;
@@ -112,18 +112,18 @@ export async function submitPropertyWatch(previous: FormState, data: FormData): 
   return refused ?? redirect(`${href('feedback/demand-register', form.locale)}?watch=1`);
 }
 
-/** Redirects to the page of one's searches, which says what was done. */
+/** Redirects to the page of the person's searches, with a message about the change. */
 const backTo = (locale: Locale, token: string, done: string): never =>
   redirect(`${href('my-searches/{token}', locale, { token })}?${new URLSearchParams({ done })}`);
 
-/** The search that a form is about, if the form's token gives access to it. */
+/** The search of a form, if the form's token gives access to it. */
 async function savedSearchBehind(data: FormData): Promise<SavedSearch | null> {
   const scope = readScope(postedText(data, 'token'), new Date());
   const id = postedText(data, 'demand');
   return (scope && (await findSavedSearches(scope)).find((one) => one.id === id)) ?? null;
 }
 
-/** Changes a saved search for the holder of its link. */
+/** Changes a saved search, for the holder of its link. */
 export async function changeSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand-change', withKnownPlaces(savedSearchChangeSchema), previous, data);
   if (!form.ok) return form.state;
@@ -152,9 +152,9 @@ export async function actOnSavedSearch(data: FormData): Promise<void> {
 }
 
 /**
- * Access to one's searches. With the right password the page opens; in every other case the answer is the same, and a link is
- * mailed if there are searches under this address. The mail is queued after the answer, so that an unknown address takes as
- * long to answer (design/saved-searches).
+ * Access to a person's searches. With the right password the page opens; in every other case the answer is the same, and a link
+ * is mailed if the address has searches. The mail is queued after the answer, so that an unknown address takes as long to answer
+ * (design/saved-searches).
  */
 export async function submitSavedSearchAccess(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand-access', savedSearchAccessSchema, previous, data);
@@ -178,7 +178,7 @@ export async function submitSavedSearchAccess(previous: FormState, data: FormDat
   return redirect(`${href('demand-register', locale)}?link=sent`);
 }
 
-/** Starts a search, by the button behind the link of the mail. */
+/** Starts a search. Runs on the button of the page behind the mailed link. */
 export async function confirmSavedSearch(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
@@ -187,7 +187,7 @@ export async function confirmSavedSearch(data: FormData): Promise<void> {
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
 }
 
-/** Stops all alerts of a person and erases their data, by the button behind the link of an alert. */
+/** Stops all alerts of a person and erases their data. Runs on the button of the page behind the link of an alert. */
 export async function stopSavedSearches(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];

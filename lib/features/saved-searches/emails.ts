@@ -53,7 +53,7 @@ export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMe
   return [{ ...visitorMail(lead, confirm), kind: 'confirmation' }, agencyMail(lead, [unconfirmed]), ...crmCall(lead)];
 }
 
-/** The mail with the link to one's searches, for somebody who has lost it. */
+/** The mail with the link to a person's searches, for a person who has lost it. */
 export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
   const t = wordsOf(seeker.locale, 'mail.demandLink');
   const demand = wordsOf(seeker.locale, 'demand');
@@ -70,7 +70,7 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
         { kind: 'title', text: demand('mine.title') },
         {
           kind: 'text',
-          // No name: it may have been typed by somebody else.
+          // Without the name, because somebody else may have typed it.
           text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
         },
         { kind: 'actions', main: { label: demand('openMine'), url: manageUrl(seeker, now) } },
@@ -80,7 +80,7 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
   };
 }
 
-/** The mail after a year: asks whether the search is still wanted. */
+/** The mail after a year that asks whether the search is still wanted. */
 export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
   const { id, seeker, createdAt } = search;
   const { locale } = seeker;
@@ -107,7 +107,7 @@ export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
   };
 }
 
-/** A property of an alert: what it is, what it costs, why it is news, and the facts that a card shows. */
+/** A property of an alert: type and place, price, the reason it is in the mail, and the facts of its card. */
 function propertyBlock(
   card: PropertyCardData,
   why: string,
@@ -142,7 +142,7 @@ function propertyBlock(
   };
 }
 
-/** The links of the daily mail: all matching properties, change the search, stop the alerts. */
+/** The links of the alert: all matching properties, change the search, stop the alerts. */
 function digestActions(seeker: Seeker, search: SavedSearch | undefined, now: Date): MailBlock {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.alert');
@@ -153,7 +153,7 @@ function digestActions(seeker: Seeker, search: SavedSearch | undefined, now: Dat
   return { kind: 'actions', main: all, others: [manage, stop] };
 }
 
-/** The daily mail: every search of a person with the properties that match it. */
+/** The alert: every search of a person with its matching properties; at most one a day. */
 export function digestMail(
   seeker: Seeker,
   sections: readonly DigestSection[],
@@ -198,7 +198,7 @@ export function digestMail(
   };
 }
 
-/** What changed of a property, in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */
+/** The change of a property in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */
 function newsWords(news: PropertyNews, locale: Locale): string {
   const t = wordsOf(locale, 'mail.homeNews');
   if (news.kind === 'gone') return t('gone');
@@ -214,7 +214,7 @@ function newsWords(news: PropertyNews, locale: Locale): string {
     .join(' ');
 }
 
-/** The mail to somebody who follows a property: what changed, the property as its card shows it, and how to stop. */
+/** The mail about a watched property: the change, the property as on its card, and the link to stop. */
 export function propertyNewsMail(
   search: SavedSearch & { property: WatchedProperty },
   news: PropertyNews,

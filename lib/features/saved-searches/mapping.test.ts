@@ -8,8 +8,8 @@ const wrongIn = (schema: typeof savedSearchSchema | typeof savedSearchChangeSche
 };
 const GOOD = { goal: 'for-sale', types: ['house'], places: 'Mechelen' };
 
-describe('places that nobody knows', () => {
-  it('are told together with everything else that is wrong in the form', () => {
+describe('unknown places in the form of a saved search', () => {
+  it('are reported together with all other errors of the form', () => {
     const wrong = wrongIn(savedSearchSchema, { places: 'Mechelen, Atlantis; Avalon', priceMax: 'veel' });
     expect(wrong).toMatchObject({
       places: 'unknown:Atlantis, Avalon',
@@ -20,13 +20,13 @@ describe('places that nobody knows', () => {
     });
   });
 
-  it('are wrong also where nothing else is, and a form of known places is right', () => {
+  it('are an error in an otherwise valid form, while known places are accepted', () => {
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Atlantis' })).toEqual({ places: 'unknown:Atlantis' });
     expect(wrongIn(savedSearchChangeSchema, GOOD)).toEqual({});
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Henegouwen, BE-VAN, région bruxelloise' })).toEqual({});
   });
 
-  it('leave the form to the rule that says a text is far too long', () => {
+  it('are not reported if the text is too long, which is an error of its own', () => {
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Atlantis,'.repeat(500) })).toEqual({
       places: 'tooLong',
     });

@@ -20,7 +20,7 @@ import { wordsOf } from '@/lib/i18n/words';
 import { toCriteria } from './search-params';
 import type { Found, PendingSavedSearch, SavedSearch, WatchedProperty } from './types';
 
-/** The unknown places of a form, which may have mistakes in other fields, too. */
+/** The unknown places of a form that may have errors in other fields too. */
 function unknownOf(form: unknown): string[] {
   const places = form !== null && typeof form === 'object' && 'places' in form ? form.places : [];
   const texts = Array.isArray(places) ? places.filter((one) => typeof one === 'string') : [];
@@ -41,7 +41,7 @@ export const withKnownPlaces = <Schema extends z.ZodType>(schema: Schema): Schem
 /** Maximum number of places in a title; the others are counted. */
 const MAX_PLACES = 3;
 
-/** A search in words: its title, and one line for each further wish. */
+/** A search in words: its title, and one line for each further criterion. */
 export type SavedSearchWords = { title: string; details: string[] };
 
 const rankOf = ({ kind }: WantedPlace): number => (kind === 'region' ? 0 : kind === 'province' ? 1 : 2);
@@ -55,7 +55,7 @@ export function placeLabels({ places }: Pick<SavedSearchCriteria, 'places'>, loc
     );
 }
 
-/** Regions and provinces as they are, the places after them with how far around them: "binnen 10 km van Gent". */
+/** Place names with the radius after places that have one: "binnen 10 km van Gent". Regions and provinces stay unchanged. */
 function withRadius(names: readonly string[], { places, radius }: SavedSearchCriteria, locale: Locale): string {
   const areas = places.filter((place) => rankOf(place) < 2).length;
   if (radius === undefined || names.length <= areas) return names.join(', ');
@@ -63,7 +63,7 @@ function withRadius(names: readonly string[], { places, radius }: SavedSearchCri
   return [...names.slice(0, areas), frenchJoined(near, locale)].join(', ');
 }
 
-/** A search in words: "Huis of villa te koop: Mechelen, 2820 Bonheiden", and its other wishes. */
+/** A search in words: "Huis of villa te koop: Mechelen, 2820 Bonheiden", and its other criteria. */
 export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale): SavedSearchWords {
   const t = wordsOf(locale, 'demand.words');
   const words = {
@@ -92,7 +92,7 @@ export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale):
   };
 }
 
-/** A search by its name: what it looks for, or the property that it follows. */
+/** The title of a search: its criteria in words, or the watched property. */
 export const searchTitle = (
   { property, criteria }: Pick<SavedSearch, 'property' | 'criteria'>,
   locale: Locale,
@@ -128,10 +128,10 @@ const fromFirstForm = ({ types, regions, areaMin, label, features, ...stored }: 
   },
 });
 
-/** A search as the store holds it. */
+/** A search as JSON for the store. */
 export const writeCriteria = (criteria: SavedSearchCriteria): string => JSON.stringify(criteria);
 
-/** A search that was stored, by this version or by the first. Values that no longer exist are left out. */
+/** Reads a stored search in the present or the first format. Values that no longer exist are left out. */
 export function readCriteria(text: string): SavedSearchCriteria {
   const stored = JSON.parse(text) as { goal: Goal; places: readonly WantedPlace[] } & Record<string, unknown>;
   const { places, values } =
@@ -139,27 +139,30 @@ export function readCriteria(text: string): SavedSearchCriteria {
   return toCriteria(stored.goal, places, values);
 }
 
-/** A search that follows a property, as the store holds it beside the id. */
+/** A watched property as JSON for the store; its id has a column of its own. */
 export const writeWatched = (goal: Goal, { name, path }: WatchedProperty): string =>
   JSON.stringify({ goal, name, path });
 
-/** The property that a stored search follows. */
+/** Reads the watched property of a stored search. */
 export function readWatched(id: string, text: string): WatchedProperty {
   const { name, path } = JSON.parse(text) as { name: string; path: string };
   return { id, name, path };
 }
 
-/** Maximum number of properties in one mail, because mail programs cut long mails off. The rest is counted. */
+/**
+ * Maximum number of properties in one mail, because mail programs cut long mails off. The mail gives the number of the others.
+ */
 const MOST_PROPERTIES = 20;
 
-/** A search and its properties in a mail. */
+/** A search with its properties in a mail. */
 export type DigestSection = { search: SavedSearch; properties: Found[] };
 
 export type Digest = { sections: DigestSection[]; total: number };
 
 /**
- * The content of one person's mail: each search with its properties, the most important change first, each property once. Properties that
- * are no longer on the market, that no longer match or whose change is no longer true are left out. Null when nothing is left.
+ * The content of one person's alert: each search with its properties, the most important change first, each property once.
+ * Properties that are no longer on the market, no longer match or whose change is no longer true are left out. Null if no
+ * property is left.
  */
 export function toDigest(
   searches: readonly PendingSavedSearch[],

@@ -23,7 +23,7 @@ const states = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
-describe('whether a property is news after an import', () => {
+describe('the reason that a property is news after an import', () => {
   it.each([
     ['a home that was never here', null, property(), 'new'],
     ['the same home again', stood(), property(), null],
@@ -52,11 +52,11 @@ describe('whether a property is news after an import', () => {
     ['a compromise', stood(), property({ status: 'under-compromise' }), null],
     ['a sale', stood(), property({ status: 'sold' }), null],
     ['a home that comes in as sold', null, property({ status: 'sold' }), null],
-  ] as const)('is found for %s', (_, was, is, expected) => {
+  ] as const)('is as expected for %s', (_, was, is, expected) => {
     expect(propertyChange(was, is, now)).toBe(expected);
   });
 
-  it('is never news when nothing changed, nor when the property cannot be had', () => {
+  it('is null when nothing changed and when the property is no longer available', () => {
     fc.assert(
       fc.property(states, states, (was, is) => {
         expect(propertyChange({ ...is, removedAt: null }, is, now)).toBeNull();
@@ -67,18 +67,18 @@ describe('whether a property is news after an import', () => {
 });
 
 describe('the reason that a mail gives for a property', () => {
-  it('is the strongest of those noted', () => {
+  it('is the strongest recorded reason', () => {
     expect(newsOf(['price-lowered', 'new'], 'available')).toBe('new');
     expect(newsOf(['under-option', 'price-lowered'], 'under-option')).toBe('price-lowered');
   });
 
-  it('is none when it is no longer true', () => {
+  it('is null when none is still true', () => {
     expect(newsOf(['new'], 'sold')).toBeNull();
     expect(newsOf(['under-option'], 'available')).toBeNull();
     expect(newsOf(['available'], 'under-option')).toBe('under-option');
   });
 
-  it('is one of those noted, or the option that has come since', () => {
+  it('is one of the recorded reasons, or an option since then', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...CHANGE_KINDS)), fc.constantFrom(...STATUSES), (kinds, status) => {
         const news = newsOf(kinds, status);

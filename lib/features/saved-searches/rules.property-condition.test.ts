@@ -16,11 +16,11 @@ describe('property conditions (SPEC §8)', () => {
     expect(holds(hasLargeGarden, null as unknown as Property)).toBe(false);
   });
 
-  it('count as false when they give anything but true', () => {
+  it('count as false when they return anything but true', () => {
     fc.assert(fc.property(fc.anything(), (answer) => holds(() => answer, {}) === (answer === true)));
   });
 
-  it('count as false whatever they throw', () => {
+  it('count as false when they throw', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
         const condition = () => {

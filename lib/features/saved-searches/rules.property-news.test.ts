@@ -5,7 +5,7 @@ import { propertyNews, reportedStateOf } from './rules';
 
 const told = { price: 300_000, status: 'available' } as const;
 
-describe('what is news of a property that somebody follows (design/saved-searches)', () => {
+describe('the news about a watched property (design/saved-searches)', () => {
   it.each([
     ['a lower price', { ...told, price: 280_000 }, { kind: 'lowered', before: 300_000, after: 280_000 }, null],
     ['a higher price', { ...told, price: 310_000 }, { kind: 'raised', before: 300_000, after: 310_000 }, null],
@@ -17,18 +17,18 @@ describe('what is news of a property that somebody follows (design/saved-searche
     expect(propertyNews(told, present)).toEqual({ kind: 'changed', price, status });
   });
 
-  it('is that the property has left the site', () => {
+  it('reports that the property has left the site', () => {
     expect(propertyNews(told, null)).toEqual({ kind: 'gone' });
   });
 
-  it('is not a ribbon that stands for an available property', () => {
+  it('ignores the statuses "new" and "price lowered", which mean available', () => {
     expect(propertyNews({ ...told, status: 'new' }, told)).toBeNull();
     expect(propertyNews(told, { ...told, status: 'price-lowered' })).toBeNull();
   });
 
-  it('is not a price that the page had only hidden while the property was let', () => {
+  it('ignores a price that the page hid only while the property was let', () => {
     const rented = { price: null, status: 'rented' } as const;
-    // What was told before the letting stays noted, so that only a real change of the price is news afterwards.
+    // The price from before the letting stays stored, so that only a real price change is news afterwards.
     expect(reportedStateOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });
     expect(propertyNews(reportedStateOf(told, rented), told)).toEqual({
       kind: 'changed',
@@ -38,11 +38,11 @@ describe('what is news of a property that somebody follows (design/saved-searche
     expect(propertyNews(reportedStateOf(told, rented), { ...told, price: 280_000 })).toMatchObject({
       price: { kind: 'lowered' },
     });
-    // Followed while it was let, without a price ever told.
+    // Watched since it was let, so no price was ever stored.
     expect(propertyNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
   });
 
-  it('is nothing once it was told, whatever it was', () => {
+  it('is empty after it has been mailed', () => {
     const state = fc.record({
       price: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
       status: fc.constantFrom(...STATUSES),

@@ -1,22 +1,22 @@
 import { isClosed, type PropertyStatus } from '../../domain/property/property-status';
 import { DAY_MS } from '../../domain/time/durations';
 
-/** Why a property is news to somebody who looks for one, the strongest reason first. */
+/** The reasons for a property to be in an alert, the strongest first. */
 export const CHANGE_KINDS = ['new', 'available', 'price-lowered', 'price-shown', 'under-option'] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The facts of a property that may be news. `price` is null where it is not shown. */
+/** The facts of a property whose change can be news. `price` in euro, null if it is not shown. */
 export type PropertyState = { goal: string; status: PropertyStatus; price: number | null };
 
-/** A property that comes back sooner does not count as new: some feeds lose properties for a night. */
+/** A property that returns within this many days does not count as new: some feeds lose properties for a night. */
 const GONE_DAYS = 30;
 
 const HELD: readonly PropertyStatus[] = ['under-option', 'under-compromise'];
 
 /**
- * Why a property is news after an import; null when it is none. `before` is the property as it stood, with the moment it left the
- * site if it did. A price that rises or is hidden now, and a property that is sold or nearly so, are no news.
+ * The reason for a property to be news after an import, or null. `before` is its earlier state, with the moment it left the site,
+ * if it did. A price that rises or becomes hidden is not news; neither is a property that is sold, let or under compromise.
  */
 export function propertyChange(
   before: (PropertyState & { removedAt: string | null }) | null,
@@ -36,8 +36,8 @@ export function propertyChange(
 }
 
 /**
- * The one reason that a mail gives for a property of which several things were noted since the last one; null when none is true
- * any more: the property was sold, or was under option for a while and is free again.
+ * The strongest recorded reason that is still true, for the mail; null if none is: for example, the property was sold, or was
+ * under option for a while and is free again.
  */
 export function newsOf(kinds: readonly ChangeKind[], status: PropertyStatus): ChangeKind | null {
   if (isClosed(status) || status === 'under-compromise') return null;
@@ -56,12 +56,12 @@ export function holds<T>(condition: (subject: T) => unknown, subject: T): boolea
 }
 
 /**
- * What somebody who follows a property was told of it last. `price` in euro, null where it is not shown; of a property that is sold or
- * let it is the price that was told before, because the page hides it only as long as the property is closed.
+ * The last reported state of a watched property. `price` in euro, null if it is not shown; for a property that is sold or let it
+ * is the price reported before, because the page hides the price only while the property is closed.
  */
 export type ReportedState = { price: number | null; status: PropertyStatus };
 
-/** What changed since: the price, the status, both, or that the property has left the site. */
+/** The change since the last report: the price, the status, both, or that the property has left the site. */
 export type PropertyNews =
   | { kind: 'gone' }
   | {
@@ -70,7 +70,7 @@ export type PropertyNews =
       status: 'available' | 'under-option' | 'under-compromise' | 'sold' | 'rented' | null;
     };
 
-/** New and made cheaper are kinds of being available; only the price says more of them. */
+/** The status without "new" and "price lowered", which mean available; the price change is reported separately. */
 const plainStatus = (status: PropertyStatus): NonNullable<Extract<PropertyNews, { kind: 'changed' }>['status']> => {
   if (status === 'new' || status === 'price-lowered') return 'available';
   return status === 'sold-out' ? 'sold' : status;
@@ -83,26 +83,26 @@ function priceNews(before: number | null, after: number | null): Extract<Propert
   return { kind: after < before ? 'lowered' : 'raised', before, after };
 }
 
-/** What is noted as told, after `present` was: a price that only the closing hides stays. */
+/** The state to store after `present` was reported; a price that is hidden only because the property is closed stays stored. */
 export const reportedStateOf = (told: ReportedState, present: ReportedState): ReportedState =>
   isClosed(present.status) ? { ...present, price: present.price ?? told.price } : present;
 
 /**
- * What is news of a property for somebody who follows it, since they were told last; null when nothing is. `present` is null once
- * the property has left the site (design/saved-searches).
+ * The news about a watched property since the last report; null for none. `present` is null once the property has left the site
+ * (design/saved-searches).
  */
 export function propertyNews(told: ReportedState, present: ReportedState | null): PropertyNews | null {
   if (present === null) return { kind: 'gone' };
   const [before, after] = [plainStatus(told.status), plainStatus(present.status)];
-  // Of a property that is sold or let the price is no news, and often no longer shown.
-  // A property that was followed while it was closed may have no price noted: showing it again is no news of the price, either.
+  // The price of a property that is sold or let is not news, and often no longer shown. A property that was watched while it was
+  // closed may have no stored price: showing the price again is not news either.
   const wasHiddenByStatus = isClosed(told.status) && told.price === null;
   const price = isClosed(present.status) || wasHiddenByStatus ? null : priceNews(told.price, present.price);
   const status = before === after ? null : after;
   return price || status ? { kind: 'changed', price, status } : null;
 }
 
-/** The places in a typed list: one a line or parted by commas, semicolons or slashes. */
+/** The places in a typed list, separated by line breaks, commas, semicolons or slashes. */
 export const splitPlaces = (text: string): string[] =>
   text
     .split(/[,;/\n]/)

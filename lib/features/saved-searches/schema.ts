@@ -49,14 +49,14 @@ const rooms = (most: number) =>
   );
 
 type SpanField = `${SpanName}${'Min' | 'Max'}`;
-/** Both ends of every span, as the table of filters has them. */
+/** Both ends of every span in the table of filters. */
 const spans = Object.fromEntries(
   SAVED_FIELDS.flatMap(({ row, field }) =>
     row.kind === 'span' ? [[field, row.unit === 'rooms' ? rooms(row.most) : amount]] : [],
   ),
 ) as Record<SpanField, typeof amount>;
 
-/** A part of the map or a drawn area. Nobody types them: one that is none is left out. */
+/** A part of the map or a drawn area. Visitors do not type them, so an invalid value is ignored. */
 const shape = (row: ShapeRow) =>
   z
     .unknown()
@@ -67,7 +67,7 @@ const shapes = Object.fromEntries(SHAPES.map((row) => [row.name, shape(row)])) a
   ReturnType<typeof shape>
 >;
 
-/** A node of the agency's own trees as `ID-Name`; the action leaves out one that is not in them. */
+/** A node of the agency's own trees as `ID-Name`; the action ignores unknown nodes. */
 const node = z
   .unknown()
   .optional()
@@ -76,7 +76,7 @@ const node = z
 /** The criteria fields of a search (SPEC §3, demand register entry). */
 const wishes = {
   goal: z.enum(GOALS, 'required'),
-  // SPEC §5 has two messages: nothing chosen, and nothing that we know.
+  // SPEC §5 has two messages: for no choice, and for no known value.
   types: z
     .preprocess(
       (value) => (Array.isArray(value) ? value : []),
@@ -93,7 +93,7 @@ const wishes = {
     .transform(splitPlaces)
     .refine((places) => places.length <= MOST_PLACES, 'tooMany')
     .refine((places) => places.every((place) => place.length <= LONGEST_PLACE), 'tooLong'),
-  /** Where the visitor's device was; places like those that are typed. */
+  /** The positions of the visitor's device; used like typed places. */
   points: z
     .preprocess((value) => (Array.isArray(value) ? value.slice(0, MOST_PLACES) : []), z.array(z.unknown()))
     .transform((values) => [
@@ -116,7 +116,7 @@ const wishes = {
   features: several(PROPERTY_FEATURES),
 };
 
-/** Swaps a minimum and a maximum in the wrong order, once for everything that reads the form. */
+/** Swaps a minimum above its maximum, for all readers of the form. */
 function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes): Wishes {
   const ends = SPANS.flatMap(({ name }) => {
     const [min, max] = [`${name}Min`, `${name}Max`] as const;
@@ -126,26 +126,26 @@ function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes)
   return Object.assign({}, wishes, ...ends);
 }
 
-/** A rule over several fields that is also checked when single fields have mistakes. */
+/** A rule over several fields that runs even if single fields have errors. */
 const rule = (field: string, message: string) => ({ path: [field], message, when: () => true });
 
 type Zones = Partial<Record<'regions' | 'places' | 'points', readonly string[]>> &
   Partial<Record<ShapeRow['name'], string | null>>;
-/** SPEC §5: at least one geographic zone, a region, a place or something on the map. */
+/** SPEC §5: at least one geographic zone: a region, a place or an area on the map. */
 const hasZone = [
   ({ regions = [], places = [], points = [], ...zones }: Zones): boolean =>
     regions.length + places.length + points.length > 0 || SHAPES.some(({ name }) => Boolean(zones[name])),
   rule('regions', 'required'),
 ] as const;
 
-/** A new password; null when the field stays empty (design/saved-searches). */
+/** A new password; null for an empty field (design/saved-searches). */
 const password = z
   .preprocess((value) => (value === '' ? null : (value ?? null)), z.string('invalid').nullable())
   .refine((text) => text === null || text.length >= PASSWORD_LENGTH.shortest, 'short')
   .refine((text) => text === null || text.length <= PASSWORD_LENGTH.longest, 'tooLong');
 const typed = z.preprocess((value) => value ?? '', z.string('invalid'));
 
-/** A search to be saved (SPEC §3). */
+/** The form to save a search (SPEC §3). */
 export const savedSearchSchema = measured(
   z
     .object({
@@ -188,12 +188,12 @@ export const savedSearchChangeSchema = measured(
 );
 export type SavedSearchWishes = z.output<typeof savedSearchChangeSchema>;
 
-/** The form for access to one's searches by password or a new link. */
+/** The form for access to a person's searches by password or a new link. */
 export const savedSearchAccessSchema = measured(
   z.object({ email, password: typed.refine((text) => text.length <= PASSWORD_LENGTH.longest, 'tooLong') }),
 );
 
-/** Somebody who wants to hear when a property changes. */
+/** The form to watch a property. */
 export const propertyWatchSchema = measured(
   z.object({
     property: itemId,

@@ -40,7 +40,10 @@ type Row = (typeof FILTERS)[number];
 
 const SHAPE_SAMPLES = { bounds: SOME_BOUNDS, area: SOME_AREAS } as const;
 
-/** Values of a filter's parameters, as an address writes them: every one where they are few, both ends and each alone. */
+/**
+ * Values of a filter's parameters as in an address: every value of a short list; for a span both ends together and each end
+ * alone.
+ */
 function samplesOf(row: Row): Array<Record<string, string[]>> {
   switch (row.kind) {
     case 'place':
@@ -78,7 +81,7 @@ function samplesOf(row: Row): Array<Record<string, string[]>> {
 const searchesOf = (row: Row): PropertySearch[] => samplesOf(row).map((raw) => parsePropertySearch(raw));
 const isSaved = (row: Row) => row.kind !== 'project' && row.kind !== 'reach';
 
-/** A search as somebody saves it: from the list to the filled-in form, and from the form to the store and back. */
+/** The criteria of a saved search: from the list to the filled-in form, and from the form to the store and back. */
 function saved(search: PropertySearch) {
   const query = new URL(savedSearchHref('for-sale', 'nl', search), 'https://example.be').searchParams;
   const raw = Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
@@ -93,7 +96,7 @@ const toProperty = (row: IndexRow): SavedSearchProperty => ({
   facts: factsOf(row, row.more, TREES),
 });
 
-/** The ids that the page behind an address lists. */
+/** The ids on the list page of an address. */
 function listed(address: string, rows: readonly IndexRow[]): string[] {
   const catalogue = indexRows(rows, PROJECTS, TREES);
   const search = parseQuery(address.split('?')[1] ?? '');
@@ -103,7 +106,7 @@ function listed(address: string, rows: readonly IndexRow[]): string[] {
 }
 
 describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (name, row) => {
-  it('comes back from its own address, in one place of the order of parameters', () => {
+  it('is read back from its own address, with its parameters in the fixed order', () => {
     for (const search of searchesOf(row)) {
       expect(appliedFilters(search).every(({ key }) => key === name || (name === 'radius' && key === 'place'))).toBe(
         true,
@@ -116,18 +119,18 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     }
   });
 
-  it('is one that a search can be rid of, alone', () => {
+  it('can be removed from a search without the other filters', () => {
     for (const search of searchesOf(row))
       for (const { key, without } of appliedFilters(search)) {
         const left = appliedFilters(without).length;
-        // Without its place a radius goes as well, and a device is no place without a radius.
+        // Removing the place also removes the radius, and the place of a device needs a radius.
         const isBoth = row.kind === 'radius' && without.place.length === 0;
         expect(left, key).toBe(isBoth ? 0 : appliedFilters(search).length - 1);
       }
   });
 
   it.skipIf(row.kind === 'place' || row.kind === 'project' || row.kind === 'reach').each(LOCALES)(
-    'has words on its chip: %s',
+    'has a label on its chip: %s',
     (locale) => {
       const words = {
         filters: wordsOf(locale, 'filters'),
@@ -144,7 +147,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     },
   );
 
-  it('is kept by a saved search, in its form, its store and its change', () => {
+  it('is preserved by a saved search in the form, the store and the form to change it', () => {
     for (const search of searchesOf(row).filter(() => isSaved(row))) {
       const criteria = saved(search);
       const { goal, places, ...filters } = criteria;
@@ -157,7 +160,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     }
   });
 
-  it('finds by the link of a mail the properties that the mail tells of', () => {
+  it('gives the same properties in a mail, behind the link of that mail and in the list', () => {
     fc.assert(
       fc.property(
         catalogues(),
@@ -176,7 +179,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
   });
 });
 
-it('a travel time is not saved: the form is told of it, and says so to who had one alone', () => {
+it('a travel time is not saved, but the form learns that the search had one', () => {
   const rawOf = (query: string) => {
     const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery(query)), 'https://example.be');
     return Object.fromEntries(searchParams);
@@ -190,7 +193,7 @@ it('a travel time is not saved: the form is told of it, and says so to who had o
 });
 
 describe('all filters together', () => {
-  it('find by the link of a mail the properties that the mail tells of', () => {
+  it('give the same properties in a mail and behind its link', () => {
     fc.assert(
       fc.property(
         catalogues(),
@@ -207,14 +210,14 @@ describe('all filters together', () => {
     );
   });
 
-  it('have a field each in the form of a saved search, and no other', () => {
+  it('each have one field in the form of a saved search, which has no other fields', () => {
     const fields = Object.keys(toFormValues(toCriteria('for-sale', [], {}), 'nl'));
     expect(fields.sort()).toEqual(
       ['goal', 'regions', 'places', 'points', ...SAVED_FIELDS.map(({ field }) => field)].sort(),
     );
   });
 
-  it('take a minimum above the maximum the other way round, in addresses, forms, mails and the store alike', () => {
+  it('swap a minimum above the maximum in addresses, forms, mails and the store', () => {
     const turned = orderedSpans({ 'price-min': 500_000, 'price-max': 200_000 });
     expect(turned).toEqual({ 'price-min': 200_000, 'price-max': 500_000 });
     const form = { goal: 'for-sale', types: [...TYPE_GROUPS], regions: ['flanders'], places: '' };
@@ -231,8 +234,8 @@ describe('all filters together', () => {
   });
 });
 
-describe('a search that an earlier version stored', () => {
-  it('is read as it was meant: regions among the places, spans by their ends, every type as none', () => {
+describe('a search stored by an earlier version', () => {
+  it('keeps its meaning: regions become places, spans become two ends, all types become no filter', () => {
     const first = {
       goal: 'for-rent',
       types: TYPE_GROUPS,

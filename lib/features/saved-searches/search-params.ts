@@ -31,15 +31,15 @@ import type { SavedSearchWishes } from './schema';
 export type TreeFields = Record<AgencyTreeName, Array<{ value: string; label: string }>>;
 
 /**
- * The form to save a search, filled in with what somebody searches on the site. A search cannot be saved for a project or a way;
- * where one begins is said to the form, which says so to the visitor.
+ * The address of the form to save a search, filled in with a visitor's current search. The project and the travel time of a
+ * search are not saved; the place of the travel time stays in the address, so that the form can tell the visitor.
  */
 export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySearch): string {
   const query = toQuery({ ...search, minutes: undefined, by: undefined, project: undefined, sort: 'newest', page: 1 });
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;
 }
 
-/** Values of a saved search as parameters of an address, which the same rules read. */
+/** Values of a saved search as parameters of an address, so that the same rules can read them. */
 const asParams = (values: Readonly<Record<string, unknown>>): RawParams =>
   Object.fromEntries(
     SAVED_FIELDS.flatMap(({ parameter }) => {
@@ -54,7 +54,7 @@ export function toCriteria(
   places: readonly WantedPlace[],
   values: Readonly<Record<string, unknown>>,
 ): SavedSearchCriteria {
-  // A radius counts only around what has a centre.
+  // A radius needs a place with a centre.
   const place = places.filter((one) => centresOf(one).length > 0).map(placeId);
   const {
     place: _,
@@ -63,19 +63,19 @@ export function toCriteria(
     page: ____,
     ...filters
   } = parsePropertySearch({ ...asParams(values), place });
-  // All types together are no filter.
+  // All types together mean no filter.
   const type = filters.type.length === TYPE_GROUPS.length ? [] : filters.type;
   return { ...filters, type, goal, places };
 }
 
-/** The places of devices that the form keeps. */
+/** The positions of devices in the form. */
 export const pointsOf = ({ points }: Pick<SavedSearchWishes, 'points'>): WantedPlace[] =>
   points.flatMap((text) => {
     const point = readDevicePoint(text);
     return point ? [{ kind: 'point', ...point } as const] : [];
   });
 
-/** The fields of the form as a search; the caller looks the places up; regions are places. */
+/** The form fields as a search; the caller looks up the typed places, and regions count as places. */
 export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly WantedPlace[]): SavedSearchCriteria =>
   toCriteria(
     wish.goal,
@@ -87,7 +87,7 @@ export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly Wante
     Object.fromEntries(SAVED_FIELDS.map(({ parameter, field }) => [parameter, wish[field as keyof SavedSearchWishes]])),
   );
 
-/** The same search with the nodes of trees by their values in a language; nodes that the trees do not have are left out. */
+/** The same search with each tree node by its value in a language; unknown nodes are left out. */
 export const withKnownNodes = <Search extends Partial<Record<AgencyTreeName, string | null | undefined>>>(
   search: Search,
   trees: AgencyTrees,
@@ -102,7 +102,7 @@ export const withKnownNodes = <Search extends Partial<Record<AgencyTreeName, str
   ),
 });
 
-/** The nodes that the form offers, each below the one that it belongs to. */
+/** The choices of the form for each tree, each node after its parent. */
 export const treeChoices = (trees: AgencyTrees, locale: Locale): TreeFields =>
   Object.fromEntries(
     AGENCY_TREES.map((name) => [
@@ -114,7 +114,7 @@ export const treeChoices = (trees: AgencyTrees, locale: Locale): TreeFields =>
     ]),
   ) as TreeFields;
 
-/** The filters of a search in the fields of the form. */
+/** The filters of a search as form fields. */
 const toFields = (search: Partial<Omit<SavedSearchCriteria, 'goal' | 'places'>>): FormValues =>
   Object.fromEntries(
     SAVED_FIELDS.map(({ parameter, field }) => {
@@ -123,7 +123,7 @@ const toFields = (search: Partial<Omit<SavedSearchCriteria, 'goal' | 'places'>>)
     }),
   );
 
-/** Places in the fields of the form: regions and places of devices are ticked, everything else is typed. */
+/** Places as form fields: regions and positions of devices are ticked, all others are typed. */
 const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues => ({
   regions: places.flatMap((place) => (place.kind === 'region' ? [place.key] : [])),
   points: places.flatMap((place) => (place.kind === 'point' ? [devicePointText(place)] : [])),
@@ -134,7 +134,7 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
     .join(', '),
 });
 
-/** Whether the search that led to the form had a way, which is not saved (design/search). */
+/** Whether the search before the form had a travel time, which is not saved (design/search). */
 export const hadWay = (raw: RawParams): boolean => parsePropertySearch(raw).from !== undefined;
 
 /** The initial values of the form's fields, from the address. */
@@ -142,7 +142,7 @@ export function parseSavedSearchStart(raw: RawParams, locale: Locale, trees: Age
   const goal = GOALS.find((one) => one === [raw.goal].flat()[0]);
   const search = withKnownNodes(parsePropertySearch(raw), trees, locale);
   const { places } = readPlaces(search.place, locale);
-  // A list without a type or place filter shows all of them: then all are ticked.
+  // A list without a type or place filter shows all of them, so the form has all ticked.
   const isAny = goal !== undefined;
   return {
     ...toFields(search),
@@ -153,7 +153,7 @@ export function parseSavedSearchStart(raw: RawParams, locale: Locale, trees: Age
   };
 }
 
-/** The fields of the form for a search that is changed. */
+/** The form fields to change a saved search. */
 export const toFormValues = (
   criteria: SavedSearchCriteria,
   locale: Locale,
@@ -165,9 +165,9 @@ export const toFormValues = (
   ...(criteria.type.length === 0 ? { types: TYPE_GROUPS } : {}),
 });
 
-/** The list of the properties that a saved search finds, with those that were sold or let lately. */
+/** The address of the list of properties that match a saved search, including those sold or let recently. */
 export function propertiesHref({ goal, places, ...filters }: SavedSearchCriteria, locale: Locale): string {
-  // All regions together are no filter, either.
+  // All regions together also mean no filter.
   const isAnywhere = REGIONS.every((region) => places.some((place) => place.kind === 'region' && place.key === region));
   const place = isAnywhere ? [] : places.flatMap((one) => wantedPlaceSlug(one, locale) ?? []);
   return searchHref(goal, locale, { ...EMPTY_SEARCH, ...filters, place });

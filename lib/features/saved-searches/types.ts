@@ -10,18 +10,18 @@ export type SavedSearchState = (typeof SAVED_SEARCH_STATES)[number];
 /** After this many days an unconfirmed search is deleted and its link expires (RELIABILITY §3.1). */
 export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
 
-/** The purposes of mailed links; each has a signing key of its own. */
+/** The purposes of mailed links; each purpose has its own signing key. */
 export const SAVED_SEARCH_LINKS = { confirm: 'demand-confirm', manage: 'demands', stop: 'demands-stop' } as const;
 
-/** Somebody who looks for a property. `id` is the same for all searches of one address. */
+/** A person with saved searches. `id` is the same for all searches of one address. */
 export type Seeker = { id: string; email: string; name: string; locale: Locale };
 
-/** The property that a search follows, by its name and address in the language of the visitor. */
+/** A watched property, with its name and path in the visitor's language. */
 export type WatchedProperty = { id: string; name: string; path: string };
 
 export type SavedSearch = {
   id: string;
-  /** Null for a search that looks for properties. */
+  /** Null for a search for properties. */
   property: WatchedProperty | null;
   state: SavedSearchState;
   criteria: SavedSearchCriteria;
@@ -30,7 +30,7 @@ export type SavedSearch = {
   seeker: Seeker;
 };
 
-/** Which searches a link opens: all of a person, or those that a password was given with. */
+/** The searches that a link opens: all of a person, or the ones saved with a given password. */
 export type SavedSearchScope = { person: string } | { ids: readonly string[] };
 
 /** A property that an import added or changed, to be matched with the searches. */
@@ -39,10 +39,10 @@ export type NotedChange = { id: string; propertyId: string; kind: ChangeKind };
 /** A property that matches a search, and the change that made it match. */
 export type NewMatch = { changeId: string; savedSearchId: string; propertyId: string; reason: ChangeKind };
 
-/** A property to be mailed for a search, and its change. */
+/** A property to mail for a search, and its change. */
 export type Found = { propertyId: string; reason: ChangeKind };
 
-/** A search that follows a property, what was told of it, and how it stands; `present` is null once it has left the site. */
+/** A watched property with its last reported state and its present state; `present` is null once it has left the site. */
 export type WatchWithNews = {
   search: SavedSearch & { property: WatchedProperty };
   told: ReportedState;

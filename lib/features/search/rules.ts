@@ -10,15 +10,15 @@ import { provincesOf } from '../../domain/place/wanted-place';
 import type { Locale } from '../../domain/text/locale';
 import { slug } from '../../domain/text/slug';
 
-/** Where a way begins: a station, or the centre of a municipality. */
+/** The origin of a travel time: a station, or the centre of a municipality. */
 export type Origin = {
-  /** What an address carries. */
+  /** Its value in an address. */
   value: string;
   name: string;
   point: Point;
 };
 
-/** Where a way of an address begins; null where the text names nothing, or a whole region. */
+/** The origin in an address; null where the text matches nothing, or a whole region. */
 export function originOf(text: string, locale: Locale): Origin | null {
   const station = stationByKey(slug(text.slice(0, 100)));
   if (station) return { value: station.key, name: station.names[locale], point: station };
@@ -28,23 +28,23 @@ export function originOf(text: string, locale: Locale): Origin | null {
   return { value, name: typedName({ ...match, zip: null }, locale), point: match.place };
 }
 
-/** So many corners a shape is asked about quickly. */
+/** Most corners for a fast point test. */
 export const MOST_RING_CORNERS = 200;
 
-/** Longer lines are thinned out first: what is simplified is looked at corner by corner. */
+/** Longer rings are thinned out first, because simplifying works corner by corner. */
 const LONGEST_RING = 4000;
 
-/** Some fifty metres; doubled until few enough corners are left. */
+/** Degrees, some fifty metres; increased step by step until few enough corners are left. */
 const FIRST_TOLERANCE = 0.0005;
 
 const MOST_TRIES = 16;
 
-/** A degree of longitude is so much shorter here. */
+/** Length of a degree of longitude, as a fraction of a degree of latitude, in Belgium. */
 const NARROW = 0.63;
 
 const cornersOf = (ring: Ring): number => ring.length / 2;
 
-/** Every so many corners of a long ring. */
+/** Every n-th corner of a long ring. */
 function thinned(ring: Ring): Ring {
   const step = Math.ceil(cornersOf(ring) / LONGEST_RING);
   if (step < 2) return ring;
@@ -53,7 +53,7 @@ function thinned(ring: Ring): Ring {
   return Float64Array.from(kept);
 }
 
-/** The square of how far a corner lies from the line between two others; behind the last corner comes the first. */
+/** The square of the distance of a corner from the line between two others; the first corner follows the last. */
 function offLine(ring: Ring, at: number, first: number, end: number): number {
   const last = end % cornersOf(ring);
   const [y, x] = [ring[2 * first] as number, (ring[2 * first + 1] as number) * NARROW];
@@ -98,7 +98,10 @@ function ringSize(ring: Ring): number {
   return Math.abs(size);
 }
 
-/** The same rings with two hundred corners in all: coarser by as much as that takes, the smallest left out first. */
+/**
+ * The same rings with at most two hundred corners in all: the tolerance grows until they fit, and the smallest rings
+ * are dropped first.
+ */
 export function simplifyRings(rings: readonly Ring[]): Ring[] {
   const largest = rings
     .filter((ring) => cornersOf(ring) >= 3)
@@ -109,7 +112,8 @@ export function simplifyRings(rings: readonly Ring[]): Ring[] {
   let simple: Ring[] = [];
   for (let tries = 0; tries < MOST_TRIES; tries += 1, tolerance *= 1.6) {
     const coarser = largest.map((ring) => simplified(ring, tolerance)).filter((ring) => cornersOf(ring) >= 3);
-    // Many islands of one size vanish together: then the finer ones are taken, as many as there is room for.
+    // Many islands of one size vanish at the same tolerance: then the rings before that step are used, as many as
+    // fit.
     if (coarser.length === 0) break;
     simple = coarser;
     if (simple.reduce((sum, ring) => sum + cornersOf(ring), 0) <= MOST_RING_CORNERS) return simple;
@@ -126,10 +130,10 @@ const sizeOf = (area: (typeof AREAS)[number]): number => {
   return PLACES.filter(({ province }) => provinces.includes(province)).length;
 };
 
-/** All spellings of these names that a browser cannot make of the label itself. */
+/** All spellings of these names that a browser cannot derive from the label itself. */
 const keysOf = (label: string, names: readonly string[], zips: readonly number[] = []): string => {
   const own = new Set(spellings(label.replace(/ \(.*/, '')));
-  // Many leave the saint out.
+  // Many people leave out the saint.
   const saints = names.flatMap((name) => /^(?:saint|sainte|sint|sankt)[- ](.+)$/i.exec(name)?.[1] ?? []);
   return [...new Set([...names, ...saints].flatMap(spellings).concat(zips.map(String)))]
     .filter((key) => !own.has(key))
@@ -137,8 +141,8 @@ const keysOf = (label: string, names: readonly string[], zips: readonly number[]
 };
 
 /**
- * Every place that a field of places understands, by its name in a language: municipalities, then regions and provinces,
- * then the postal places in them. `townsWords` says how many municipalities an area has.
+ * Every place that a place field understands, by its name in a language: municipalities, then regions and provinces,
+ * then their postal places. `townsWords` gives the words for the number of municipalities of an area.
  */
 export function suggestionList(locale: Locale, townsWords: (count: number) => string): PlaceSuggestion[] {
   const byLabel = ([a]: PlaceSuggestion, [b]: PlaceSuggestion) => (a < b ? -1 : 1);
@@ -161,7 +165,7 @@ export function suggestionList(locale: Locale, townsWords: (count: number) => st
       return [label, place.names[locale], keysOf(label, Object.values(part.names), [part.zip])];
     }),
   );
-  // A village of the name of its municipality is found as the municipality.
+  // A village with the name of its municipality is found as the municipality.
   const known = new Set(towns.map(([label]) => label));
   return [...towns.sort(byLabel), ...areas, ...parts.filter(([label]) => !known.has(label)).sort(byLabel)];
 }

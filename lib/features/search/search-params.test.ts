@@ -61,7 +61,7 @@ describe('the search in the address (SPEC §2)', () => {
     );
   });
 
-  it('takes any garbage without throwing, and makes a query of it that stays as it is', () => {
+  it('accepts any text without throwing, and its query is the same after reading it again', () => {
     fc.assert(
       fc.property(garbage, (raw) => {
         const query = toQuery(parsePropertySearch(raw));
@@ -71,7 +71,7 @@ describe('the search in the address (SPEC §2)', () => {
     );
   });
 
-  it('says nothing about what is as it always is', () => {
+  it('leaves out defaults', () => {
     expect(toQuery(EMPTY_SEARCH)).toBe('');
     expect(parsePropertySearch({ sort: 'newest', page: '1', place: '', type: '', 'price-max': '' })).toEqual(
       EMPTY_SEARCH,
@@ -95,11 +95,11 @@ describe('the search in the address (SPEC §2)', () => {
     ['page', '0'],
     ['page', '-1'],
     ['unknown', 'x'],
-  ])('takes %s=%s for nothing', (key, value) => {
+  ])('ignores %s=%s', (key, value) => {
     expect(parsePropertySearch({ [key]: value })).toEqual(EMPTY_SEARCH);
   });
 
-  it('keeps the good values beside a broken one', () => {
+  it('keeps valid values beside a broken one', () => {
     expect(parsePropertySearch({ type: ['nope', 'villa', 'house', 'villa'], place: [' Gent ', ''] })).toMatchObject({
       type: ['house', 'villa'],
       place: ['Gent'],
@@ -113,14 +113,14 @@ describe('the search in the address (SPEC §2)', () => {
     });
   });
 
-  it('takes a minimum above the maximum the other way round', () => {
+  it('swaps a minimum above the maximum', () => {
     expect(parsePropertySearch({ 'price-min': '500000', 'price-max': '200000' })).toMatchObject({
       'price-min': 200_000,
       'price-max': 500_000,
     });
   });
 
-  it('makes the same address of the same types, whatever their order', () => {
+  it('is the same for the same types in any order', () => {
     expect(toQuery(parseQuery('type=villa&type=house'))).toBe(toQuery(parseQuery('type=house&type=villa')));
   });
 
@@ -132,13 +132,13 @@ describe('the search in the address (SPEC §2)', () => {
       );
   });
 
-  it('writes places as the page’s language names them', () => {
+  it('writes places in the page’s language', () => {
     const place = { values: { nl: 'luik', fr: 'liege', en: 'liege', de: 'luttich' }, label: 'Luik' };
     expect(toQuery(inLanguage(parseQuery('place=luik&page=2'), [place], 'de'))).toBe('place=luttich&page=2');
   });
 });
 
-describe('the part of the map that an address asks for', () => {
+describe('the part of the map in an address', () => {
   it.each([
     ['bounds', '50.80008,4.3,50.9,4.4', '50.8,4.3,50.9,4.4'],
     ['bounds', '-90,-180,90,180', '49,2,52,7'],
@@ -152,12 +152,12 @@ describe('the part of the map that an address asks for', () => {
     ['radius', 'NaN', undefined],
     ['radius', '-5', undefined],
     ['radius', '10', 10],
-  ] as const)('falls to none where it is none: %s %#', (key, text, expected) => {
+  ] as const)('is dropped when it is invalid: %s %#', (key, text, expected) => {
     expect(parsePropertySearch({ place: 'gent', [key]: text })[key]).toBe(expected);
     expect(parsePropertySearch({ place: 'gent', [key]: [text, text] })[key]).toBe(expected);
   });
 
-  it('is a radius only around a place, and always one around a device', () => {
+  it('has a radius only around a place, and always around a device', () => {
     expect(toQuery(parsePropertySearch({ radius: '10' }))).toBe('');
     expect(toQuery(parsePropertySearch({ place: 'gent', radius: '10' }))).toBe('place=gent&radius=10');
     expect(toQuery(parsePropertySearch({ place: '50.8467123_4.3524' }))).toBe('place=50.847_4.352&radius=10');
@@ -165,7 +165,7 @@ describe('the part of the map that an address asks for', () => {
 });
 
 describe('the filters of a search', () => {
-  it('are gone one by one until the plain list is left', () => {
+  it('can be removed one by one until the plain list is left', () => {
     fc.assert(
       fc.property(searches(), (search) => {
         let left = search;
@@ -178,7 +178,7 @@ describe('the filters of a search', () => {
     );
   });
 
-  it('each take away only themselves, and go to the first page', () => {
+  it('each remove only themselves, and return to the first page', () => {
     const search = parseQuery('place=gent&place=lier&type=house&price-min=1000&price-max=2000&label=c&page=4');
     expect(appliedFilters(search).map(({ key, without }) => [key, toQuery(without)])).toEqual([
       ['place', 'place=lier&type=house&price-min=1000&price-max=2000&label=c'],
@@ -189,7 +189,7 @@ describe('the filters of a search', () => {
     ]);
   });
 
-  it('go along to the other goal, but not the price', () => {
+  it('stay when the goal changes, except the price', () => {
     expect(toQuery(forOtherGoal(parseQuery('place=gent&price-max=600000&bedrooms-min=2&sort=city&page=3')))).toBe(
       'place=gent&bedrooms-min=2&sort=city',
     );
@@ -202,12 +202,12 @@ describe('the compact search bar', () => {
     expect(parseGoalChoice(raw)).toEqual({ goal: 'for-rent', search: parseQuery('place=Gent&price-max=900') });
   });
 
-  it('forgets the rent of a visitor who wants to buy', () => {
+  it('drops the rent of a visitor who wants to buy', () => {
     const raw = { goal: 'for-sale', 'price-max': '600000', 'rent-max': '900' };
     expect(parseGoalChoice(raw)).toEqual({ goal: 'for-sale', search: parseQuery('price-max=600000') });
   });
 
-  it.each([[{}], [{ goal: 'x' }], [{ goal: ['x', 'for-rent'] }]])('is not what %j came from', (raw) => {
+  it.each([[{}], [{ goal: 'x' }], [{ goal: ['x', 'for-rent'] }]])('does not handle %j', (raw) => {
     expect(parseGoalChoice(raw)).toBeNull();
   });
 });

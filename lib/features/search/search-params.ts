@@ -32,9 +32,9 @@ const MAX_PAGE = 100_000;
 const NODE = /^[a-z0-9_]{1,40}-.{1,120}$/iu;
 const PROJECT = /^[a-z0-9_-]{1,64}$/;
 
-/** What a search address asks for. The same names in every language; a broken value counts as none. */
+/** The search in an address. The same parameter names in every language; a broken value counts as missing. */
 export type PropertySearch = FilterValues & {
-  /** Places as they were typed or as addresses write them. */
+  /** Places as typed or as addresses write them. */
   place: string[];
   project?: string | undefined;
   sort: SortKey;
@@ -45,16 +45,16 @@ export type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 const valuesOf = (raw: RawParams, key: string): unknown[] =>
   Object.hasOwn(raw, key) ? [raw[key]].flat().slice(0, MAX_VALUES) : [];
 
-// An empty field of a plain form stands in the address as an empty value; it counts as none.
+// An empty field of a form without script is in the address as an empty value; it counts as missing.
 const firstOf = (raw: RawParams, key: string): unknown => valuesOf(raw, key).find((value) => value !== '');
 
-/** One of a list of words, or none. */
+/** One of a list of words, or undefined. */
 function wordOf<T extends string>(raw: RawParams, key: string, known: readonly T[]): T | undefined {
   const first = firstOf(raw, key);
   return known.find((word) => word === first);
 }
 
-/** A whole number between two bounds, or none. */
+/** A whole number between two bounds, or undefined. */
 function numberOf(raw: RawParams, key: string, least: number, most: number): number | undefined {
   const first = firstOf(raw, key);
   if (typeof first !== 'string' || !/^\d{1,9}$/.test(first)) return undefined;
@@ -64,7 +64,7 @@ function numberOf(raw: RawParams, key: string, least: number, most: number): num
 function placesOf(raw: RawParams): string[] {
   const texts = valuesOf(raw, 'place').flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
   const places = texts.filter((text) => text.length > 0 && text.length <= MAX_PLACE_LENGTH);
-  // The place of a device is rounded before anything is kept of it.
+  // The position of a device is rounded before anything of it is stored.
   const known = places.map((text) => {
     const point = readDevicePoint(text);
     return point ? devicePointText(point) : text;
@@ -72,7 +72,10 @@ function placesOf(raw: RawParams): string[] {
   return [...new Set(known)].slice(0, MAX_CHOICES);
 }
 
-/** The radius around places: none without a place, and always one around a device, which is no place to live in. */
+/**
+ * The radius around places: none without a place, and always one around a device, because its position is not a place
+ * to search in.
+ */
 function radiusOf(raw: RawParams, radii: readonly number[], places: readonly string[]): number | undefined {
   if (places.length === 0) return undefined;
   const first = firstOf(raw, 'radius');
@@ -81,10 +84,10 @@ function radiusOf(raw: RawParams, radii: readonly number[], places: readonly str
 }
 
 const TRAVEL = ['from', 'minutes', 'by'] as const;
-/** No way from anywhere. */
+/** No travel-time filter. */
 export const NO_TRAVEL = { from: undefined, minutes: undefined, by: undefined } as const;
 
-/** A way from somewhere; what is as usual is not said, and without a place to begin there is none. */
+/** The travel-time filter of an address; defaults are left out, and without an origin it is empty. */
 function travelOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by'> {
   const first = firstOf(raw, 'from');
   const from = typeof first === 'string' ? first.trim() : '';
@@ -118,7 +121,7 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
       const first = firstOf(raw, row.name);
       found[row.name] = typeof first === 'string' && PROJECT.test(first) ? first : undefined;
     } else {
-      // In the order of the list, so that the same choices make the same address.
+      // In the order of the list, so that the same choices give the same address.
       const chosen = new Set(valuesOf(raw, row.name));
       found[row.name] = row.values.filter((value) => chosen.has(value));
     }
@@ -126,7 +129,7 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
   return found;
 }
 
-/** The search that an address's query asks for; never throws. A minimum above the maximum is taken the other way round. */
+/** The search in an address's query; never throws. A minimum above the maximum is swapped. */
 export function parsePropertySearch(raw: RawParams): PropertySearch {
   return orderedSpans({
     ...filtersOf(raw),
@@ -135,7 +138,7 @@ export function parsePropertySearch(raw: RawParams): PropertySearch {
   } as PropertySearch);
 }
 
-/** The search that a query text asks for. */
+/** The search in a query text. */
 export function parseQuery(query: string): PropertySearch {
   const values = new URLSearchParams(boundedQuery(query));
   return parsePropertySearch(Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)])));
@@ -166,29 +169,29 @@ export function searchHref(goal: Goal, locale: Locale, search: PropertySearch): 
 /** A search without filters, on its first page. */
 export const EMPTY_SEARCH: PropertySearch = parsePropertySearch({});
 
-/** A place of a search as its chip shows it; `values` is what the address carries in each language. */
+/** A place of a search as its chip shows it; `values` are its values in addresses, per language. */
 export type ChosenPlace = {
   values: Translated;
   label: string;
-  /** A region or province: a sentence says it with other words than a town. */
+  /** A region or province: sentences use other words for it than for a town. */
   area?: AreaName;
-  /** Where the visitor's device was. */
+  /** The position of the visitor's device. */
   isDevice?: true;
 };
 
-/** The same search as another language writes it: places by their names there. */
+/** The same search with its places in another language. */
 export const inLanguage = (search: PropertySearch, places: readonly ChosenPlace[], locale: Locale): PropertySearch => ({
   ...search,
   place: places.map((place) => place.values[locale]),
 });
 
-/** The same search without one of its places; no radius is left without a place. */
+/** The same search without one of its places; without any place the radius is dropped too. */
 export function withoutPlace(search: PropertySearch, value: string): PropertySearch {
   const place = search.place.filter((other) => other !== value);
   return { ...search, place, radius: place.length > 0 ? search.radius : undefined, page: 1 };
 }
 
-/** The same search in the places alone; around a device nothing is left. */
+/** The same search without a radius; a search around a device then has no place left. */
 const withoutRadius = (search: PropertySearch): PropertySearch => ({
   ...search,
   place: search.place.filter((place) => !readDevicePoint(place)),
@@ -196,7 +199,7 @@ const withoutRadius = (search: PropertySearch): PropertySearch => ({
   page: 1,
 });
 
-/** Whether a search is about a part of the map or around somebody: nobody else looks for the same. */
+/** Whether a search has a part of the map, a radius or a travel time: other visitors will hardly search the same. */
 export const isOwnSearch = (search: PropertySearch): boolean =>
   search.bounds !== undefined || search.area !== undefined || search.radius !== undefined || search.from !== undefined;
 
@@ -205,13 +208,13 @@ const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): Proper
   ...Object.fromEntries(endsOf(row).map((end) => [end, undefined])),
 });
 
-/** The same wishes for the other goal; what may be paid to buy says nothing about a rent. */
+/** The same filters for the other goal; a price to buy does not apply to a rent. */
 export const forOtherGoal = (search: PropertySearch): PropertySearch => ({
   ...SPANS.filter(({ unit }) => unit === 'euro').reduce(withoutEnds, search),
   page: 1,
 });
 
-/** From and to of a span of a search. */
+/** Both ends of a span of a search. */
 export const spanOf = (search: Partial<Record<SpanEnd, number | undefined>>, row: Pick<SpanRow, 'name'>) => {
   const [min, max] = endsOf(row);
   return { from: search[min], to: search[max] };
@@ -220,7 +223,7 @@ export const spanOf = (search: Partial<Record<SpanEnd, number | undefined>>, row
 /** One filter of a search, and the search without it. Both ends of a span are one filter, each word of a list is one. */
 export type AppliedFilter = { key: FilterName; value: string; without: PropertySearch };
 
-/** The filters that are set, in the order of the address; order and page are no filters. */
+/** The set filters, in the order of the address; order and page are not filters. */
 export function appliedFilters(search: PropertySearch): AppliedFilter[] {
   const plain = { ...search, page: 1 };
   return FILTERS.flatMap((row): AppliedFilter[] => {
@@ -258,8 +261,8 @@ export function appliedFilters(search: PropertySearch): AppliedFilter[] {
 export const countFilters = (search: PropertySearch): number => appliedFilters(search).length;
 
 /**
- * What the compact search bar asks for: it names the goal in its query, because without script one form has one
- * address. Null for any other address.
+ * The search of the compact search bar: its query contains the goal, because without script one form has one address.
+ * Null for any other address.
  */
 export function parseGoalChoice(raw: RawParams): { goal: Goal; search: PropertySearch } | null {
   const chosen = valuesOf(raw, 'goal')[0];

@@ -11,27 +11,27 @@ export type Option<T> = { value: T; count: number };
 
 export type NamedOption = Option<string> & { label: string };
 
-/** A node of a tree: how deep it lies, and its icon where the agency gives one. */
+/** A node of a tree: its depth, and its icon where the agency gives one. */
 export type TreeOption = NamedOption & { depth: number; icon: TypeIcon | null };
 
-/** Means of travel, and where a way may begin; without counts, because each would have to be asked for. */
+/** Means of travel and origins; without counts, because each would need a request to the service. */
 export type TravelOptions = { modes: TravelMode[]; origins: Array<{ value: string; label: string }> };
 
-/** The counts beside every option of every filter, the other filters as they are. */
+/** The counts beside every option of every filter, with the other filters unchanged. */
 export type SearchFacets = {
   types: Array<Option<TypeGroup>>;
-  /** Where the place field fetches its suggestions. */
+  /** The address from which the place field fetches its suggestions. */
   placeList: string;
   projects: NamedOption[];
-  /** Nodes of the agency's own trees that have properties, each after the one above it. */
+  /** Nodes of the agency's own trees that have properties, each after its parent. */
   trees: Record<AgencyTreeName, TreeOption[]>;
-  /** Whether the site has projects at all, with properties of this search or not. */
+  /** Whether the site has projects, even if none matches this search. */
   hasProjects: boolean;
-  /** Null where no service for travel times is set. */
+  /** Null without a travel-time service. */
   travelArea: TravelOptions | null;
   features: Array<Option<PropertyFeature>>;
   labels: Array<Option<EnergyLetter>>;
-  /** By end of a span; empty where the search offers no steps for it. */
+  /** By end of a span; empty where the search offers no steps. */
   spans: Record<SpanEnd, Array<Option<number>>>;
 };
 
@@ -39,23 +39,23 @@ export type SearchFacets = {
 export type PropertyPage = {
   cards: PropertyCardData[];
   total: number;
-  /** Of these, the ones that can still be bought or rented. */
+  /** The number of these that can still be bought or rented. */
   onOffer: number;
   page: number;
   pageCount: number;
   facets: SearchFacets;
   places: ChosenPlace[];
-  /** Places that were asked for and that nobody knows. */
+  /** Places of the address that are unknown. */
   unknownPlaces: string[];
-  /** Where a way was to begin, and none can. */
+  /** The origin of the address when it is unknown. */
   unknownOrigin: string | null;
-  /** The service for travel times does not answer: the search goes on without that filter. */
+  /** The travel-time service does not answer: the search runs without that filter. */
   isTravelTimeMissing: boolean;
-  /** The search with everything unknown dropped: what the canonical address says. */
+  /** The search without unknown values, for the canonical address. */
   search: PropertySearch;
 };
 
-/** A search that finds properties where another finds none. */
+/** A search that finds properties where the original finds none. */
 type RelaxedSearch = { search: PropertySearch; count: number };
 
 export type RelaxedSearches = {
@@ -63,14 +63,14 @@ export type RelaxedSearches = {
   removals: Array<RelaxedSearch & { filters: AppliedFilter[] }>;
   /** With the price 10 % wider. */
   price: RelaxedSearch | null;
-  /** The same in the nearest other places, nearest first. */
+  /** The same search in the nearest other places, nearest first. */
   nearby: Array<RelaxedSearch & { label: string; kilometres: number }>;
 };
 
-/** What the compact search bar offers. */
+/** The options of the compact search bar. */
 export type SearchBarOptions = {
   counts: Record<Goal, number>;
-  /** Where the place field fetches its suggestions. */
+  /** The address from which the place field fetches its suggestions. */
   placeList: string;
   types: TypeGroup[];
   hasProjects: boolean;

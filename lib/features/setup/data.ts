@@ -14,7 +14,7 @@ import { languagesOf } from '@/lib/platform/text/versions';
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 
-/** Pictures that a text or the home page names and that do not exist. */
+/** Missing pictures of texts and the home page. */
 async function pictureFindings(): Promise<Finding[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts: Array<Document<{ picture?: string | undefined }>> = [guide, services, pages, documents].flatMap((kind) =>
@@ -42,8 +42,8 @@ async function pictureFindings(): Promise<Finding[]> {
 }
 
 /**
- * Everything that is wrong with the texts of `content/`, the words of `messages/` and the agency file, by file and line.
- * Invalid parts are left out of the site. Read again when a file or the day changes, as the texts are.
+ * All findings about the texts of `content/`, the words of `messages/` and the agency file, by file and line. Invalid parts are
+ * left out of the site. Read again when a file or the day changes, like the texts.
  */
 export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
   const { others } = agencyFindings();
@@ -59,7 +59,7 @@ export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> =>
   ]);
 });
 
-/** Whether everything that the agency wrote is shown, for `/api/ready`: `red` with the number of findings. */
+/** For `/api/ready`: `green` if all files of the agency are valid, else `red` with the number of findings. */
 export async function getContentHealth(): Promise<{ state: 'green' | 'red'; findings: number }> {
   const { length } = await setupFindings();
   return { state: length > 0 ? 'red' : 'green', findings: length };

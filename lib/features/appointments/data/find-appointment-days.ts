@@ -24,8 +24,8 @@ function openDays({ rules }: Calendar, taken: readonly TakenSeat[], now: Date): 
 }
 
 /**
- * The days of a calendar on which an appointment can be booked, a few at a time: from the day that is asked for, else from the
- * first one with a free slot. Booked slots are shown as full.
+ * The days of a calendar with slots, a few at a time: from the requested day, else from the first day with a free slot. Booked
+ * slots are shown as full.
  */
 export async function findAppointmentDays(
   calendar: Calendar,

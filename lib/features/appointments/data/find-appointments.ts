@@ -16,8 +16,8 @@ const rows = () =>
     .orderBy('appointment.id');
 
 /**
- * Appointments that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin, each in its state
- * now: an unconfirmed appointment lapses by its time limit, without a change in the store. What the demo made up is none.
+ * Appointments that end after a moment and begin before another (ISO 8601, UTC), by start, each in its present state: an
+ * unconfirmed appointment lapses at its time limit without a change in the store. Demo appointments are left out.
  */
 export async function findAppointments(
   span: { from?: string; until?: string; states?: readonly AppointmentState[] },
@@ -32,7 +32,7 @@ export async function findAppointments(
   return found.map((row) => toAppointment(row, now)).filter(({ state }) => states?.includes(state) ?? true);
 }
 
-/** The appointments that requests led to, by the number of the request. */
+/** The appointments of leads, by lead id. */
 export async function findAppointmentsOf(leadIds: readonly string[], now: Date): Promise<Map<string, Appointment>> {
   const found = await Promise.all(
     inChunks(leadIds).map((ids) => rows().where('appointment.lead_id', 'in', ids).execute()),

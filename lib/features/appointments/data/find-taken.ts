@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { TakenSeat } from '@/lib/features/appointments/rules';
 import type { Schema } from '@/lib/platform/store/schema';
 
-/** Maximum duration of an appointment; one that began earlier is over. */
+/** Maximum duration of an appointment: one that began earlier has ended. */
 const LONGEST_MS = 480 * 60_000;
 
 /**
- * The appointments of a calendar that are booked at a moment and overlap a span of time; `except` is the appointment to ignore.
- * A place that was not confirmed in time is not among them.
+ * The appointments of a calendar that are booked at a moment and overlap a span of time; `except` is the id to ignore. Places
+ * that were not confirmed in time are left out.
  */
 export async function findTaken(
   reader: Kysely<Schema>,

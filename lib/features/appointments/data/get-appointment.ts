@@ -9,7 +9,7 @@ import type { Appointment, OpenedAppointment } from '../types';
 /** The purpose of the links in mails about appointments. */
 export const APPOINTMENT_LINK = 'appointment';
 
-/** An appointment with the request it came from, as it is at a moment, or null. */
+/** An appointment with its lead, in its state at a moment, or null. */
 export async function getAppointment(
   id: string,
   now: Date,
@@ -25,7 +25,7 @@ export async function getAppointment(
   return row ? toAppointment(row, now) : null;
 }
 
-/** The appointment that the token of a link opens at a moment. If its request was erased, the link counts as expired. */
+/** The appointment behind the token of a link at a moment. If its lead was erased, the link counts as expired. */
 export async function openAppointment(token: string, now: Date): Promise<OpenedAppointment> {
   const claim = readClaim(APPOINTMENT_LINK, token, now);
   if (!claim) {

@@ -8,7 +8,7 @@ import { hostOf, toCalendar } from '../mapping';
 import type { AppointmentDays, AppointmentHost, BookedProperty } from '../types';
 import { findAppointmentDays } from './find-appointment-days';
 
-/** The property of an appointment beside its form; null when it has left the site. */
+/** The property shown beside the booking form; null if it is no longer on the site. */
 export async function getBookedProperty(id: string, locale: Locale, now: Date): Promise<BookedProperty | null> {
   const property = await getPropertyDetail(id, locale, now);
   const subject = await getPropertySubject(id, locale, now);
@@ -37,7 +37,7 @@ type BookedAppointment =
       appointments: AppointmentDays | null;
     };
 
-/** Everything that the page shows on which an appointment to a property is booked. Null days: the agency takes no appointments online. */
+/** The data of the page to book an appointment. Null days: the agency takes no appointments online. */
 export async function getBooking(
   id: string,
   from: string | null,

@@ -4,7 +4,7 @@ import { calendarEntry } from '../emails/calendar-entry';
 import type { OpenedAppointment } from '../types';
 import { openAppointment } from './get-appointment';
 
-/** The appointment of a link as a calendar file, for the visitor or the agency. */
+/** The appointment behind a signed link as a calendar file, for the visitor or the agency. */
 export async function getCalendarFile(
   token: string,
   now: Date,

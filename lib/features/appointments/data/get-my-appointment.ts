@@ -20,20 +20,20 @@ type MyAppointment =
       state: AppointmentState | 'past';
       host: AppointmentHost;
       property: BookedProperty | null;
-      /** The property, while appointments to it can be booked. */
+      /** The property, if appointments can still be booked for it. */
       propertyId: string | null;
       /** The requested step, if it is possible; else null. */
       step: AppointmentStep | null;
       /** Days that the appointment can be moved to; null outside that step and where the calendar no longer exists. */
       appointments: AppointmentDays | null;
       canConfirm: boolean;
-      /** The agency has yet to say where a property with a hidden address is. */
+      /** The agency still has to give the address of a property whose address is hidden. */
       needsStreet: boolean;
       /** The visitor has not confirmed the request by the mailed link yet; possible even after the hold has lapsed. */
       canProve: boolean;
     };
 
-/** Everything that the page of an appointment shows to the holder of the link, visitor or agency. */
+/** The data of the page of an appointment, for the holder of the link: visitor or agency. */
 export async function getMyAppointment(
   token: string,
   asked: { step: AppointmentStep | null; from: string | null },

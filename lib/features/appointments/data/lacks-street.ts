@@ -5,7 +5,7 @@ import { findHiddenTown } from '@/lib/features/properties/data/find-hidden-town'
 import type { Schema } from '@/lib/platform/store/schema';
 import type { Appointment } from '../types';
 
-/** Whether the place of an appointment to a property with a hidden address names no street and number yet (design/forms). */
+/** Whether the meeting place of a property with a hidden address still has no street and number (design/forms). */
 export async function lacksStreet(
   reader: Kysely<Schema>,
   { propertyId, place }: Pick<Appointment, 'propertyId' | 'place'>,

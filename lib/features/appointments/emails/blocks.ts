@@ -17,7 +17,7 @@ const hostLine = (appointment: Appointment, locale: Locale): string => {
   return [host.role, licence, host.address].filter(Boolean).join(', ');
 };
 
-/** When, where, and with whom. */
+/** The date and time, the place, and the contact of an appointment. */
 export function facts(appointment: Appointment, side: AppointmentActor): MailBlock {
   const locale = localeOf(appointment, side);
   const t = wordsOf(locale, 'mail.appointment');

@@ -20,7 +20,8 @@ export const STATUS = {
 
 /**
  * The appointment as a calendar entry for the visitor or the agency. The visitor gets an invitation; the agency is the organizer
- * and gets a copy. With `copy` the visitor gets one, too: a downloaded file is no invitation (design/appointments).
+ * and gets a copy. With `copy` the visitor also gets a copy, because a downloaded file is not an invitation
+ * (design/appointments).
  */
 export function calendarEntry(appointment: Appointment, side: AppointmentActor, copy = false): CalendarEntry {
   const locale = localeOf(appointment, side);

@@ -10,7 +10,7 @@ import { actions, facts } from './blocks';
 import { calendarPart, STATUS } from './calendar-entry';
 import { localeOf, subjectOf } from './side';
 
-/** What happened to an appointment: chooses the words of the two mails. */
+/** A change of an appointment; it selects the words of the two mails. */
 type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelled';
 
 const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEvent =>
@@ -45,7 +45,7 @@ function changeMail(
     minutes: Math.round((Date.parse(after.endsAt) - Date.parse(after.startsAt)) / 60_000),
   };
   const word = (part: 'subject' | 'title' | 'text'): string => t(`${key}.${part}` as never, words as never);
-  // Where a mail has no title of its own, it has that of the page it leads to.
+  // A mail without its own title uses the title of the page it links to.
   const title = t.has(`${key}.title` as never)
     ? word('title')
     : wordsOf(locale, 'appointment.mine')(`${side}.${after.state}.title`, { name: visitor.name });

@@ -29,7 +29,7 @@ const withCalendar = (message: OutboxMessage, appointment: Appointment, side: Ap
     ? { ...message, mail: { ...message.mail, calendar: calendarPart(appointment, side) } }
     : message;
 
-/** The mail to an address that is not verified yet: what was requested, and the button to confirm it. */
+/** The mail to an unverified address: the requested appointment and the button to confirm it. */
 function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
   const { locale, subject } = lead;
   const t = wordsOf(locale, 'mail.appointment');
@@ -60,8 +60,8 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
 }
 
 /**
- * The mails for a requested visit: to the agency with a link to answer, to the visitor with day and hour, or with the button to
- * confirm the address. An unconfirmed appointment has no calendar entry.
+ * The mails for a requested appointment: to the agency with a link to answer, to the visitor with day and hour, or with the
+ * button to confirm the address. An unconfirmed appointment has no calendar entry.
  */
 export function requestMessages(
   lead: Lead,

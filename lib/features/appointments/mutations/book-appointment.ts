@@ -24,9 +24,9 @@ export type Booking = {
 };
 
 /**
- * Books a visit: the request, its place in the calendar and its mails in one transaction. Returns why it failed, or null. A slot
- * that is not offered is an invalid field; a full slot is a problem of its own (SPEC §8). For an unverified mail address the
- * place is held for two hours, until the link of the mail is used (design/appointments).
+ * Books an appointment: the lead, its place in the calendar and its mails in one transaction. Returns the reason of a failure, or
+ * null. A slot that is not offered is an invalid field; a full slot is a problem of its own (SPEC §8). For an unverified mail
+ * address the place is held for two hours, until the mailed link is used (design/appointments).
  */
 export function bookAppointment(
   form: ReceivedForm<unknown>,
@@ -61,7 +61,7 @@ export function bookAppointment(
     const appointment = toAppointment(lead, slot);
     const whose = personOf(lead.email);
     const full = () => new Refusal(form.refuse('full', { slot: 'full' }));
-    // The message is that of a full slot, so that it does not reveal when somebody else appointments a property.
+    // The message is the one for a full slot, so that it does not reveal another person's appointment.
     const asked = {
       person: whose,
       client,
@@ -72,7 +72,7 @@ export function bookAppointment(
     const refused = await checkPerson(tx, asked, now);
     if (refused === 'busy') throw full();
     if (refused === 'too-many') throw new Refusal(form.refuse('too-many-visits'));
-    // The appointment is inserted before its seat, so that every seat that is found has an appointment.
+    // The appointment is inserted before its seat, so that every stored seat has an appointment.
     await insertAppointment(tx, appointment, whose);
     if (!(await takeSeat(tx, calendar, slot, appointment, now))) throw full();
   };

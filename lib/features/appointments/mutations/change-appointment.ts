@@ -19,7 +19,7 @@ class NotDoneError extends Error {
   }
 }
 
-/** Writes the new state unless somebody else has changed the row since it was read. */
+/** Writes the new state unless the row has changed since it was read. */
 async function update(
   tx: Tx,
   before: Appointment,
@@ -93,7 +93,7 @@ export async function changeAppointment(
         ...before,
         ...(slot ? { startsAt: slot.startsAt, endsAt: slot.endsAt } : {}),
         heldUntil: null,
-        // Only the agency says where to meet.
+        // Only the agency can set the meeting place.
         place: (actor === 'agency' && 'place' in change && change.place) || before.place,
         state,
         sequence: before.sequence + 1,

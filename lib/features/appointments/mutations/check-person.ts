@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 /** Maximum changes of an appointment per day by the visitor; each sends mails to the agency. */
 const CHANGES_A_DAY = 10;
 
-/** The key of a person's visits: a keyed hash of the mail address, which does not change with the secret. */
+/** The key of a person's appointments: a keyed hash of the mail address, which stays the same when the secret changes. */
 export const personOf = (email: string): string => keptHash(`visits-of ${mailboxOf(email)}`);
 
 /** Future appointments of a person that hold a place; `except` is the one being changed. */
@@ -30,7 +30,7 @@ async function openAppointments(tx: Tx, person: string, except: string, now: Dat
     .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
 }
 
-/** Serializes bookings of one person, so that the second of two simultaneous forms sees what the first has booked. */
+/** Serializes bookings of one person, so that the second of two simultaneous forms sees the booking of the first. */
 const inOrder = (tx: Tx, person: string, now: Date) =>
   takeLimits(tx, [{ limit: { name: 'visits-in-order', points: 1_000_000, seconds: 60 }, key: person }], now);
 
@@ -43,12 +43,13 @@ export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except
   return overlaps(slot, await openAppointments(tx, person, except, now));
 }
 
-/** Who books an appointment, and for when. */
+/** The person who books, and the slot. */
 type Booker = { person: string; client: string; isProven: boolean; isHeld: boolean; slot: TakenSeat };
 
 /**
- * Why a person may not book one more appointment, or null: no two appointments at the same time, and a maximum of open appointments. The same
- * maximum applies to bookings of one client without a verified address: within two hours if they are held, else within a day.
+ * The reason that a person may not book another appointment, or null: no two appointments at the same time, and a maximum of open
+ * appointments. The same maximum applies to bookings of one client without a verified address: within two hours if they are held,
+ * else within a day.
  */
 export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'busy' | 'too-many' | null> {
   const { person, client, isProven, isHeld, slot } = booker;
@@ -62,7 +63,7 @@ export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'b
   return isProven || (await takeLimits(tx, [{ limit, key: client }], now)) === null ? null : 'too-many';
 }
 
-/** Whether a visitor may change this appointment once more today. */
+/** Counts a change by the visitor and returns whether it is within the daily limit. */
 export const mayChange = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await takeLimits(tx, [{ limit: { name: 'visit-changes', points: CHANGES_A_DAY, seconds: DAY }, key: id }], now)) ===
   null;

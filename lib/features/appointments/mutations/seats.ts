@@ -5,9 +5,9 @@ import { findTaken } from '../data/find-taken';
 import type { Calendar } from '../types';
 
 /**
- * Takes a place in a slot for an appointment, permanently or until a moment, in the caller's transaction. False when none is
- * free: the primary key of the table admits one appointment per place, over all processes. A place that was not confirmed in
- * time is given to another appointment here and nowhere else.
+ * Takes a place in a slot for an appointment, permanently or until a moment, in the caller's transaction. False if none is free:
+ * the primary key of the table allows one appointment per place, over all processes. Only this function gives a place that was
+ * not confirmed in time to another appointment.
  */
 export async function takeSeat(
   tx: Tx,

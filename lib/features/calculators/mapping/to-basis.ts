@@ -10,7 +10,7 @@ export const basisOf = (assumptions: Sentence[], topics: readonly RateTopic[], d
   sources: topics.map((topic) => ({ topic, ...topicOrigin(topic, day) })),
 });
 
-/** Years within which the buyer of a property of their own moves in, and years they stay (DOMAIN §3.1). */
+/** Years within which the buyer of an only home moves in, and years they then stay (DOMAIN §3.1). */
 const TERMS = {
   flanders: ['flandersMoveInYears', 'flandersStayYears'],
   wallonia: ['walloniaMoveInYears', 'walloniaStayYears'],
@@ -25,7 +25,7 @@ function buyerOf(region: Region, isOwnHome: boolean, day: string): Sentence {
   return { name, values: { move: rateOn(move, day), stay: rateOn(stay, day) } };
 }
 
-/** What the costs of a purchase rest on. */
+/** The assumptions and sources behind the costs of a purchase. */
 export function toPurchaseBasis(purchase: Omit<Purchase, 'price'>, day: string): Basis {
   const { region, isOwnHome, isNewBuild, land, loan } = purchase;
   const isLuxembourg = region === 'luxembourg';
@@ -56,7 +56,7 @@ export function toPurchaseBasis(purchase: Omit<Purchase, 'price'>, day: string):
   return basisOf(assumptions, topics, day);
 }
 
-/** What the costs of a lease rest on. */
+/** The assumptions and sources behind the costs of a lease. */
 export const toRentBasis = (
   { region, isMainResidence }: Pick<Lease, 'region' | 'isMainResidence'>,
   day: string,

@@ -15,7 +15,7 @@ const resultOf = (name: (typeof CALCULATORS)[number], raw: Record<string, string
 const rowOf = (rows: readonly ResultRow[], name: string) => rows.find((row) => row.name === name);
 const cents = (rows: readonly ResultRow[]) => rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
-/** Checks each sum and total against the rows it is made of. */
+/** Checks each sum and total against its rows. */
 function expectSums(rows: readonly ResultRow[]) {
   let open: ResultRow[] = [];
   for (const row of rows) {
@@ -33,21 +33,21 @@ function expectSums(rows: readonly ResultRow[]) {
   }
 }
 
-describe('a calculator by its address', () => {
-  it('reckons the golden purchase of the reference: an own home in Flanders at 300,000 euro (DOMAIN §3)', () => {
+describe('the calculator for an address', () => {
+  it('computes the reference purchase: an only home in Flanders at 300,000 euro (DOMAIN §3)', () => {
     const { rows, answer } = resultOf('costs', { price: '300.000', region: 'flanders', own: 'yes' });
     expect(rowOf(rows, 'duty')?.amount).toBe(6_000);
     expect(rowOf(rows, 'together')?.amount).toBe(300_000 + answer.amount);
   });
 
-  it('shows the way of a tax: percent of what, less what, and what is free', () => {
+  it('shows how a tax is computed: percentage, base, reduction and exempt part', () => {
     const way = (raw: Record<string, string>, name = 'duty') => rowOf(resultOf('costs', raw).rows, name)?.way;
     expect(way({ price: '220000' })).toEqual({ percent: 2, base: 220_000, reduction: 1_867, free: 0 });
     expect(way({ region: 'brussels' })).toEqual({ percent: 12.5, base: 100_000, reduction: 0, free: 200_000 });
     expect(way({ new: 'yes', land: '100000' }, 'vat')).toEqual({ percent: 21, base: 200_000, reduction: 0, free: 0 });
   });
 
-  it('has sums and totals that are the sum of their rows, whatever is asked', () => {
+  it('has sums and totals that equal the sum of their rows, for any address', () => {
     const euro = fc.integer({ min: 0, max: 2_000_000 }).map(String);
     const raw = fc.record({
       region: fc.constantFrom('flanders', 'wallonia', 'brussels', 'luxembourg'),
@@ -69,16 +69,16 @@ describe('a calculator by its address', () => {
     );
   });
 
-  it('says the interest and the rate of a month of a mortgage (DOMAIN §3.5)', () => {
+  it('shows the interest and the monthly rate of a mortgage (DOMAIN §3.5)', () => {
     const { rows, basis } = resultOf('mortgage', { loan: '200000', rate: '3', years: '20' });
     expect(rowOf(rows, 'interest')?.amount).toBe(65_236);
     expect(rowOf(rows, 'monthlyRate')?.amount).toBeCloseTo(0.2466, 4);
     expect(rowOf(rows, 'monthlyRate')?.unit).toBe('percent');
-    // No rate of the market is ours, so none was checked.
+    // The site has no market rate, so it has no source to name.
     expect(basis.sources).toEqual([]);
   });
 
-  it('keeps what was typed and says which field it cannot read; then there is no result', () => {
+  it('shows the typed text again, marks the field that it cannot read, and gives no result', () => {
     const { fields, result } = toCalculation('mortgage', { loan: 'veel', rate: '900' }, DAY);
     expect(fields.map(({ name, value, problem }) => [name, value, problem])).toEqual([
       ['loan', 'veel', 'amount'],
@@ -88,7 +88,7 @@ describe('a calculator by its address', () => {
     expect(result).toBeNull();
   });
 
-  it('asks for a price that is empty or nothing, and names the most that it reckons with', () => {
+  it('asks for a price that is empty or zero, and names the maximum', () => {
     const problem = (price: string) => toCalculation('costs', { price }, DAY).fields[1]?.problem;
     expect(['', '0', ' 0,00 '].map(problem)).toEqual(['missing', 'missing', 'missing']);
     expect(problem('100000001')).toBe('amountMost');
@@ -96,7 +96,7 @@ describe('a calculator by its address', () => {
     expect(toCalculation('costs', { price: '' }, DAY).result).toBeNull();
   });
 
-  it('never fails and never answers with what is no number, whatever the address says', () => {
+  it('never throws and never returns NaN or Infinity, for any address', () => {
     const raw = fc.dictionary(
       fc.constantFrom('region', 'price', 'own', 'loan', 'rate', 'years', 'money', 'payment', 'rent', '__proto__'),
       fc.oneof(anyText(), fc.array(anyText())),
@@ -115,7 +115,7 @@ describe('the fields of a calculator', () => {
   const names = (raw: Record<string, string>, name: 'costs' | 'budget' = 'costs') =>
     toCalculation(name, raw, DAY).fields.map((field) => field.name);
 
-  it('are those that mean something for the region, the buyer and the property', () => {
+  it('are those that apply to the region, the buyer and the property', () => {
     expect(names({})).toEqual(['region', 'price', 'own', 'city', 'new', 'loan']);
     expect(names({ own: 'no' })).toEqual(['region', 'price', 'own', 'new', 'loan']);
     expect(names({ new: 'yes' })).toEqual(['region', 'price', 'own', 'new', 'land', 'rebuilt', 'loan']);
@@ -126,7 +126,7 @@ describe('the fields of a calculator', () => {
     expect(names({ own: 'no' }, 'budget')).not.toContain('city');
   });
 
-  it('change nothing where they mean nothing: no low VAT in Luxembourg, or for who will not live there', () => {
+  it('have no effect where they do not apply: no low VAT in Luxembourg, or for a buyer who will not live there', () => {
     for (const [field, value] of [
       ['region', 'luxembourg'],
       ['own', 'no'],
@@ -137,24 +137,24 @@ describe('the fields of a calculator', () => {
   });
 });
 
-describe('what a result says beside its numbers', () => {
+describe('the notes beside a result', () => {
   const notes = (name: (typeof CALCULATORS)[number], raw: Record<string, string>) =>
     resultOf(name, raw).notes.map((note) => note.name);
 
-  it('is to ask the notary, for what a notary does', () => {
+  it('refer visitors to the notary for the notary’s part', () => {
     expect(notes('costs', {})).toEqual(['notary']);
     expect(notes('budget', {})).toContain('notary');
     expect(notes('mortgage', {})).toEqual(['simulation']);
     expect(notes('rent-costs', {})).not.toContain('notary');
   });
 
-  it('is that the deed of the credit is left out in Luxembourg, for the costs and for the budget', () => {
+  it('say that the credit deed is left out in Luxembourg, for the costs and for the budget', () => {
     expect(notes('costs', { region: 'luxembourg' })).toContain('luxembourg');
     expect(notes('budget', { region: 'luxembourg' })).toContain('luxembourg');
     expect(notes('budget', {})).not.toContain('luxembourg');
   });
 
-  it('is the largest property that the low VAT allows, and a loan that is higher than usual', () => {
+  it('name the largest property that the low VAT allows, and warn of an unusually high loan', () => {
     const { notes: rebuilt } = resultOf('costs', { new: 'yes', rebuilt: 'yes' });
     expect(rebuilt).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
     expect(resultOf('costs', { price: '300000', loan: '270001' }).notes).toContainEqual({
@@ -165,7 +165,7 @@ describe('what a result says beside its numbers', () => {
     expect(notes('budget', { money: '10000', payment: '2000' })).toContain('highLoan');
   });
 
-  it('leads from own money and an instalment to a price, and explains what is left over at a ceiling', () => {
+  it('compute a price from own money and an instalment, and explain what is left over at a ceiling', () => {
     const asked = { region: 'brussels', money: '150000', payment: '2950', rate: '3', years: '20' };
     const { answer, rows, notes: said } = resultOf('budget', asked);
     expect(answer.amount).toBe(600_000);
@@ -177,13 +177,13 @@ describe('what a result says beside its numbers', () => {
     expect(notes('budget', {})).not.toContain('left');
   });
 
-  it('is that the money does not reach, and then there is no price in the table', () => {
+  it('say that the money is not enough, and then the table has no price', () => {
     const { rows, notes: said } = resultOf('budget', { money: '900', payment: '0' });
     expect(said[0]).toEqual({ name: 'notEnough' });
     expect(rows.map(({ name }) => name)).toEqual(['money', 'loan', 'funds']);
   });
 
-  it('is of a deposit where it comes from, and the duty to insure where the law has it', () => {
+  it('explain the origin of a deposit, and the duty to insure where the law has one', () => {
     const rent = (raw: Record<string, string>) => notes('rent-costs', { rent: '1000', ...raw });
     expect(rent({})).toEqual(['depositMost', 'tenant']);
     expect(rent({ deposit: '2500', region: 'brussels' })).toEqual(['depositCapped', 'tenant']);
@@ -194,8 +194,8 @@ describe('what a result says beside its numbers', () => {
   });
 });
 
-describe('what a result rests on (design/money-and-rates)', () => {
-  it('is what it takes for granted and where its rates were read, of the region and the case alone', () => {
+describe('the basis of a result (design/money-and-rates)', () => {
+  it('lists the assumptions and the sources of the rates, only for this region and case', () => {
     const { assumptions, sources } = resultOf('costs', { region: 'wallonia', loan: '100000' }).basis;
     expect(assumptions[0]).toEqual({ name: 'ownHome', values: { move: 3, stay: 3 } });
     const abroad = resultOf('costs', { region: 'luxembourg' }).basis.assumptions;

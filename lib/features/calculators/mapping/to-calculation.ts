@@ -16,7 +16,7 @@ import { basisOf, toPurchaseBasis } from './to-basis';
 import { toCostParts, toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
 import { toRentResult } from './to-rent-result';
 
-/** The fields of a calculation by name, read. */
+/** Reads the fields of a calculation by name. */
 class Asked {
   constructor(private readonly fields: readonly CalculatorField[]) {}
   text = (name: string): string => this.fields.find((field) => field.name === name)?.value ?? '';
@@ -54,7 +54,7 @@ function costsResult(asked: Asked, day: string): CalculatorResult {
   };
 }
 
-/** After so many years a mortgage says what is left. */
+/** A mortgage shows the debt that remains after each of these years. */
 const MILESTONES = [5, 10, 15, 20, 25] as const;
 
 function mortgageResult(asked: Asked, day: string): CalculatorResult {
@@ -80,7 +80,7 @@ function mortgageResult(asked: Asked, day: string): CalculatorResult {
   };
 }
 
-/** What is left over by less than this, the rounding to cents leaves. */
+/** A smaller remainder, in euro, comes from rounding to cents. */
 const LEAST_LEFT = 1;
 
 function budgetResult(asked: Asked, day: string): CalculatorResult {
@@ -90,7 +90,7 @@ function budgetResult(asked: Asked, day: string): CalculatorResult {
   const price = affordablePrice(terms, money, day);
   const costs = purchaseCosts({ ...terms, price }, day);
   const funds = sumOf([money, loan]);
-  // Beyond the dearest price that is looked for, more money means nothing.
+  // Above the highest price of the search, more money changes nothing.
   const left = price > 0 && price < HIGHEST_PRICE ? sumOf([funds, -price, -costs.total]) : 0;
   const [notary, ...notes] = toPurchaseNotes({ ...terms, price }, day);
   return {
@@ -135,7 +135,7 @@ const RESULTS: Readonly<Record<CalculatorName, (asked: Asked, day: string) => Ca
   budget: budgetResult,
 };
 
-/** What a calculator answers to an address on a day (ISO date); no answer while a field cannot be read. */
+/** The calculation for an address on a day (ISO date); `result` is null while a field cannot be read. */
 export function toCalculation(name: CalculatorName, raw: RawParams, day: string): Calculation {
   const fields = calculatorFields(name, raw);
   const canAnswer = fields.every(({ problem }) => problem === null);

@@ -25,8 +25,8 @@ const rent = {
 const amountOf = (found: ReturnType<typeof toPropertyCalculation>, name: string) =>
   found?.rows.find((row) => row.name === name)?.amount;
 
-describe('what a property costs its buyer in the end (design/money-and-rates)', () => {
-  it('is the price with the costs of an own home, and leads to the calculators filled in', () => {
+describe('the total cost of a property to its buyer (design/money-and-rates)', () => {
+  it('is the price with the costs of an only home, and links to the calculators with these values', () => {
     const found = toPropertyCalculation(sale, 'nl', DAY);
     expect(amountOf(found, 'duty')).toBe(6_000);
     expect(found?.total).toBe(amountOf(found, 'together'));
@@ -36,7 +36,7 @@ describe('what a property costs its buyer in the end (design/money-and-rates)', 
   });
 
   it.each(['sint-niklaas', 'pajottegem'])(
-    'counts the higher ceiling of core cities and the rim: %s',
+    'applies the higher ceiling of core cities and the rim: %s',
     (municipality) => {
       const property = { ...sale, municipality, price: 239_000 };
       const found = toPropertyCalculation(property, 'nl', DAY);
@@ -47,7 +47,7 @@ describe('what a property costs its buyer in the end (design/money-and-rates)', 
     },
   );
 
-  it('says where the higher ceiling decides, and sends to the notary', () => {
+  it('mentions when the higher ceiling decides, and refers to the notary', () => {
     const notes = (price: number, municipality = 'sint-niklaas') =>
       toPropertyCalculation({ ...sale, municipality, price }, 'nl', DAY)?.notes.map(({ name }) => name);
     expect(notes(239_000)).toEqual(['notary', 'higherCeiling']);
@@ -56,7 +56,7 @@ describe('what a property costs its buyer in the end (design/money-and-rates)', 
     expect(notes(239_000, 'lier')).toEqual(['notary']);
   });
 
-  it('is VAT on everything under VAT, and the calculator is told', () => {
+  it('charges VAT on everything for a property under VAT, and the link to the calculator carries that', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'vat', price: 439_000 }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(92_190);
     expect(amountOf(found, 'duty')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('what a property costs its buyer in the end (design/money-and-rates)', 
     expect(found?.calculator).toMatch(/&new=yes$/);
   });
 
-  it.each(['vat', 'land-apart'] as const)('counts duty on the land that the feed tells apart: %s', (regime) => {
+  it.each(['vat', 'land-apart'] as const)('charges duty on the land that the feed lists separately: %s', (regime) => {
     const found = toPropertyCalculation({ ...sale, regime, price: 439_000, land: 118_000 }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(67_410);
     expect(amountOf(found, 'duty')).toBe(14_160);
@@ -72,7 +72,7 @@ describe('what a property costs its buyer in the end (design/money-and-rates)', 
     expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
   });
 
-  it('is the low VAT for a rebuilt property, with its condition; Luxembourg has none', () => {
+  it('uses the low VAT for a rebuilt property, with its condition; Luxembourg has none', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(18_000);
     expect(found?.notes).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
@@ -82,15 +82,15 @@ describe('what a property costs its buyer in the end (design/money-and-rates)', 
     ).not.toMatch(/rebuilt/);
   });
 
-  it('is not told where an unknown part of the price is land under duty; the calculator is', () => {
+  it('is not shown where an unknown part of the price is land under duty; the link to the calculator carries that', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'land-apart' }, 'nl', DAY);
     expect(found).toMatchObject({ total: null, rows: [], text: 'land-apart' });
     expect(found?.calculator).toMatch(/&new=yes$/);
   });
 });
 
-describe('what a tenant pays at the start', () => {
-  it('is the deposit that is asked, the first month with its charges, and the inventory', () => {
+describe('the costs of a tenant at the start', () => {
+  it('are the requested deposit, the first month with its charges, and the inventory', () => {
     const found = toPropertyCalculation({ ...rent, lease: { ...lease, deposit: 1_000, inventory: 120 } }, 'fr', DAY);
     expect(found?.total).toBe(1_000 + 900 + 50 + 120);
     expect(found?.text).toBe('deposit-asked');
@@ -98,7 +98,7 @@ describe('what a tenant pays at the start', () => {
     expect(found?.notes).toEqual([{ name: 'insuredTenant' }]);
   });
 
-  it('is at most the deposit that the law allows a main residence, and that much where nobody said', () => {
+  it('include at most the legal deposit for a main residence, and exactly that where the feed gives none', () => {
     for (const deposit of [null, 5_000])
       expect(toPropertyCalculation({ ...rent, lease: { ...lease, deposit } }, 'fr', DAY)).toMatchObject({
         total: 2 * 900 + 900 + 50,
@@ -107,7 +107,7 @@ describe('what a tenant pays at the start', () => {
       });
   });
 
-  it('is the stated deposit, or none, where it is no main residence (design/money-and-rates)', () => {
+  it('include the stated deposit, or none, for a lease that is not a main residence (design/money-and-rates)', () => {
     const student = { ...lease, isMainResidence: false };
     expect(toPropertyCalculation({ ...rent, lease: { ...student, deposit: 5_000 } }, 'fr', DAY)?.total).toBe(5_950);
     const unknown = toPropertyCalculation({ ...rent, lease: student }, 'fr', DAY);
@@ -121,6 +121,6 @@ it.each([
   { ...sale, region: null },
   { ...sale, price: 0 },
   { ...rent, lease: null },
-])('nothing is told of %o', (property) => {
+])('are not shown for %o', (property) => {
   expect(toPropertyCalculation(property, 'nl', DAY)).toBeNull();
 });

@@ -12,15 +12,15 @@ import { toPurchaseBasis, toRentBasis } from './to-basis';
 import { toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
 import { toRentRows, toTenantNote } from './to-rent-result';
 
-/** A property as its page knows it: for a sale what it is taxed with, for a lease what it asks. */
+/** A property as its page knows it: the tax regime of a sale, or the terms of a lease. */
 type PricedProperty = {
   goal: Goal;
   region: Region | null;
-  /** Its key in the table of places. */
+  /** Its key in the municipality table. */
   municipality: string;
   price: number | null;
   regime: SaleRegime;
-  /** Part of the price that is land under duty; 0 where the feed tells none. */
+  /** Part of the price that is land under duty, in euro; 0 where the feed gives none. */
   land: number;
   lease: LeaseTerms | null;
 };
@@ -37,7 +37,7 @@ function saleOf(
 ): PropertyCalculation {
   const isNewBuild = regime !== 'duty';
   const land = isNewBuild && told < price ? told : 0;
-  // Luxembourg knows no lower VAT for what takes the place of another building.
+  // Luxembourg has no lower VAT for rebuilding.
   const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
   // Only an existing property has the reduction, so only its form has this field.
   const isCoreCity = region === 'flanders' && !isNewBuild && hasHigherCeiling(municipality, day);
@@ -65,7 +65,7 @@ function saleOf(
     loan: Math.round((price * rateOn('usualLoanPercent', day)) / 100),
   });
   const links = { kind: 'sale', months: 0, calculator, mortgage } as const;
-  // Nobody has said how much of the price is land: any total would be wrong (design/money-and-rates).
+  // The share of the land is unknown: any total would be wrong (design/money-and-rates).
   if (regime === 'land-apart' && land === 0)
     return {
       ...links,
@@ -118,8 +118,9 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
 }
 
 /**
- * What a property costs in the end: for the only home of its buyer, or at the start of its lease (design/money-and-rates). Null where the price is
- * not shown, and where nobody knows whose law holds or on which terms it is let.
+ * The total cost of a property: for a buyer whose only home it will be, or at the start of its lease
+ * (design/money-and-rates). Null where the price is hidden, the region is unknown, or the terms of the lease are
+ * unknown.
  */
 export function toPropertyCalculation(
   property: PricedProperty,

@@ -16,13 +16,13 @@ const groupsOf = (costs: PurchaseCosts) =>
     return { name: group, lines, amount: sumOf(lines.map(({ amount }) => amount)) };
   }).filter(({ lines }) => lines.length > 0);
 
-/** To whom the costs go, for the bar. */
+/** The recipients of the costs, for the bar. */
 export const toCostParts = (costs: PurchaseCosts): ResultLine[] =>
   groupsOf(costs)
     .map(({ name, amount }) => ({ name, amount }))
     .filter(({ amount }) => amount > 0);
 
-/** The costs of a purchase by whom they go to, their sum, the price, and both together. */
+/** The costs of a purchase by recipient, their sum, the price, and both together. */
 export const toPurchaseRows = (costs: PurchaseCosts, price: number): ResultRow[] => [
   ...groupsOf(costs).flatMap(({ name, amount, lines }): ResultRow[] => [
     { name, amount, role: 'group' },
@@ -33,7 +33,7 @@ export const toPurchaseRows = (costs: PurchaseCosts, price: number): ResultRow[]
   { name: 'together', amount: sumOf([price, costs.total]), role: 'total' },
 ];
 
-/** What has to be said beside the costs of a purchase. */
+/** The notes beside the costs of a purchase. */
 export function toPurchaseNotes(purchase: Purchase, day: string): Sentence[] {
   const { region, price, isNewBuild, isRebuilt, loan } = purchase;
   const percent = rateOn('usualLoanPercent', day);

@@ -2,7 +2,7 @@ import { depositLimit, type Lease, type RentCosts, rentCosts } from '@/lib/domai
 import type { CalculatorResult, ResultRow, Sentence } from '../types';
 import { toRentBasis } from './to-basis';
 
-/** What is paid at the start, and what a month costs after that. */
+/** The costs at the start, and the monthly cost after that. */
 export const toRentRows = ({ lines, total, monthly }: RentCosts): ResultRow[] => [
   ...lines.map((line): ResultRow => ({ ...line, role: 'line' })),
   { name: 'start', amount: total, role: 'total' },
@@ -13,13 +13,13 @@ export const toRentRows = ({ lines, total, monthly }: RentCosts): ResultRow[] =>
   },
 ];
 
-/** What a tenant pays beside it: the duty to insure is that of the three regions, for a main residence (DOMAIN §2.7). */
+/** The other costs of a tenant: all three regions require insurance for a main residence (DOMAIN §2.7). */
 export function toTenantNote({ region, isMainResidence, inventory }: Lease): Sentence {
   if (!isMainResidence || region === 'luxembourg') return { name: 'otherTenant' };
   return { name: inventory > 0 ? 'insuredTenant' : 'tenant' };
 }
 
-/** What a lease costs at the start. */
+/** The costs of a lease at the start. */
 export function toRentResult(lease: Lease, day: string): CalculatorResult {
   const costs = rentCosts(lease, day);
   const months = depositLimit(lease.region, day);

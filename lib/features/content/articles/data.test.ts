@@ -14,11 +14,11 @@ import { findGuideAddresses, findGuideArticles, loadArticles, SERVICES } from '.
 const PAGES = ['presentation', 'disclaimer', 'privacy-statement', 'cookie-policy', 'credits'];
 
 describe('the texts of content/', () => {
-  it('are right in every field, placeholder, link and picture, with the words and the agency file', async () => {
+  it('have no error in any field, placeholder, link or picture, with the messages and the agency file', async () => {
     expect((await setupFindings()).map(sayFinding)).toEqual([]);
   });
 
-  it.runIf(existsSync('content/pages')).each(PAGES)('have the page %s in four languages', async (id) => {
+  it.runIf(existsSync('content/pages')).each(PAGES)('include the page %s in four languages', async (id) => {
     const { pages } = await loadArticles();
     expect(Object.keys(pages.get(id) ?? {})).toEqual([...LOCALES]);
   });
@@ -47,12 +47,12 @@ describe('the texts of content/', () => {
     },
   );
 
-  it.runIf(existsSync('content/services')).each(SERVICES)('have the service %s in four languages', async (id) => {
+  it.runIf(existsSync('content/services')).each(SERVICES)('include the service %s in four languages', async (id) => {
     const { services } = await loadArticles();
     expect(Object.keys(services.get(id) ?? {})).toEqual([...LOCALES]);
   });
 
-  it('say the same about day and picture in every language', async () => {
+  it('have the same day and picture in every language', async () => {
     const { guide, services, pages } = await loadArticles();
     for (const [id, versions] of [...guide, ...services, ...pages]) {
       const facts = Object.values(versions).map(({ date, picture }) => `${date} ${picture}`);
@@ -76,26 +76,26 @@ describe('the texts of content/', () => {
     expect(await testimonialSlugs('no-such-person')).toBeNull();
   });
 
-  it('are found under the slugs that they had before, and lead on to the one of today', async () => {
+  it('are found under their former slugs, which redirect to the present one', async () => {
     const former = { 'vom-kompromiss-zur-urkunde-vier-monate-schritt-fur-schritt': 'schritt-fuer-schritt' };
     for (const [slug, now] of Object.entries(former)) expect((await articleSlugs(slug))?.de).toContain(now);
     expect(await getGuideArticle('vom-kompromiss-zur-urkunde-vier-monate-schritt-fur-schritt', 'de')).toBeNull();
   });
 
-  it('agree on the language that a testimonial was written in', async () => {
+  it('agree on the original language of a testimonial', async () => {
     const [first, ...others] = await Promise.all(LOCALES.map(findTestimonials));
     const originals = (first ?? []).map(({ id, original, date }) => [id, original, date]);
     for (const cards of others) expect(cards.map(({ id, original, date }) => [id, original, date])).toEqual(originals);
   });
 
-  it('stand newest first', async () => {
+  it('are listed newest first', async () => {
     const dates = (await findGuideArticles('nl')).map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 });
 
 describe('the addresses for search engines', () => {
-  it('name each text once, in every language it exists in, the language-less address in English', async () => {
+  it('list each text once, in every language it exists in, with English for the address without a language', async () => {
     for (const page of [...(await findGuideAddresses()), ...(await findTestimonialAddresses())]) {
       for (const locale of LOCALES) expect(page.paths[locale]).toMatch(new RegExp(`^/${locale}/[a-z]+/[a-z0-9-]+/$`));
       expect(page.xDefault.split('/').at(-2)).toBe(page.paths.en?.split('/').at(-2));

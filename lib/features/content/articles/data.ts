@@ -40,11 +40,17 @@ export const loadSitePictures = oncePerVersion('site pictures', async (): Promis
   );
 });
 
-/** A resized picture of the site by its path under `content/`, such as `demo/pictures/hero-01.jpg`; null when it is missing. */
+/**
+ * A resized picture of the site by its path under `content/`, for example `demo/pictures/hero-01.jpg`; null when it
+ * is missing.
+ */
 export const getSitePicture = async (path: string): Promise<CutPicture | null> =>
   (await loadSitePictures()).get(path) ?? null;
 
-/** The file of the flood symbol, as a path from `content/`; empty where the agency has not supplied it (design/energy-labels). */
+/**
+ * The file of the flood symbol, as a path from `content/`; empty where the agency has not supplied it
+ * (design/energy-labels).
+ */
 export const floodSymbol = (): string[] => (agency.floodSymbol ? [pictureFile(agency.floodSymbol)] : []);
 
 /** The government's symbol for flood-prone property, resized; null where the agency has not supplied it. */
@@ -81,7 +87,7 @@ const KINDS = ['guide', 'services', 'pages', 'testimonials'];
 
 const named = z.object({ picture: z.string().optional() });
 
-/** Every picture that the site's own pages need, as paths under `content/`, for `prepareSitePictures`. */
+/** Every picture of the site's own pages, as paths under `content/`, for `prepareSitePictures`. */
 export async function contentPictures(): Promise<string[]> {
   const day = brusselsDay(new Date());
   const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day)));
@@ -177,7 +183,7 @@ export async function findGuideArticles(locale: Locale): Promise<GuideCard[]> {
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
-/** The addresses of the articles in the languages that they were written in, for search engines. */
+/** The addresses of the articles in the languages they are written in, for search engines. */
 export async function findGuideAddresses(): Promise<SitemapPage[]> {
   const { guide, guideSlugs } = await loadArticles();
   return [...guideSlugs].map(([id, slugs]) => ({
@@ -190,7 +196,7 @@ export async function findGuideAddresses(): Promise<SitemapPage[]> {
   }));
 }
 
-/** The slug per language of the guide article that has this slug in any language, or once had it; for the middleware. */
+/** The slug per language of the guide article that has or had this slug in any language; for the middleware. */
 export async function articleSlugs(slug: string): Promise<Translated | null> {
   const { guide, guideSlugs } = await loadArticles();
   for (const slugs of guideSlugs.values()) if (Object.values(slugs).includes(slug)) return slugs;
@@ -200,7 +206,7 @@ export async function articleSlugs(slug: string): Promise<Translated | null> {
   return null;
 }
 
-/** The guide article with this slug in a language; null when there is none. */
+/** The guide article with this slug in a language; null when it does not exist. */
 export async function getGuideArticle(slug: string, locale: Locale): Promise<GuideArticle | null> {
   const { guide, guideSlugs } = await loadArticles();
   for (const [id, slugs] of guideSlugs) {
@@ -211,7 +217,7 @@ export async function getGuideArticle(slug: string, locale: Locale): Promise<Gui
   return null;
 }
 
-/** A text of `content/pages/`, such as `privacy-statement`; null when it exists in no language. */
+/** A text of `content/pages/`, for example `privacy-statement`; null when it exists in no language. */
 export async function getPage(id: string, locale: Locale): Promise<Article | null> {
   const { pages } = await loadArticles();
   return toArticle(id, pages.get(id) ?? {}, locale);
@@ -240,22 +246,22 @@ export async function findServices(locale: Locale): Promise<ServiceCard[]> {
 }
 
 /**
- * The file of a picture that a text or the home page names, as a path from `content/`: the agency's own in `agency/pictures`,
- * else one of the demo agency's. It need not exist.
+ * The file of a picture that a text or the home page names, as a path from `content/`: the agency's own in
+ * `agency/pictures`, else the demo agency's. It need not exist.
  */
 export const pictureFile = (name: string): string =>
   env.AGENCY === 'own' && existsSync(join(process.cwd(), 'agency', 'pictures', name))
     ? `../agency/pictures/${name}`
     : `demo/pictures/${name}`;
 
-/** The picture that front matter names; null without one, or until it has been resized. */
+/** The picture that front matter names; null where it names none or the picture is not resized yet. */
 export async function toArticlePicture(facts: { picture?: string; alt?: string }): Promise<ArticlePicture | null> {
   if (!facts.picture) return null;
   const cut = await getSitePicture(pictureFile(facts.picture));
   return cut && { hash: cut.hash, width: cut.width, height: cut.height, alt: facts.alt ?? '' };
 }
 
-/** A text in a language, ready to draw; null when it exists in none. */
+/** A text in a language, ready to draw; null when it exists in no language. */
 export async function toArticle(
   id: string,
   versions: Partial<Record<Locale, Document<PageFacts>>>,

@@ -6,7 +6,7 @@ import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platfo
 import { database } from '@/lib/platform/store/client';
 import { SITE_PICTURE_PREFIX } from './data';
 
-/** Every process of a running site reads its pictures anew, as after an import. */
+/** Makes every process of a running site reload its pictures, as after an import. */
 async function noteChangedPictures(): Promise<void> {
   await database()
     .updateTable('catalogue')

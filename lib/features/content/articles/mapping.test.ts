@@ -15,14 +15,14 @@ describe('links of texts', () => {
     });
   });
 
-  it('may carry a query or a fragment, and stand in a list of references', () => {
+  it('may carry a query or a fragment, and may be in a list of references', () => {
     const body = '[a](route:for-sale?type=villa) [b](route:contact#namur) [c][1]\n\n[1]: route:services/sell';
     expect(resolveContentLinks(body, 'nl', SLUGS).body).toBe(
       '[a](/nl/te-koop/?type=villa) [b](/nl/contact/#namur) [c][1]\n\n[1]: /nl/diensten/verkopen/',
     );
   });
 
-  it('are reported and their words kept when the route is unknown, not served yet, needs more than its name or is an unknown article', () => {
+  it('are reported and become plain text when the route or article is unknown, not served yet or incomplete', () => {
     const body = '[a](route:nowhere) [b](route:search)\n\n[c](route:guide/{slug}) **[d](route:guide/xyz "Titel")**';
     expect(resolveContentLinks(body, 'nl', SLUGS)).toEqual({
       body: 'a b\n\nc **d**',
@@ -35,14 +35,14 @@ describe('links of texts', () => {
     });
   });
 
-  it('are reported when a path of the site is typed by hand', () => {
+  it('are reported when they contain a hand-typed path of the site', () => {
     expect(resolveContentLinks('[a](/nl/contact/) [b](https://www.biv.be/nl)', 'nl', SLUGS)).toEqual({
       body: 'a [b](https://www.biv.be/nl)',
       broken: [{ link: '/nl/contact/', line: 0 }],
     });
   });
 
-  it('lead to every served route with a fixed path, and to no other', () => {
+  it('resolve for every served route with a fixed path, and for no other', () => {
     for (const key of ROUTE_KEYS) {
       for (const locale of LOCALES) {
         const isFixed = routeOf(key).served && !key.includes('{');

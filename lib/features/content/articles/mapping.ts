@@ -13,10 +13,12 @@ const REFERENCE = /(\]:[ \t]*)route:([^\s)#?]*)([#?][^\s)]*)?/g;
 
 const isRouteKey = (key: string): key is RouteKey => (ROUTE_KEYS as string[]).includes(key);
 
-/** What leads to the files that the map is drawn from: `route:map-data/base.json`. */
+/** Prefix of links to the source files of the map: `route:map-data/base.json`. */
 const MAP_DATA = 'map-data/';
 
-/** The address that a text means by `route:{target}` (`route:` alone is the home page); null when nothing is served there. */
+/**
+ * The address for `route:{target}` in a text (`route:` alone is the home page); null when the site does not serve it.
+ */
 export function contentHref(
   target: string,
   locale: Locale,
@@ -33,8 +35,8 @@ export function contentHref(
 export type BrokenLink = { link: string; line: number };
 
 /**
- * Replaces the `route:` links of a text by addresses of the site. Broken links become plain text and are returned. A path that
- * was typed by hand counts as broken: it would be right in one language only, and break when a path changes.
+ * Replaces the `route:` links of a text by addresses of the site. Broken links become plain text and are returned. A
+ * hand-typed path counts as broken: it would be right in one language only, and break when a path changes.
  */
 export function resolveContentLinks(
   body: string,
@@ -71,7 +73,7 @@ const plain = (text: string): string =>
     .replace(/[*_`]/g, '')
     .trim();
 
-/** The second-level headings of a text with the ids that they are drawn with. */
+/** The second-level headings of a text with their ids. */
 export function headingsOf(body: string): Heading[] {
   const found = body.split(/\r?\n/).flatMap((line) => {
     const [, marks = '', text = ''] = HEADING.exec(line) ?? [];

@@ -4,12 +4,12 @@ import { splitQuote } from './rules';
 
 const LONG = 'Toen belde Claire ons op een zondag, en een week later stonden we in de tuin met de sleutel in de hand.';
 
-describe('the sentence of a testimonial that is set large', () => {
+describe('the large sentence of a testimonial', () => {
   it('is the whole comment when that is short', () => {
     expect(splitQuote(' Vlot,\nen eerlijk. ')).toEqual({ quote: 'Vlot, en eerlijk.', rest: '' });
   });
 
-  it('is as many whole sentences as fit, and the rest follows', () => {
+  it('is as many whole sentences as fit; the rest follows', () => {
     const text = `We zochten al een jaar. We waren het moe. ${LONG} ${LONG}`;
     expect(splitQuote(text)).toEqual({
       quote: `We zochten al een jaar. We waren het moe. ${LONG}`,
@@ -17,19 +17,19 @@ describe('the sentence of a testimonial that is set large', () => {
     });
   });
 
-  it('ends with the paragraph that it stands in', () => {
+  it('ends with its paragraph', () => {
     const text = `Un an de recherches, puis Claire.\n\n${LONG} ${LONG}`;
     expect(splitQuote(text)).toEqual({ quote: 'Un an de recherches, puis Claire.', rest: `${LONG} ${LONG}` });
   });
 
-  it('is cut at a word when the first sentence does not end in time, and the whole text follows', () => {
+  it('is cut at a word when the first sentence is too long, and then the whole text follows', () => {
     const text = `${'heel '.repeat(60)}lang`;
     const { quote, rest } = splitQuote(text);
     expect(quote).toMatch(/^heel( heel)*…$/);
     expect(rest).toBe(text);
   });
 
-  it('never is longer than its place, nor loses a word, whatever was written', () => {
+  it('never exceeds its maximum length and never loses a word, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
         const { quote, rest } = splitQuote(text);

@@ -10,7 +10,7 @@ describe('reading time', () => {
     expect(readingMinutes('')).toBe(1);
   });
 
-  it('counts no rules of tables and no marks of lists', () => {
+  it('does not count table rules and list marks', () => {
     expect(readingMinutes('| --- | ---: |\n- \n'.repeat(400))).toBe(1);
   });
 });

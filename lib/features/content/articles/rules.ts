@@ -16,12 +16,12 @@ const LONGEST = 180;
 
 const SHORTEST = 20;
 
-/** Where sentences end: a stop, perhaps a closing quotation mark, then white space or the end. */
+/** Ends of sentences: a stop, perhaps a closing quotation mark, then white space or the end. */
 const SENTENCE_END = /[.!?…]["”’»)]?(?=\s|$)/gu;
 
 /**
- * What a client wrote, as one sentence to set large and the rest to read. The sentence is the longest opening of whole
- * sentences that fits; without one it is a cut with an ellipsis, and the whole text follows it.
+ * A client's comment as one sentence in large type and the rest. The sentence is as many whole first sentences as
+ * fit; when none fits, it is a cut with an ellipsis, and the whole text follows it.
  */
 export function splitQuote(comment: string): { quote: string; rest: string } {
   const text = comment.trim();
@@ -38,7 +38,7 @@ export function splitQuote(comment: string): { quote: string; rest: string } {
 
 const WORDS_PER_MINUTE = 200;
 
-/** Minutes that reading a text takes, at least one. Marks of Markdown do not count as words. */
+/** Minutes to read a text, at least one. Marks of Markdown do not count as words. */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));

@@ -21,7 +21,7 @@ export const PICTURE_PROBLEM = { path: ['alt'], error: 'must describe the pictur
 
 /** The last segment of the address, in the form that the middleware compares. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
-/** Slugs that the text had before: their addresses lead to it. */
+/** Former slugs of the text: their addresses redirect to it. */
 const formerSlugsSchema = z.array(slugSchema, 'must be a list of slugs').max(20, 'must name 20 at most').optional();
 export const dateSchema = z.iso.date({ error: 'must be a date such as 2026-11-20' });
 

@@ -3,10 +3,10 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 /** A resized picture of a text: `/media/{hash}-{width}.webp`. */
 export type ArticlePicture = { hash: string; width: number; height: number; alt: string };
 
-/** A heading that the table of contents leads to. */
+/** A heading in the table of contents. */
 export type Heading = { id: string; text: string };
 
-/** A text ready to draw. `isFallback`: it does not exist in the language that was asked for; `language` is what it is in. */
+/** A text ready to draw. `isFallback`: it does not exist in the requested language; `language` is the one it is in. */
 export type Article = {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export type Article = {
   minutes: number;
   language: Locale;
   isFallback: boolean;
-  /** The languages that it was written in. */
+  /** The languages it is written in. */
   languages: Locale[];
   /** The day of publication or last change, ISO. */
   date: string | null;

@@ -6,14 +6,14 @@ import { findReports, loadGlossary } from './data';
 import { TERMS } from './types';
 
 describe.runIf(existsSync('content/glossary'))('the texts of content/glossary/', () => {
-  it('explain every term in four languages, and nothing is wrong with them', async () => {
+  it('explain every term in four languages, without errors', async () => {
     const { documents, findings } = await loadGlossary();
     expect(findings).toEqual([]);
     expect([...documents.keys()].sort()).toEqual([...TERMS].sort());
     for (const [id, versions] of documents) expect(languagesOf(versions), id).toEqual([...LOCALES]);
   });
 
-  it.each(LOCALES)('name no two terms alike and type no rate of the law in %s', async (locale) => {
+  it.each(LOCALES)('give each term a unique name and contain no legal rate in %s', async (locale) => {
     const entries = (await findReports(locale)).flatMap((letter) => letter.entries);
     const names = entries.map(({ title }) => title);
     expect(new Set(names).size).toBe(TERMS.length);

@@ -24,7 +24,10 @@ export async function findReports(locale: Locale): Promise<GlossaryLetter[]> {
   return toLetters(entries, locale);
 }
 
-/** The terms of a property's page with a sentence each; one that is not written in the language of the page is left out. */
+/**
+ * The terms of a property's page with a sentence each; a term that is not written in the language of the page is left
+ * out.
+ */
 export async function findTermsOf(
   property: PropertyDetail,
   calculation: PropertyCalculation | null,

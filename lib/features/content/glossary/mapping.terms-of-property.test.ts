@@ -11,7 +11,7 @@ const documents = (...kinds: Array<Property['documents'][number]['kind']>): Pick
   documents: kinds.map((kind) => ({ key: kind, kind, name: {}, bytes: null, file: null })),
 });
 
-/** What the law of Flanders asks, with nothing answered. */
+/** The mentions of Flemish law, all unanswered. */
 const NOTHING_KNOWN = {
   ...aProperty().legal,
   buildingPermit: null,
@@ -37,14 +37,14 @@ describe('the terms of a property’s page', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('are others for a tenant', () => {
+  it('differ for a tenant', () => {
     const rent = terms({ goal: 'for-rent', money: { ...aProperty().money, deposit: 2_900, charges: 90 } });
     expect(rent).toEqual(expect.arrayContaining(['charges', 'deposit']));
     expect(rent).not.toContain('compromis');
     expect(rent).not.toContain('registration-duty');
   });
 
-  it('follow the status and the duty to renovate, of Flanders and of Brussels', () => {
+  it('depend on the status and the duty to renovate, in Flanders and in Brussels', () => {
     expect(terms({ status: 'under-option' })[0]).toBe('under-option');
     const bad = { ...aProperty().energy, score: 447 };
     expect(terms({ energy: bad })).toContain('renovation-duty');
@@ -52,7 +52,7 @@ describe('the terms of a property’s page', () => {
     expect(terms({ energy: bad, region: 'wallonia' })).not.toContain('renovation-duty');
   });
 
-  it('leave out what stands explained in place, also where its document can be asked for', () => {
+  it('leave out terms that the page explains in place, even where their document can be requested', () => {
     const explained = [
       ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision', 'heritage'],
       ...['electrical-inspection', 'asbestos-certificate', 'soil-certificate', 'p-score', 'g-score'],
@@ -60,7 +60,7 @@ describe('the terms of a property’s page', () => {
     expect(terms(documents('soil', 'electricity')).filter((term) => explained.includes(term))).toEqual([]);
   });
 
-  it('name every question of the law to which there is no answer yet', () => {
+  it('include every legal question without an answer', () => {
     expect(terms({ legal: NOTHING_KNOWN })).toEqual(
       expect.arrayContaining([
         ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision'],
@@ -69,7 +69,7 @@ describe('the terms of a property’s page', () => {
     );
   });
 
-  it('name what a tenant is told to ask about', () => {
+  it('include the terms in the advice to tenants', () => {
     const legal = { ...aProperty().legal, electricity: 'none', soil: 'pending' } as const;
     expect(terms({ goal: 'for-rent', legal })).toEqual(
       expect.arrayContaining(['planning-permit', 'zoning', 'summons', 'electrical-inspection', 'soil-certificate']),
@@ -80,7 +80,7 @@ describe('the terms of a property’s page', () => {
     expect(terms({ legal: { ...aProperty().legal, urbanDestination } })).toContain('zoning');
   });
 
-  it('tell the area where people live from the one that can be used, and the two maps of flooding', () => {
+  it('distinguish living area from usable area, and the two flood maps', () => {
     const office = terms({ type: 'office', energy: { ...aProperty().energy, score: null } });
     expect([office.includes('usable-area'), office.includes('living-area')]).toEqual([true, false]);
     const flooded = (floodArea: NonNullable<Property['legal']['floodArea']>) =>
@@ -90,14 +90,14 @@ describe('the terms of a property’s page', () => {
     expect(flooded('effectively-prone')).toEqual(['flood-prone-area']);
   });
 
-  it('are those of the documents that can be asked for', () => {
+  it('include those of the documents that can be requested', () => {
     const offered = documents('planning', 'cadastre', 'specifications', 'flood', 'plan', 'other');
     const found = ['planning-information', 'cadastral-extract', 'specifications', 'flood-report'];
     expect(terms(offered)).toEqual(expect.arrayContaining(found));
     expect(terms({ ...offered, status: 'sold' }).filter((term) => found.includes(term))).toEqual([]);
   });
 
-  it('are those of what it costs in the end', () => {
+  it('include those of the total cost', () => {
     const money = { ...aProperty().money, notaryFees: null };
     expect(terms({ money })).not.toContain('notary-fees');
     expect(termsOfProperty(detail({ money }), { kind: 'sale', text: 'vat' })).toEqual(
@@ -108,7 +108,7 @@ describe('the terms of a property’s page', () => {
     );
   });
 
-  it('explain technical answers', () => {
+  it('include technical answers', () => {
     const building = {
       ...aProperty().building,
       heating: 'heat-pump',

@@ -16,14 +16,14 @@ const letters = toLetters(
 );
 
 describe('the glossary', () => {
-  it('goes from A to Z of the language, accents aside', () => {
+  it('is sorted from A to Z in its language, ignoring accents', () => {
     expect(letters.map(({ letter, entries }) => [letter, entries.map(({ id }) => id)])).toEqual([
       ['E', ['e-level', 'inventory']],
       ['Z', ['zoning']],
     ]);
   });
 
-  it('is found by search engines as a set of terms, each with its own address', () => {
+  it('is a set of terms for search engines, each with its own address', () => {
     const set = toTermSet(letters, { url: 'https://x.be/fr/lexique/', name: 'Lexique', description: 'Mots' }, 'fr');
     expect(set).toMatchObject({ '@type': 'DefinedTermSet', inLanguage: 'fr-BE', name: 'Lexique' });
     expect(set.hasDefinedTerm).toHaveLength(3);

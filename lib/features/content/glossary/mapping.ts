@@ -9,7 +9,7 @@ import type { Fact, FactName, FactValue, ValueKey } from '@/lib/features/propert
 import type { LegalTerm, PropertyDetail, PropertyRenovation } from '@/lib/features/properties/types/property-detail';
 import type { GlossaryEntry, GlossaryLetter, Term } from './types';
 
-/** The term behind each fact; null for words that everybody knows. */
+/** The term that explains each fact; null for common words. */
 export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
   type: null,
   bedrooms: null,
@@ -84,7 +84,7 @@ export const TERM_OF_ANSWER: Readonly<Partial<Record<ValueKey, Term>>> = {
   'roofMaterial.epdm': 'epdm',
 };
 
-/** The term behind each planning and legal question. */
+/** The term that explains each planning and legal question. */
 export const TERM_OF_LEGAL: Readonly<Record<LegalTermName, Term>> = {
   buildingPermit: 'planning-permit',
   urbanDestination: 'zoning',
@@ -97,7 +97,7 @@ export const TERM_OF_LEGAL: Readonly<Record<LegalTermName, Term>> = {
   soil: 'soil-certificate',
 };
 
-/** The term behind each document that can be asked for; null for words that everybody knows. */
+/** The term that explains each document on request; null for common words. */
 export const TERM_OF_DOCUMENT: Readonly<Record<DocumentKind, Term | null>> = {
   plan: null,
   energy: 'epc',
@@ -112,7 +112,7 @@ export const TERM_OF_DOCUMENT: Readonly<Record<DocumentKind, Term | null>> = {
   other: null,
 };
 
-/** A delimited area is a line on a map; the areas that are prone to flooding are another map. */
+/** A delimited area is a line on one map; flood-prone areas are on another map. */
 export const TERM_OF_FLOOD_AREA: Readonly<Record<FloodArea | 'missing', Term>> = {
   none: 'flood-area',
   delimited: 'flood-area',
@@ -121,7 +121,7 @@ export const TERM_OF_FLOOD_AREA: Readonly<Record<FloodArea | 'missing', Term>> =
   'possibly-prone': 'flood-prone-area',
 };
 
-/** What the sentence above a reckoning speaks of. */
+/** The term in the sentence above a calculation. */
 export const TERM_OF_CALCULATION: Readonly<Record<PropertyCalculation['text'], Term>> = {
   duty: 'registration-duty',
   vat: 'vat-new-build',
@@ -140,7 +140,7 @@ const answered = (value: FactValue): Term | null =>
 const factTerms = (facts: readonly Fact[]): Array<Term | null> =>
   facts.flatMap(({ name, value }) => [TERM_OF_FACT[name], answered(value)]);
 
-/** Whether what a certificate asks is an obligation: that of Flanders by buying, or a ceiling of Brussels. */
+/** Whether a certificate brings an obligation: the Flemish duty of a buyer, or a ceiling of Brussels. */
 const HAS_DUTY: Readonly<Record<PropertyRenovation['kind'], boolean>> = {
   duty: true,
   'first-ceiling': true,
@@ -172,7 +172,7 @@ function noteTerms({ moneyNote, duty, vatNote, price }: PropertyDetail): Array<T
   ];
 }
 
-/** Explanations that say what to do, or nothing yet, and not what the term is. */
+/** Explanations that contain advice, or nothing yet, and do not define the term. */
 const WITHOUT_MEANING: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'missing',
   'ask',
@@ -192,14 +192,13 @@ function floodTerms({ flood }: PropertyDetail): Array<Term | null> {
   ];
 }
 
-/** The terms of what it costs in the end. */
+/** The terms of the total cost. */
 const calculationTerms = (calculation: ShownCalculation | null): Array<Term | null> =>
   calculation ? [TERM_OF_CALCULATION[calculation.text], calculation.kind === 'sale' ? 'notary-fees' : null] : [];
 
 /**
- * The legal and technical terms that a property's page shows without explaining them where they stand, in the order of the
- * page. A planning term, a certificate and a flood score carry their explanation themselves where there is an answer to
- * explain (design/property-page).
+ * The legal and technical terms that a property's page shows without explaining them in place, in the order of the
+ * page. A planning term, a certificate and a flood score with an answer explain it in place (design/property-page).
  */
 export function termsOfProperty(property: PropertyDetail, calculation: ShownCalculation | null = null): Term[] {
   const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed } = property;
@@ -220,7 +219,7 @@ export function termsOfProperty(property: PropertyDetail, calculation: ShownCalc
   return [...new Set(shown.filter((term) => term !== null))].filter((term) => !explained.has(term));
 }
 
-/** The letter that a term stands under: `É` under E. */
+/** The letter under which a term is listed: `É` under E. */
 const letterOf = (title: string): string => withoutAccents(title).charAt(0).toUpperCase();
 
 /** Entries from A to Z of a language, by letter; letters without an entry are left out. */

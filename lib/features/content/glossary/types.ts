@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** The terms that have an explanation, each a folder of `content/glossary/` and an anchor of the page. */
+/** The terms with an explanation; each is a folder of `content/glossary/` and an anchor of the page. */
 export const TERMS = [
   'epc',
   'energy-score',
@@ -62,14 +62,14 @@ export const TERMS = [
 ] as const;
 export type Term = (typeof TERMS)[number];
 
-/** A term with its explanation. `also`: what else it is called; `short`: one sentence; `body`: more, in Markdown. */
+/** A term with its explanation. `also`: its other names; `short`: one sentence; `body`: more, in Markdown. */
 export type GlossaryEntry = {
   id: string;
   title: string;
   also: string | null;
   short: string;
   body: string;
-  /** The language that it is written in, where it is not the one of the page. */
+  /** The language of the text where it differs from that of the page. */
   language: Locale | null;
 };
 

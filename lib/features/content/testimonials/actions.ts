@@ -29,8 +29,8 @@ function pictureCode(problem: string): string {
 }
 
 /**
- * A form with its picture. The picture is decoded only after the form passed all limits, because decoding is expensive. The
- * same words with another picture are another form.
+ * A form with its picture. Decoding is expensive, so it happens only after the form passed all limits. The same words
+ * with another picture are another form.
  */
 function withPicture<Value>(form: ReceivedForm<Value>, bytes: Buffer, salt: string, keep: (cut: CutPicture) => void) {
   return {
@@ -51,7 +51,7 @@ function withPicture<Value>(form: ReceivedForm<Value>, bytes: Buffer, salt: stri
   };
 }
 
-/** A testimonial of a visitor; the same page thanks for it. */
+/** A testimonial of a visitor; the same page shows the thanks. */
 export async function submitTestimonial(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('testimonial', testimonialFormSchema, previous, data);
   if (!form.ok) return form.state;
@@ -87,7 +87,10 @@ export async function submitTestimonial(previous: FormState, data: FormData): Pr
 
 const DECISIONS = { publish: 'published', refuse: 'refused' } as const;
 
-/** The agency's decision, by the link in its mail. Opening the link decides nothing: mail scanners open links, too. */
+/**
+ * The agency's decision, by the link in its mail. Opening the link decides nothing, because mail scanners open links
+ * too.
+ */
 export async function decideOnTestimonial(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, decision] = [

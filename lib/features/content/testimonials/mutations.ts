@@ -18,7 +18,7 @@ export type NewTestimonial = {
   picture: CutPicture | null;
 };
 
-/** Keeps a testimonial for the agency to read, in the transaction of its lead. Its slug is random and unique. */
+/** Stores a testimonial for moderation, in the transaction of its lead. Its slug is random and unique. */
 export async function saveTestimonial(tx: Tx, lead: Lead, { picture, ...one }: NewTestimonial): Promise<void> {
   await tx
     .insertInto('testimonials')
@@ -40,8 +40,8 @@ export async function saveTestimonial(tx: Tx, lead: Lead, { picture, ...one }: N
 }
 
 /**
- * Publishes a testimonial, refuses it, or takes a published one off the site. The author gets a mail at the first publication.
- * The same decision a second time changes nothing.
+ * Publishes a testimonial, refuses it, or takes a published one off the site. The author gets a mail at the first
+ * publication. Repeating a decision changes nothing.
  */
 export async function moderateTestimonial(
   id: string,

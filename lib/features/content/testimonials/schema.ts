@@ -20,7 +20,7 @@ export const testimonialSchema = z
     ...described,
     slug: slugSchema,
     name: textSchema,
-    /** What this client bought, sold or rented, and when. */
+    /** The purchase, sale or rental of this client, and its date. */
     about: textSchema,
     date: dateSchema,
     /** The original language; the other versions are translations. */
@@ -48,7 +48,7 @@ const website = z
   }, 'invalid')
   .transform((text) => new URL(text).href);
 
-/** A testimonial as a visitor leaves it (SPEC §3); its picture is a file and is validated by the server alone. */
+/** A testimonial as a visitor submits it (SPEC §3); its picture is a file that only the server validates. */
 export const testimonialFormSchema = measured(
   z.object({
     name: line(LONGEST.name)

@@ -1,7 +1,7 @@
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/content/articles/types';
 
-/** What a client says, in a list. */
+/** A testimonial in a list. */
 export type TestimonialCard = {
   id: string;
   href: string;
@@ -9,18 +9,18 @@ export type TestimonialCard = {
   about: string;
   quote: string;
   date: string;
-  /** The language of this version, and the one that it was written in. */
+  /** The language of this version, and the original one. */
   language: Locale;
   original: Locale;
   isFallback: boolean;
 };
 
-/** What a client says, in full. */
+/** A testimonial in full. */
 export type Testimonial = TestimonialCard & {
   title: string;
   description: string;
   body: string;
-  /** Plain text, as visitors write it; the agency's testimonials are Markdown. */
+  /** Visitors write plain text; the agency's testimonials are Markdown. */
   isPlain: boolean;
   website: string | null;
   picture: ArticlePicture | null;
@@ -28,7 +28,7 @@ export type Testimonial = TestimonialCard & {
   languages: Locale[];
 };
 
-/** The states of a testimonial; a refused or withdrawn one is kept until the agency's data are deleted. */
+/** The states of a testimonial; a refused or withdrawn one is stored until the agency's data are deleted. */
 export const TESTIMONIAL_STATES = ['waiting', 'published', 'refused'] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 

@@ -7,7 +7,7 @@ const LONGEST = { id: 200, field: 120, value: 120, reason: 600 } as const;
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** Collects the remarks of an import up to the size that a report may have, and counts the rest. */
+/** Collects the remarks of an import up to the maximum size of a report, and counts the rest. */
 export class Remarks {
   readonly kept: FeedRemark[] = [];
   leftOut = 0;

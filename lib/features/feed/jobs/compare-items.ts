@@ -8,9 +8,9 @@ import type { FileIndex } from './open-file-index';
 /** Maximum size of a batch of items, as a count and in bytes. */
 const BATCH = { items: 400, bytes: 4_000_000 } as const;
 
-/** An item that may have to be written: new, changed, or with a picture that is tried again. */
+/** An item that may have to be written: new, changed, or with a picture that is due for a retry. */
 type Candidate = { id: string; raw: RawItem; position: number; knownHash: string | undefined; isSame: boolean };
-/** What an item must be, and how its values are checked against each other. */
+/** The schema of an item, and the comparison of its values with each other. */
 export type ItemRules<T> = { schema: z.ZodType<T>; known: readonly string[]; check(item: T): ReturnType<CheckItem<T>> };
 export type Comparison<T> = {
   rules: ItemRules<T>;
@@ -19,15 +19,15 @@ export type Comparison<T> = {
   refused: number;
   /** Ids that are on the site and no longer in the feed. */
   removed: string[];
-  /** How many items the site would have. */
+  /** How many items the site would have after the import. */
   seen: number;
 };
-/** What the import decides during the comparison. */
+/** Settings and callbacks of the import for the comparison. */
 export type CompareRules = {
   words: Vocabulary;
   files: FileIndex;
   hashOf: (item: unknown) => Promise<string>;
-  /** Whether an unchanged item is imported again because a picture or document of it is due for a retry. */
+  /** Whether an unchanged item is imported again because one of its pictures or documents is due for a retry. */
   hasRetry: (item: unknown) => boolean;
   /** Called for every refused item, with its id on the site; throws to end the import when there are too many. */
   refuse: (remarks: readonly FeedRemark[], raw: RawItem, knownId: string | null) => void;
@@ -50,8 +50,8 @@ function* batchesOf(items: readonly RawItem[]): Generator<RawItem[]> {
 }
 
 /**
- * Compares the items of a feed with what is on the site (`known`: hashes by id). Only those that differ are validated, one
- * by one, and none is kept in memory: what has to be written is read again when its turn comes.
+ * Compares the items of a feed with those on the site (`known`: hashes by id). Validates only the items that differ, one by one,
+ * and holds none in memory: each item to be written is read again later.
  */
 export async function compareItems<T extends { ID: string }>(
   items: readonly RawItem[],
@@ -89,7 +89,7 @@ export async function compareItems<T extends { ID: string }>(
     }
     const checked = validateItem(itemRules.schema, read, raw, position, words, itemRules.check);
     if (!checked.ok) {
-      // The version on the site stays: a refused change is not a removal.
+      // The version on the site stays: refusing a change does not remove the item.
       if (knownHash !== undefined) seen.add(id);
       refuseItem(raw, checked.remarks, knownHash === undefined ? null : id);
       return;
@@ -130,20 +130,19 @@ export function foreseenCounts({ candidates, unchanged, refused, removed }: Comp
   };
 }
 
-/** An item to be written, the names of its fields as sent, and what was corrected in it. */
+/** An item to be written, the names of its fields as sent, and its corrections. */
 export type WrittenItem<T> = {
   raw: RawItem;
   hash: string;
   data: T;
   names: readonly string[];
-  /** What is told once for the whole feed. */
+  /** Reported once for the whole feed. */
   notes: readonly Note[];
   warnings: FeedRemark[];
 };
 
 /**
- * Reads the items that differ from the site again, now that their pictures have been prepared, calls `write` for each, and
- * counts them.
+ * Reads the items that differ from the site again, after their pictures were prepared, calls `write` for each, and counts them.
  */
 export async function settleItems<T>(
   { rules, candidates, unchanged, refused, removed }: Comparison<T>,

@@ -5,7 +5,10 @@ import { countryNames, toldCountry } from '../mapping/countries';
 
 type FeedPlace = { Zip: string; City: string; CountryID: number | null };
 
-/** A warning for a country that postcode and town contradict, or that none of them tells (design/feed-values); null for a clear one. */
+/**
+ * A warning for a country that contradicts postcode and town, or that is unclear from all three (design/feed-values); null for a
+ * clear one.
+ */
 export function doubtfulCountry({ Zip, City, CountryID }: FeedPlace) {
   if (countryOfProperty({ zip: Zip, city: City, told: toldCountry(CountryID) }) !== null) return null;
   const name = CountryID !== null && countryNames(CountryID)[agency.defaultLocale];

@@ -12,7 +12,7 @@ import {
 import { toProperty } from '../mapping/property';
 import type { FeedProject } from '../schema/project';
 
-/** What is told once, but for the postcode, which the properties here lack. */
+/** Remarks made once for the whole feed, except the one on the postcode, which the properties here lack. */
 const onceOf = (properties: string): string[] =>
   readFeed(kyeroFile(properties))
     .once.map(({ field }) => field)
@@ -23,13 +23,13 @@ describe('the report of a value', () => {
   it.each([
     ['€ 850', 'is read as 850; it cannot be the price of a sale'],
     ['850 €/maand', 'is read as 850, per-month; it cannot be the price of a sale'],
-  ])('tells each thing that was done with a price of %s', (price, said) => {
+  ])('contains every step that was done with a price of %s', (price, said) => {
     const found = kyero({ price });
     expect(found.data?.Price).toBeNull();
     expect(found.remarks.find(({ field }) => field === 'price')?.reason).toContain(said);
   });
 
-  it('quotes nothing of an item that is no JSON', () => {
+  it('quotes no text of an item that is not JSON', () => {
     const secret = 'Jan Peeters 0475 12 34 56';
     for (const spoilt of [
       `"Owner":"${secret}",}`,
@@ -48,7 +48,7 @@ describe('the report of a value', () => {
       expect(() => readFeed(Buffer.from(file))).toThrow(/^(?!.*Peeters)/);
   });
 
-  it('tells nothing of a price or an address that is not published, however it is written', () => {
+  it('never contains a price or an address that is not published, in any notation', () => {
     const sent = {
       Price: '€ 777.777',
       Street: 'Geheimstraat 99',
@@ -69,7 +69,7 @@ describe('the report of a value', () => {
       }
   });
 
-  it('says that a list is none, instead of speaking of a file cut off', () => {
+  it('says that a value is not a list, instead of reporting a cut-off file', () => {
     const file = (rest: string) => Buffer.from(`{"Format":"gevel-feed","Version":1,"Properties":${rest}}`);
     expect(() => readFeed(file('null'))).toThrow('line 1: Properties is no list');
     expect(() => readFeed(file('[],"Owners":{}'))).toThrow('line 1: Owners is no list');
@@ -78,7 +78,7 @@ describe('the report of a value', () => {
 });
 
 describe('a Kyero element', () => {
-  it('may be written in any case, and is told once', () => {
+  it('is read in any case, and reported once', () => {
     const properties = ['1', '2'].map((id) =>
       kyeroVilla({ id, price: undefined }, '<Price>250000</Price><BEDS>3</BEDS>'),
     );
@@ -92,7 +92,7 @@ describe('a Kyero element', () => {
     );
   });
 
-  it('makes properties where <Property> and the root have capitals', () => {
+  it('is read as a property when <Property> and the root have capitals', () => {
     const inside = kyeroVilla().replace('<property>', '<Property>').replace('</property>', '</Property>');
     const file = Buffer.from(
       `<Root><Kyero><feed_version>3.9</feed_version></Kyero>${inside}<Property><id>9</b></Property></Root>`,
@@ -115,7 +115,7 @@ describe('a Kyero element', () => {
       { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] },
       'pictures',
     ],
-  ])('under another name is read, and told: %s', (inside, expected, name) => {
+  ])('under another name is read and reported: %s', (inside, expected, name) => {
     expect(kyero({}, inside).data).toMatchObject(expected);
     expect(onceOf(kyeroVilla({}, inside))).toContain(name);
   });
@@ -138,12 +138,12 @@ describe('a Kyero element', () => {
       '<video_url><![CDATA[<iframe width="9" src="https://www.youtube.com/embed/x"></iframe>]]></video_url>',
       { VirtualTours: ['https://www.youtube.com/embed/x'] },
     ],
-  ])('is read in another shape: %s', (inside, expected) => {
+  ])('in another shape is read: %s', (inside, expected) => {
     expect(kyero({}, inside).data).toMatchObject(expected);
   });
 
   it.each(['<beds/>', '<title></title>', '<images><image id="1"><url/></image></images>', '<price_freq></price_freq>'])(
-    'that is empty is told once: %s',
+    'that is empty is reported once: %s',
     (inside) => expect(onceOf(kyeroVilla({}, inside))).toEqual([/\w+/.exec(inside)?.[0]]),
   );
 
@@ -152,7 +152,7 @@ describe('a Kyero element', () => {
     ['energy_rating', { energy_rating: '<consumption>X</consumption>' }],
     ['surface_area', { surface_area: '<built>0</built><plot>0</plot>' }],
     ['desc/es', { desc: '<es>Hola</es><nl>Mooi</nl>' }],
-  ])('that says nothing for this site is told once: %s', (name, changes) => {
+  ])('without information for this site is reported once: %s', (name, changes) => {
     expect(onceOf(kyeroVilla(changes))).toEqual([name]);
   });
 
@@ -160,11 +160,11 @@ describe('a Kyero element', () => {
     ['new_build', '<new_build>misschien</new_build>'],
     ['price', '<price>250000</price>'],
     ['video_url', '<video_url>geen</video_url>'],
-  ])('that cannot be read, or is there twice, is told: %s', (name, inside) => {
+  ])('that is unreadable or repeated is reported: %s', (name, inside) => {
     expect(saidOf(kyero({}, inside))).toContain(name);
   });
 
-  it('without a postcode has the first one of its town, which is told once', () => {
+  it('for the postcode may be missing: the first postcode of the town counts, reported once', () => {
     const reason = 'is missing, and the first one of the town counts';
     const { items, once } = readFeed(kyeroFile(kyeroVilla({ town: 'Pajottegem' })));
     expect(items).toMatchObject([{ data: { Zip: '1540' } }]);
@@ -172,7 +172,7 @@ describe('a Kyero element', () => {
     expect(readFeed(kyeroFile(kyeroVilla({ postcode: '2800' }))).once).toEqual([]);
   });
 
-  it('with a bare & is read; one inside CDATA is no fault', () => {
+  it('with a bare & is read and reported, but not when the & is inside CDATA', () => {
     expect(kyero({ desc: '<fr>Cuisine & salon &eacute;quip&#233;</fr>' })).toMatchObject({
       data: { Description: { fr: expect.stringContaining('Cuisine & salon') } },
       remarks: [{ value: '&' }],
@@ -184,12 +184,12 @@ describe('a Kyero element', () => {
     '<fr>Belle <b>villa</b><br/>avec jardin</fr>',
     '<fr><![CDATA[Belle <b>villa</b><br>avec jardin]]></fr>',
     '<fr>Belle &lt;b&gt;villa&lt;/b&gt;&lt;br&gt;avec jardin</fr>',
-  ])('keeps each word of a text with markup: %s', (desc) => {
+  ])('with markup keeps every word of its text: %s', (desc) => {
     expect(shownTexts(kyero({ desc }))).toEqual({ fr: 'Belle villa\navec jardin' });
     expect(shownTexts(kyero({ desc: desc.replace(/<\/?fr>/g, '') }))).toEqual({ nl: 'Belle villa\navec jardin' });
   });
 
-  it('shows no price in pounds as euro', () => {
+  it('with a price in pounds is not shown as euro', () => {
     for (const [price, attribute] of [
       ['£250,000', ''],
       ['250000', ' currency="GBP"'],
@@ -207,13 +207,15 @@ describe('a Kyero element', () => {
     ['Maison de maître', 'mansion'],
     ['Plot of land', 'land'],
     ['House (detached)', 'house'],
-  ])('names a type in other words: %s', (type, expected) => expect(kyero({ type }).data?.MainType).toBe(expected));
+  ])('for the type is read in other words: %s', (type, expected) =>
+    expect(kyero({ type }).data?.MainType).toBe(expected),
+  );
 
-  it.each(['per maand', 'mois', 'Monat', 'long term', '/month'])('tells a rent by the month: %s', (price_freq) =>
+  it.each(['per maand', 'mois', 'Monat', 'long term', '/month'])('for a rent is read as monthly: %s', (price_freq) =>
     expect(kyero({ price_freq, price: '950' }).data).toMatchObject({ Goal: 'for-rent', PriceUnit: 'per-month' }),
   );
 
-  it('is read in UTF-16 with its mark', () => {
+  it('is read in UTF-16 with a byte order mark', () => {
     const text = `\ufeff<?xml version="1.0" encoding="UTF-16"?>${Buffer.from(kyeroFile(kyeroVilla({ desc: '<fr>Rénovée</fr>' })))}`;
     const bytes = Buffer.from(text, 'utf16le');
     for (const file of [bytes, Buffer.from(bytes).swap16()])
@@ -240,19 +242,19 @@ describe('a price with words', () => {
       { Goal: 'for-rent', Price: 950 },
     ],
     [{ MonthlyCharges: '€ 150/maand' }, { MonthlyCharges: 150 }],
-  ])('%o', (sent, expected) => {
+  ])('is read: %o', (sent, expected) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks).not.toEqual([]);
   });
 
-  it('that is no amount refuses the property: "on request" would be our claim', () => {
+  it('refuses the property when it is not one amount, because "on request" would be our invention', () => {
     expect(property({ Price: '250.000 + btw' }).data).toBeNull();
     expect(property({ Price: '250000-300000' }).data).toBeNull();
   });
 });
 
-describe('values beside each other', () => {
+describe('values of a property that are compared with each other', () => {
   it.each([
     [
       { Street: 'Kerkstraat nr. 12', HouseNumber: null, BoxNr: null },
@@ -294,7 +296,7 @@ describe('values beside each other', () => {
       { Latitude: `51°01'33"N`, Longitude: `4°28'39"E` },
       { Latitude: 51.025833, Longitude: 4.4775 },
     ],
-    // The middle of Brussels, 21 km from Mechelen.
+    // A point in the centre of Brussels, 21 km from Mechelen.
     [
       { Latitude: 50.8503, Longitude: 4.3517 },
       { Latitude: null, Longitude: null },
@@ -336,7 +338,7 @@ describe('values beside each other', () => {
     [{ Title: 'x'.repeat(300) }, { Title: expect.stringMatching(/^x{100,199}…$/) }],
     [{ Pictures: [{ src: 'https://m.example.be/1.jpg' }] }, { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] }],
     [{ Rooms: [{ Kind: 'Wintertuin', Name: 'Wintertuin' }] }, { Rooms: [{ Kind: 'other', Name: 'Wintertuin' }] }],
-  ])('%o', (sent, expected) => {
+  ])('are corrected and reported: %o', (sent, expected) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks).not.toEqual([]);
@@ -351,14 +353,14 @@ describe('values beside each other', () => {
     [{ Title: { nl: 'Huis', fr: null } }],
     [{ Pictures: [{ Url: 'https://m.example.be/1.jpg', Alt: null, Kind: null }] }],
     [{ Summons: 'none', FloodArea: 'none' }],
-  ])('are left alone where they are right: %o', (sent) => {
+  ])('stay unchanged when they are correct: %o', (sent) => {
     const found = property(sent);
     expect(found.remarks).toEqual([]);
     const [[field = '', value] = []] = Object.entries(sent);
     if (typeof value === 'string') expect(found.data).toMatchObject({ [field]: value });
   });
 
-  it('hold for the units of a project, of which a hidden price is not told', () => {
+  it('include the units of a project, without a report of a hidden price', () => {
     const unit = { ID: 'a', Number: '1', MainType: 'Appartement', Price: '250.000 €' };
     const project = { ID: 'kaai', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen', PublicAddress: null };
     const readUnits = (units: unknown) =>
@@ -378,12 +380,12 @@ describe('values beside each other', () => {
     expect(readUnits(null).data?.Units).toEqual([]);
   });
 
-  it('do not make a town in France one of Belgium', () => {
+  it('do not move a town in France to Belgium', () => {
     for (const CountryID of [null, 10])
       expect(property({ Zip: '59000', City: 'Lille', CountryID }).data?.Zip).toBe('59000');
   });
 
-  it('tell an empty field once for the whole feed', () => {
+  it('include empty fields, each reported once for the whole feed', () => {
     const { once } = readFeed(feedOf(['1', '2'].map((ID) => aFeedProperty({ ID, HasGarden: '' }))));
     expect(once).toMatchObject([
       { field: 'HasGarden', reason: 'is empty, and counts as not given, here and in 1 more' },
@@ -391,14 +393,14 @@ describe('values beside each other', () => {
   });
 });
 
-describe('values that cannot stand beside each other', () => {
+describe('values that contradict each other', () => {
   const left = (changes: Record<string, unknown>, ...fields: string[]) => {
     const { data, remarks } = property(changes);
     expect(fields.map((field) => (data as Record<string, unknown> | null)?.[field])).toEqual(fields.map(() => null));
     expect(remarks.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
   };
 
-  it('are amounts beside a rent or a price', () => {
+  it('include charges, deposit and fees that are too high for the rent or price', () => {
     const rent = { Goal: 'for-rent', Price: 950, PriceUnit: 'per-month', Status: 'available' };
     left({ ...rent, MonthlyCharges: 12_000 }, 'MonthlyCharges');
     left({ ...rent, DepositAmount: 950_000 }, 'DepositAmount');
@@ -409,7 +411,7 @@ describe('values that cannot stand beside each other', () => {
     });
   });
 
-  it('are facts of a building on land without one, and sizes', () => {
+  it('include facts of a building on empty land, and sizes', () => {
     left(
       { MainType: 'building-plot', EnergyPerformance: 0, ConstructionYear: 1950, HasLift: true, SurfaceLiving: 150 },
       'EnergyPerformance',
@@ -421,7 +423,7 @@ describe('values that cannot stand beside each other', () => {
     left({ CO2Emission: 99_999 }, 'CO2Emission');
   });
 
-  it('are a town and the postcode of another: the postcode counts', () => {
+  it('include a town with the postcode of another: the postcode counts', () => {
     const found = property({ Zip: '9000', City: 'Antwerpen' });
     expect(found.data?.City).toBe('Gent');
     expect(found.remarks.find(({ field }) => field === 'City')?.reason).toContain('not the town of the postcode');
@@ -440,9 +442,12 @@ describe('a Kyero property without a postcode', () => {
     ['Luxembourg', undefined, 'Luxembourg', /^\d{4}$/],
     ['Beveren', 'Oost-Vlaanderen', undefined, /^9120$/],
     ['Beveren', 'West-Vlaanderen', undefined, /^8791$/],
-  ])('%s is found, in its province', (town, province, country, zip) => {
-    expect(kyero({ town, province, country }).data?.Zip).toMatch(zip);
-  });
+  ])(
+    'gets the postcode of its town, and the province selects among towns of one name: %s',
+    (town, province, country, zip) => {
+      expect(kyero({ town, province, country }).data?.Zip).toMatch(zip);
+    },
+  );
 });
 
 describe('the energy of an advertisement', () => {

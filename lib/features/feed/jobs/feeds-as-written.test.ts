@@ -16,7 +16,7 @@ import { feedProject } from '../schema/project';
 import { type FeedProperty, feedProperty } from '../schema/property';
 
 const read = <T = FeedProperty>(bytes: Uint8Array): Array<Read<T>> => readFeed<T>(bytes).items;
-/** A feed as exported by a program for agencies. */
+/** A feed as a real-estate program exports it. */
 const exported = (name: string): Read[] => read(readFileSync(`tests/fixtures/feeds/${name}`));
 const kyero = (inside: string, root = 'root'): Read[] =>
   read(Buffer.from(`<${root}><kyero><feed_version>3</feed_version></kyero>${inside}</${root}>`));
@@ -24,11 +24,11 @@ const villa = (inside: string): string => kyeroVilla({}, inside);
 const kyeroProperty = (inside: string): Read => readKyeroProperty({}, inside);
 
 describe('feeds as programs export them', () => {
-  it('have a postcode in the town', () => {
+  it('may have the postcode inside the town', () => {
     expect(exported('city-with-postcode.json')).toMatchObject([{ data: { City: 'Mechelen', Zip: '2800' } }]);
   });
 
-  it('have a point of a geocoder that found nothing', () => {
+  it('may have the point of a geocoder that found no result', () => {
     for (const name of ['coordinates-zero.json', 'coordinates-of-geocoder-default.xml']) {
       const [first] = exported(name);
       expect(first?.data).toMatchObject({ Latitude: null, Longitude: null });
@@ -36,20 +36,20 @@ describe('feeds as programs export them', () => {
     }
   });
 
-  it('name countries in their own languages', () => {
+  it('may name countries in their own languages', () => {
     expect(exported('country-in-own-language.xml').map(({ data }) => data?.CountryID)).toEqual([10, 10, 50]);
     for (const word of ['Belgien', 'BE', 'BELGIUM', 'Royaume de Belgique'])
       expect(kyeroProperty(`<country>${word}</country>`).data?.CountryID).toBe(10);
   });
 
-  it('have no date, or one in another writing', () => {
+  it('may have no date, or one in another notation', () => {
     expect(exported('date-missing.xml')).toMatchObject([{ data: { CreatedDate: null } }]);
     expect(kyeroProperty('').data?.CreatedDate).toBe('2026-05-08');
     expect(property({ CreatedDate: '01/11/2026' }).data?.CreatedDate).toBe('2026-11-01');
     expect(property({ CreatedDate: 'someday' })).toMatchObject({ data: { CreatedDate: null } });
   });
 
-  it('have a text without a language, which is that of the agency', () => {
+  it('may have a text without a language, which is then that of the agency', () => {
     const [first] = exported('desc-without-language.xml');
     expect(first?.data).toMatchObject({ Description: 'One text without a language', Language: agency.defaultLocale });
     expect(property({ Language: undefined }).data?.Language).toBe(agency.defaultLocale);
@@ -65,7 +65,7 @@ describe('feeds as programs export them', () => {
     });
   });
 
-  it('have the address of a picture as the text of its element', () => {
+  it('may have the address of a picture as the text of its element', () => {
     const pictures = [{ Url: 'https://media.example.be/1.jpg' }];
     expect(exported('images-as-text.xml')).toMatchObject([{ data: { Pictures: pictures } }]);
     expect(property({ Pictures: ['https://media.example.be/1.jpg'] }).data?.Pictures).toMatchObject(pictures);
@@ -73,7 +73,7 @@ describe('feeds as programs export them', () => {
     expect(property({ pictures: [{ url: 'https://media.example.be/1.jpg' }] }).data?.Pictures).toMatchObject(pictures);
   });
 
-  it('have a price with a dot between its thousands, or as text with its unit', () => {
+  it('may have a price with a dot between the thousands, or as text with its unit', () => {
     const [first] = exported('price-thousands-dot.xml');
     expect(first?.data?.Price).toBe(250_000);
     expect(first?.remarks).toMatchObject([{ field: 'price', value: '250.000', reason: 'is read as 250000' }]);
@@ -84,7 +84,7 @@ describe('feeds as programs export them', () => {
       });
   });
 
-  it('have tours without a scheme', () => {
+  it('may have tours without a scheme', () => {
     const [first] = exported('tour-without-scheme.json');
     expect(first?.data?.VirtualTours).toEqual([
       'https://youtu.be/wxrmHzmPZwQ',
@@ -93,7 +93,7 @@ describe('feeds as programs export them', () => {
     expect(first && saidOf(first)).toEqual(['VirtualTours.0', 'VirtualTours.1']);
   });
 
-  it("name types of Kyero's own list", () => {
+  it("may name types from Kyero's list", () => {
     expect(exported('types-of-kyero-list.xml').map(({ data }) => data?.MainType)).toEqual([
       'apartment',
       'house',
@@ -102,7 +102,7 @@ describe('feeds as programs export them', () => {
     ]);
   });
 
-  it('are of Luxembourg by town and postcode', () => {
+  it('may be recognized as Luxembourg by town and postcode', () => {
     expect(exported('luxembourg-without-country.json')).toMatchObject([{ data: { CountryID: null, Zip: '1234' } }]);
   });
 });
@@ -130,20 +130,20 @@ describe('a Kyero file', () => {
     ['a comment that does not end', '<property><id>9</id><!-- <beds>3</beds></property>'],
     ['no end of its own', '<property><id>9</id><beds>3</beds>'],
     ['a tag with a fault inside', '<property><id>9</id><beds 3</beds></property>'],
-  ])('with an item that has %s loses that item only', (_, broken) => {
+  ])('with an item that has %s loses only that item', (_, broken) => {
     const found = kyero(`${villa('')}${broken}${villa('').replace('<id>1<', '<id>2<')}`);
     expect(found.map(({ data }) => data?.ID ?? null)).toEqual(['1', null, '2']);
     expect(found[1]?.remarks).toMatchObject([{ id: '9', reason: expect.stringMatching(/^is not whole XML/) }]);
   });
 
-  it('that was cut off, or has a document type in an item, is refused whole', () => {
+  it('is refused when it was cut off or has a document type in an item', () => {
     const text = `<root><kyero><feed_version>3</feed_version></kyero>${villa('')}${villa('')}`;
     expect(() => read(Buffer.from(text))).toThrow(/not whole XML/);
     expect(() => read(Buffer.from(text.slice(0, -20)))).toThrow(/not whole XML/);
     expect(() => kyero(villa('<!DOCTYPE x [<!ENTITY a "b">]>'))).toThrow(/document type/);
   });
 
-  it('has identities as long as Kyero allows, and other signs than an address', () => {
+  it('may have ids of the maximum length of Kyero, and with characters that an address cannot have', () => {
     const id = 'a'.repeat(50);
     expect(kyero(villa('').replace('<id>1<', `<id>${id}<`))[0]?.data?.ID).toBe(id);
     expect(kyero(villa('').replace('<id>1<', '<id>REF/12 A<'))[0]).toMatchObject({ data: { ID: 'ref-12-a' } });
@@ -153,16 +153,16 @@ describe('a Kyero file', () => {
     ['<postcode>2800 Mechelen</postcode>', '2800'],
     ['<postcode>B-2800</postcode>', '2800'],
     ['<postcode>BE 2800</postcode>', '2800'],
-  ])('has postcodes as people write them: %s', (inside, zip) => {
+  ])('may have postcodes as people write them: %s', (inside, zip) => {
     expect(kyeroProperty(inside).data?.Zip).toBe(zip);
   });
 
-  it('has a town with its postcode', () => {
+  it('may have the postcode in front of the town', () => {
     const [first] = kyero(villa('').replace('>Mechelen<', '>L-1234 Luxembourg<'));
     expect(first?.data).toMatchObject({ City: 'Luxembourg', Zip: 'L-1234' });
   });
 
-  it('has euros in any writing, and no price of another currency', () => {
+  it('may write the euro in several ways, and shows no price in another currency', () => {
     for (const word of ['EUR', 'eur', '€', 'Euro'])
       expect(kyeroProperty(`<currency>${word}</currency>`).data?.PublishPrice).toBe(true);
     expect(kyeroProperty('<currency>GBP</currency>')).toMatchObject({
@@ -171,7 +171,7 @@ describe('a Kyero file', () => {
     });
   });
 
-  it('is read where it is flat instead of nested', () => {
+  it('is also read when it is flat instead of nested', () => {
     expect(
       kyeroProperty('<latitude>51.03</latitude><longitude>4.48</longitude><built>120 m²</built><plot>1,2 ha</plot>')
         .data,
@@ -192,12 +192,12 @@ describe('a Kyero file', () => {
     ['baths', '<baths>many</baths>'],
     ['energy_rating', '<energy_rating><value>231</value></energy_rating>'],
     ['video_url', '<video_url><a><b>https://youtu.be/x</b></a></video_url>'],
-  ])('tells of <%s> when nothing of it was read', (element, inside) => {
+  ])('reports <%s> when its content is not understood', (element, inside) => {
     expect(saidOf(kyeroProperty(inside)).map((field) => field.split('/')[0])).toContain(element);
   });
 });
 
-describe('values beside each other', () => {
+describe('values of a property that are compared with each other', () => {
   it.each([
     [
       { Street: 'Kerkstraat 12', HouseNumber: '12' },
@@ -232,7 +232,7 @@ describe('values beside each other', () => {
       { Street: 'Rue du 11 Novembre', HouseNumber: '3' },
       { Street: 'Rue du 11 Novembre', HouseNumber: '3' },
     ],
-  ])('street against number and box: %o', (sent, expected) => {
+  ])('include street against number and box: %o', (sent, expected) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks.length > 0).toBe(
@@ -269,13 +269,13 @@ describe('values beside each other', () => {
     [{ ConstructionYear: 2150 }, { ConstructionYear: null }, ['ConstructionYear']],
     [{ Floor: 7, NumberOfFloors: 3 }, { Floor: null }, ['Floor']],
     [{ Latitude: 'x' }, { Latitude: null }, ['Latitude', 'Longitude']],
-  ])('price against kind, dates against today, years and floors: %o', (sent, expected, fields) => {
+  ])('include price against kind, dates against today, years and floors: %o', (sent, expected, fields) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(saidOf(found)).toEqual(fields);
   });
 
-  it('say nothing of what may not be published', () => {
+  it('are not reported when they must not be published', () => {
     const hidden = property({
       PublishAddress: false,
       PublishPrice: false,
@@ -286,7 +286,7 @@ describe('values beside each other', () => {
     expect(hidden.remarks).toEqual([]);
   });
 
-  it('never let a side fact refuse a property', () => {
+  it('never refuse a property because of a supplementary fact', () => {
     const sides = [
       'Latitude',
       'Longitude',
@@ -309,7 +309,7 @@ describe('values beside each other', () => {
   });
 });
 
-/** Values in shapes that a sender may mean something by. */
+/** Values in shapes that a sender may use with a meaning. */
 const SHAPES: readonly unknown[] = [
   'text',
   '12',
@@ -342,25 +342,25 @@ describe('every field of the schema in every wrong shape', () => {
           data !== null &&
           JSON.stringify((data as Record<string, unknown>)[field]) !==
             JSON.stringify((without.data as Record<string, unknown> | null)?.[field]);
-        // A default that is sent changes nothing.
+        // A value equal to the default changes nothing.
         const isDefault =
           data !== null && JSON.stringify((data as Record<string, unknown>)[field]) === JSON.stringify(value);
         return isTold || isRead || isDefault ? [] : [`${field} = ${JSON.stringify(value)}`];
       });
     });
 
-  it('is read or told, for a property', () => {
+  it('is read or reported, for a property', () => {
     const base = { ID: 'one', Goal: 'for-sale', MainType: 'house', Zip: '2800', City: 'Mechelen' };
     expect(silent(base, feedProperty, (item) => read<unknown>(feedOf([item]))[0] as Read<unknown>)).toEqual([]);
   });
 
-  it('is read or told, for a project', () => {
+  it('is read or reported, for a project', () => {
     const base = { ID: 'one', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen' };
     const readOne = (item: Record<string, unknown>) => read<FeedProject>(feedOf([], [item]))[0] as Read<unknown>;
     expect(silent(base, feedProject, readOne)).toEqual([]);
   });
 
-  it('is told where a language or a name inside it is unknown', () => {
+  it('is reported when a language or a name inside it is unknown', () => {
     expect(saidOf(property({ Title: { nl: 'Huis', es: 'Casa' } }))).toEqual(['Title.es']);
     expect(property({ Title: { NL: 'Huis', 'fr-BE': 'Maison' } }).data?.Title).toEqual({ nl: 'Huis', fr: 'Maison' });
     expect(property({ Translations: { FR: { Title: 'Maison' } } }).data?.Translations).toMatchObject({

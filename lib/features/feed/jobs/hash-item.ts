@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
 import { documentsIn, type FileIndex, picturesIn, sourceOf } from './open-file-index';
 
-/** To be raised when items that have not changed must be mapped again: new columns or new rules. */
+/** Raise this number when unchanged items must be mapped again, because of new columns or new rules. */
 const MAPPING_VERSION = 12;
 
 /**
- * The hash by which an import recognizes an unchanged item: of the item as sent, the state of its pictures and documents, and
- * the mapping version. A picture that was resized meanwhile, or a file that has changed, gives another hash.
+ * The hash that identifies an unchanged item in an import: of the item as sent, the state of its pictures and documents, and the
+ * mapping version. A newly resized picture or a changed file gives another hash.
  */
 export async function hashItem(item: unknown, files: FileIndex): Promise<string> {
   const hash = createHash('sha256')

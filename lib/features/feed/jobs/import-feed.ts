@@ -43,7 +43,7 @@ export type ImportOptions = {
   /** Path or address of the feed, for the report. */
   source: string;
   bytes: Uint8Array;
-  /** The folder of pictures that the feed names by path; null when the feed was downloaded. */
+  /** The folder of pictures with a path in the feed; null when the feed was downloaded. */
   folder: string | null;
   now: Date;
   force?: boolean;
@@ -72,7 +72,9 @@ export const emptyReport = (source: string, now: Date): ImportReport => ({
   leftOut: { refused: 0, warnings: 0 },
 });
 
-/** Reads, checks and applies a feed. Never throws because of the feed's content: the report says what happened and why. */
+/**
+ * Reads, checks and applies a feed. Never throws because of the content of the feed: the report contains what happened and why.
+ */
 export async function importFeed(options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport(options.source, options.now);
   const remarks: AllRemarks = { refused: new Remarks(), warnings: new Remarks(), known: new Map() };
@@ -106,7 +108,7 @@ function checkSize(properties: Comparison<unknown>, known: number, force: boolea
 type AllRemarks = {
   refused: Remarks;
   warnings: Remarks;
-  /** The remarks on refused properties that are on the site, by id. */
+  /** The remarks on refused properties that the site already has, by id. */
   known: Map<string, FeedRemark>;
 };
 
@@ -126,7 +128,7 @@ function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRem
   return { key, message: troubleMail({ source, problem, hours: null, refused: { count: known.size, examples } }) };
 }
 
-/** Collects the remarks on refused items, and ends the import when too many of them are refused. */
+/** Collects the remarks on refused items, and ends the import when too many are refused. */
 function refusals(report: ImportReport, { refused, known }: AllRemarks): CompareRules['refuse'] {
   return (remarks, { kind, line }, knownId) => {
     if (knownId !== null && remarks[0] && kind === 'home') known.set(knownId, remarks[0]);
@@ -236,7 +238,7 @@ async function applyFeed(
   return true;
 }
 
-/** A warning for every picture that cannot be used, at the item that names it; one warning even when several do. */
+/** A warning for every unusable picture, on the item that it belongs to; one warning when several items share it. */
 function unusablePictures(files: FileIndex, words: Vocabulary): FeedRemark[] {
   return [...files.kept.pictures].flatMap(([source, picture]) => {
     const problem = files.known.get(source)?.problem;

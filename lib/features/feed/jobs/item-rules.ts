@@ -8,7 +8,7 @@ import { type FeedProperty, feedProperty } from '../schema/property';
 import type { Mend } from '../types';
 import type { ItemRules } from './compare-items';
 
-/** What properties and projects of a feed must be. Texts without a language are in that of the agency. */
+/** The rules for properties and projects of a feed. Texts without a language are in the language of the agency. */
 export function itemRules(now: Date): { propertyRules: ItemRules<FeedProperty>; projectRules: ItemRules<FeedProject> } {
   const inOwnLanguage = <T extends FeedProperty | FeedProject>({ data, ...rest }: { data: T; mends: Mend[] }) => ({
     ...rest,

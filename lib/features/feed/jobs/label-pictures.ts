@@ -6,7 +6,7 @@ import { mediaFile } from '@/lib/platform/media/media-files';
 import type { PropertiesTable } from '@/lib/platform/store/schema';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
-/** The picture that is wanted for a property, unless there is one already; null for a property without picture or without label. */
+/** The order for the labelled picture of a property; null when it already exists, or for a property without picture or label. */
 function wantedFor(property: PropertiesTable): LabelOrder | null {
   const shared = sharedLabelOf(property);
   if (!shared) return null;
@@ -20,8 +20,8 @@ function wantedFor(property: PropertiesTable): LabelOrder | null {
 }
 
 /**
- * Makes the pictures that other sites show of properties: the first one of each with its energy label, which an advertisement must
- * name (DOMAIN §2). One that cannot be made is left out, and the plain picture is shown in its place.
+ * Makes the pictures of properties for other sites: the first picture with the energy label, which an advertisement must name
+ * (DOMAIN §2). If one cannot be made, the plain picture is shown instead.
  */
 export async function labelPictures(properties: readonly PropertiesTable[]): Promise<void> {
   const orders = properties.flatMap((property) => wantedFor(property) ?? []);

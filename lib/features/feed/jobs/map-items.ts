@@ -25,7 +25,9 @@ const usablePictures = (
     return cut ? [{ ...cut, kind: picture.Kind, alt: toTranslated(picture.Alt ?? null, language) }] : [];
   });
 
-/** The keys and files of a property's documents, in the order of the feed; without a file where only the agent has the document. */
+/**
+ * The keys and files of a property's documents, in the order of the feed; without a file when only the agent has the document.
+ */
 const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
   Documents.map(({ Kind, Name, File, Url }) => {
     const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));

@@ -6,29 +6,29 @@ import { findKnownDocuments, type KnownDocument } from '@/lib/platform/media/kno
 import { findKnownPictures, type KnownPicture } from '@/lib/platform/media/known-pictures';
 import type { FeedRemark } from '../types';
 
-/** A picture as a feed names it: a path relative to the feed file, or an address. */
+/** A picture in a feed: a path relative to the feed file, or an address. */
 export type NamedPicture = { File?: string | undefined; Url?: string | undefined };
 
-/** The property or project that names a file. */
+/** The property or project that a file belongs to. */
 export type FileOwner = Pick<FeedRemark, 'kind' | 'id' | 'line'>;
-/** A file to be prepared, and every item that names it. */
+/** A file to be prepared, and every item that it belongs to. */
 type KeptFile = NamedPicture & { owners: FileOwner[] };
 
-/** What is known of the pictures and documents that a feed names. */
+/** The stored state of the pictures and documents of a feed. */
 export type FileIndex = {
   /** Pictures by source; grows while pictures are prepared. */
   known: Map<string, KnownPicture>;
   /** Documents by source; grows while documents are prepared. */
   documents: Map<string, KnownDocument>;
-  /** Loads the known files of the next items of the feed and drops those of earlier items, except the kept ones. */
+  /** Loads the known files of the next items of the feed and drops those of earlier items, except files added by `keep`. */
   turnTo: (items: readonly unknown[]) => Promise<void>;
-  /** Adds the files of an item that will be written to those to be prepared; their entries stay loaded until the import ends. */
+  /** Marks the files of an item that will be written to be prepared; their entries stay loaded until the import ends. */
   keep: (item: unknown, owner: FileOwner) => void;
   /** The files that `keep` has added, by source. */
   kept: { pictures: Map<string, KeptFile>; documents: Map<string, KeptFile> };
-  /** A value that differs when a picture may have changed; the picture itself is not read. */
+  /** A value that differs when a picture may have changed. Does not read the picture. */
   fingerprintOf: (picture: NamedPicture) => Promise<string>;
-  /** The file of a picture named by path; null when the path leads out of the feed's folder or to no file. */
+  /** The file of a picture with a path; null when the path leads out of the feed's folder or the file does not exist. */
   fileOf: (name: string) => Promise<string | null>;
 };
 
@@ -36,7 +36,7 @@ export const sourceOf = (picture: NamedPicture): string => picture.Url ?? `file:
 
 /** Maximum length of a file name or an address. */
 const LONGEST_NAME = 2000;
-/** Maximum number of entries that are read of an item's list of pictures or documents. */
+/** Maximum number of entries to read of an item's list of pictures or documents. */
 const MOST_NAMED = 100;
 
 const trimmed = (value: unknown): string | undefined =>
@@ -52,20 +52,20 @@ const toNamed = (item: unknown): NamedPicture[] => {
   return named.File || named.Url ? [named] : [];
 };
 
-/** The pictures that an item names, including floor plans of units. The item need not be validated yet. */
+/** The pictures of an item, including floor plans of units. The item may still be unvalidated. */
 export function picturesIn(item: unknown): NamedPicture[] {
   const plans = listIn(item, 'Units').map((unit) => (unit as { Plan?: unknown } | null)?.Plan);
   return [...listIn(item, 'Pictures').slice(0, MOST_NAMED), ...plans].flatMap(toNamed);
 }
 
-/** The files of the documents that an item names. The item need not be validated yet. */
+/** The files of the documents of an item. The item may still be unvalidated. */
 export const documentsIn = (item: unknown): NamedPicture[] =>
   listIn(item, 'Documents').slice(0, MOST_NAMED).flatMap(toNamed);
 
 const isAllowed = (address: string): boolean =>
   URL.canParse(address) && env.MEDIA_HOSTS.includes(new URL(address).host);
 
-/** Replaces the loaded entries by those found, except the entries that are kept. */
+/** Replaces the loaded entries by those found, except the entries added by `keep`. */
 function turn<T>(known: Map<string, T>, found: ReadonlyMap<string, T>, kept: ReadonlyMap<string, NamedPicture>): void {
   for (const source of known.keys()) if (!kept.has(source)) known.delete(source);
   for (const [source, one] of found) if (!kept.has(source)) known.set(source, one);
@@ -77,7 +77,7 @@ function keepIn(files: Map<string, KeptFile>, file: NamedPicture, owner: FileOwn
   files.set(source, { ...file, owners: owners.some(({ id }) => id === owner.id) ? owners : [...owners, owner] });
 }
 
-/** The warning about a file that cannot be used, at the property or project that names it. */
+/** The warning about an unusable file, on the property or project that it belongs to. */
 export function unusableFile({ File, Url, owners }: KeptFile, field: string, problem: string): FeedRemark[] {
   const [first, ...others] = owners;
   if (!first) return [];
@@ -91,7 +91,7 @@ export function unusableFile({ File, Url, owners }: KeptFile, field: string, pro
   return [{ ...first, field, value: File ?? Url ?? '', reason: `${problem}${also}` }];
 }
 
-/** Opens the index of a feed's pictures and documents; `folder` is where those named by path are, null for a downloaded feed. */
+/** Opens the index of a feed's pictures and documents. `folder` is where files with a path are, null for a downloaded feed. */
 export async function openFileIndex(folder: string | null): Promise<FileIndex> {
   const known = new Map<string, KnownPicture>();
   const documents = new Map<string, KnownDocument>();
@@ -126,7 +126,7 @@ export async function openFileIndex(folder: string | null): Promise<FileIndex> {
     },
     fileOf,
     fingerprintOf: async ({ File, Url }) => {
-      // A host that was removed from MEDIA_HOSTS does not remove pictures that were downloaded and resized before.
+      // Removing a host from MEDIA_HOSTS does not remove pictures that were downloaded and resized before.
       if (Url) return known.get(Url)?.cut || isAllowed(Url) ? Url : 'host not allowed';
       return root ? ofFile(File ?? '') : 'missing';
     },

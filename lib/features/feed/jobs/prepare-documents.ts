@@ -13,15 +13,15 @@ const MAX_BYTES = 20_000_000;
 
 type NamedDocument = NamedPicture;
 
-/** What fetches the files that a feed names by address; a file that is too large is not fetched. */
+/** Downloads files that have an address in the feed; refuses a file that is too large. */
 export const documentDownloads = (network?: Network): ((address: string) => Promise<Buffer>) =>
   fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
 
-/** Whether a document of an item that could not be downloaded is due for a retry. */
+/** Whether a failed download of a document of an item is due for a retry. */
 export const hasDocumentRetry = (item: unknown, files: FileIndex, now: Date): boolean =>
   documentsIn(item).some((document) => isRetryDue(files.documents.get(sourceOf(document)), now));
 
-/** The bytes of a document beside the feed or at an address. Throws with the reason when there are none to be had. */
+/** The bytes of a document, from the folder of the feed or from an address. Throws with the reason when it fails. */
 export async function bytesOf(
   { File, Url }: NamedDocument,
   files: FileIndex,
@@ -37,8 +37,8 @@ export async function bytesOf(
 export type DocumentCounts = { kept: number; reused: number; unusable: number };
 
 /**
- * Stores the files of documents that are new, changed or due for a retry, once each, and records them in the file index. For a
- * file that cannot be used the reason is recorded; the others are stored all the same (design/documents-testimonials-and-friends).
+ * Stores the files of documents that are new, changed or due for a retry, once each, and records them in the file index. Records
+ * the reason for an unusable file and stores the others (design/documents-testimonials-and-friends).
  */
 export async function prepareDocuments(files: FileIndex, now: Date, network?: Network): Promise<DocumentCounts> {
   const download = documentDownloads(network);
@@ -74,7 +74,7 @@ export async function prepareDocuments(files: FileIndex, now: Date, network?: Ne
   return counts;
 }
 
-/** A warning for every document that cannot be used; one warning even when several properties name it. */
+/** A warning for every unusable document; one warning even when several properties share it. */
 export function unusableDocuments(files: FileIndex): FeedRemark[] {
   return [...files.kept.documents].flatMap(([source, document]) => {
     const problem = files.documents.get(source)?.problem;

@@ -9,9 +9,9 @@ import type { FileIndex, NamedPicture } from './open-file-index';
 
 const MAX_BYTES = 25_000_000;
 const MAX_WAIT_HOURS = 24;
-/** About five days of retries; after that only a change of the picture or of its item starts a new attempt. */
+/** Maximum number of retries, about five days; after that only a change of the picture or of its item starts a new attempt. */
 const MAX_TRIES = 10;
-/** Progress is saved after this many pictures: an import that is killed decodes at most as many again. */
+/** Save progress after this many pictures: a killed import decodes at most as many again. */
 const SAVE_EVERY = 200;
 
 /** When a picture is retried after this many consecutive failures: 1, 2, 4, 8, 16, 24, 24 … hours later; null when no more. */
@@ -21,15 +21,15 @@ export function nextTry(failures: number, now: Date): string | null {
   return new Date(now.getTime() + hours * HOUR_MS).toISOString();
 }
 
-/** Whether a picture or document that could not be used is due for a retry, even though nothing has changed. */
+/** Whether an unusable picture or document is due for a retry, even without a change. */
 export const isRetryDue = (known: Pick<KnownPicture, 'retryAt'> | undefined, now: Date): boolean =>
   known?.retryAt != null && known.retryAt <= now.toISOString();
 
 export type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
- * Decodes and resizes the pictures that are new, changed or due for a retry, once each and several at a time, and records them
- * in the file index. For a picture that cannot be used the reason is recorded. `onProgress` is called after every picture.
+ * Decodes and resizes the pictures that are new, changed or due for a retry, once each and several at a time, and records them in
+ * the file index, with the reason for an unusable one. `onProgress` is called after every picture.
  */
 export async function preparePictures(
   files: FileIndex,
@@ -69,7 +69,7 @@ export async function preparePictures(
       counts.reused += 1;
       return;
     }
-    // The retry times also hold when the item changes often, so that its host is not asked for a broken picture each time.
+    // The retry times also apply when the item changes often, so that a broken picture is not requested each time.
     if (isSame && earlier?.retryAt && !isRetryDue(earlier, now)) {
       counts.unusable += 1;
       return;

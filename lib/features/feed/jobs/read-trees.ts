@@ -5,7 +5,7 @@ import { toTranslated } from '../mapping/texts';
 import { feedTreeNode } from '../schema/tree';
 import type { FeedRemark, RawFeed, RawRecord } from '../types';
 
-/** A tree with more nodes is a mistake of the sender: no visitor can choose from it. */
+/** Maximum nodes. A larger tree is a mistake of the sender: a visitor could not choose from it. */
 const MOST_NODES = 500;
 
 type Read = { nodes: TreeNode[]; warnings: FeedRemark[] };
@@ -48,7 +48,7 @@ function readTree(list: string, records: readonly RawRecord[]): Read {
   return found;
 }
 
-/** The agency's own trees of a feed, and what is wrong with them. A feed without a tree has none. */
+/** The agency's own trees of a feed, and the remarks on them. A feed without a tree has empty ones. */
 export function readTrees({ typeNodes, regionNodes }: Pick<RawFeed, 'typeNodes' | 'regionNodes'>): {
   trees: Record<AgencyTreeName, TreeNode[]>;
   warnings: FeedRemark[];

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FeedRemark, RawRecord } from '../types';
 
-/** What is wrong with an owner or a dossier, without a word of what it holds: reports are mailed and printed. */
+/** The remark on an invalid owner or dossier. Quotes none of its content, because reports are mailed and printed. */
 export function remarkOn(kind: 'owner' | 'dossier', { item, line, fault }: RawRecord, field: string): FeedRemark {
   const { ID } = (item ?? {}) as { ID?: unknown };
   return {

@@ -6,8 +6,8 @@ import { saveFeedSource, saveReport } from '../mutations';
 import { emptyReport } from './import-feed';
 
 /**
- * Reports an import that was ended because it exceeded its memory limit. The catalogue stays as it was. Returns the
- * reason, as a sentence for the agency.
+ * Reports an import that ended because it exceeded its memory limit. The catalogue is unchanged. Returns the reason, as a
+ * sentence for the agency.
  */
 export async function reportBreakOff(source: string, startedAt: Date): Promise<string> {
   const problem = `the feed takes more than ${env.FEED_MEMORY_MB} MB to work with (FEED_MEMORY_MB); the import was ended`;

@@ -32,7 +32,7 @@ type Fetched =
   | { isModified: false }
   | { isModified: true; bytes: Buffer; folder: string | null; etag: string | null; lastModified: string | null };
 
-/** Reads a feed file, unless it has not changed since the last time. */
+/** Reads a feed file, unless it is unchanged since the last time. */
 async function readFeedFile(path: string, known: FeedSource): Promise<Fetched> {
   const { mtimeMs, size } = await stat(path);
   if (size > MOST_FEED_BYTES) throw new Error(`the file is larger than ${MOST_FEED_BYTES / 1e6} MB`);
@@ -89,8 +89,8 @@ const minutesLater = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
 
 /**
- * Imports the feed at `FEED_URL` when that is due: one run at a time over all processes, conditional
- * requests, 15 s timeout, exponential backoff. Whatever goes wrong, the last good catalogue stays.
+ * Imports the feed at `FEED_URL` when that is due: one run at a time over all processes, conditional requests, 15 s timeout,
+ * exponential backoff. After any error the last good catalogue stays.
  */
 export async function syncFeed(
   now: Date,
@@ -130,7 +130,7 @@ export async function syncFeed(
         problem: null,
       });
 
-    // A retried picture must be added to its properties, and only the feed names them: an unchanged feed is downloaded again, too.
+    // Only the feed connects a retried picture to its properties, so an unchanged feed is downloaded again too.
     const hasRetry = (await hasPicturesToRetry(now)) || (await hasDocumentsToRetry(now));
     const asked = hasRetry ? { ...known, etag: null, lastModified: null } : known;
     let fetched: Fetched;
@@ -143,7 +143,7 @@ export async function syncFeed(
       await succeeded({});
       return answer('not-modified');
     }
-    // Recorded in advance: a process that is killed cannot record it, and would fetch the feed and be killed again every minute.
+    // Recorded in advance: a killed process cannot record it, and would fetch the feed and be killed again every minute.
     await failed(BROKE_OFF);
     const { bytes, folder } = fetched;
     const report = await importFeed({ source: known.source, bytes, folder, now, network }).catch(

@@ -56,10 +56,10 @@ function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] }
   };
 }
 
-/** The lists of a dossier, of which a wrong entry costs only itself. */
+/** The lists of a dossier in which a wrong entry is dropped alone. */
 const ENTRY = /^(?:MediaPlacements|Stages|Offers|OpenHouses|Documents)\.\d+|^NextStep|^Language/;
 
-/** Reads a dossier without its wrong entries; each remark names its place in the list, never its content. */
+/** Reads a dossier without its wrong entries. Each remark names the place in the list, never the content. */
 function leanDossier(record: RawRecord, warnings: FeedRemark[]): ReturnType<typeof feedDossier.safeParse> {
   const item: unknown = structuredClone(record.item);
   const parsed = feedDossier.safeParse(item);
@@ -79,7 +79,7 @@ function leanDossier(record: RawRecord, warnings: FeedRemark[]): ReturnType<type
   return feedDossier.safeParse(Object.fromEntries(kept));
 }
 
-/** Keeps the files that are new, changed or due for a retry. The reason why one cannot be used is recorded. */
+/** Stores the files that are new, changed or due for a retry, and records why a file is unusable. */
 async function keepFiles(
   named: readonly NamedFile[],
   files: FileIndex,
@@ -125,8 +125,8 @@ const unusable = ({ File, Url }: NamedFile, reason: string | null): FeedRemark =
 });
 
 /**
- * Takes over what a feed tells owners of their properties, and keeps the files of their documents. A property that is not in the list any
- * more has no dossier; one whose dossier cannot be read keeps what it has. A trial run only reads.
+ * Takes over the owner dossiers of a feed and stores the files of their documents. A property that is no longer in the list loses
+ * its dossier; one with an unreadable dossier keeps the stored one. A trial run only reads.
  */
 export async function takeDossiers(
   raw: readonly RawRecord[],
@@ -144,11 +144,11 @@ export async function takeDossiers(
     return [];
   });
   if (dryRun) return warnings;
-  // The last of two dossiers of one property counts.
+  // If a property has two dossiers, the last one counts.
   const sent = [...new Map(taken.map((feed) => [feed.ID, toSent(feed)])).values()];
   await syncDossiers(
     sent.map(({ dossier }) => dossier),
-    // Of a dossier that cannot even be named every property may be the one.
+    // A dossier without a readable id may belong to any property, so all stored dossiers stay.
     { keep: unread.includes('') ? 'all' : unread, now },
   );
   const named = sent.flatMap(({ files: some }) => some);

@@ -7,7 +7,7 @@ import type { FeedRemark } from '../types';
 import type { WrittenItem } from './compare-items';
 import { doubtfulCountry } from './doubtful-country';
 
-/** A site of its own to which no visitor is sent, because the agency has not named its host. */
+/** A warning about a project site that visitors are not sent to, because the agency has not configured its host. */
 function unknownSite({ ID, ExternalUrl }: FeedProject) {
   if (ExternalUrl === null || projectTarget(`/project/${ID}/`, ExternalUrl, agency.projectHosts) !== null) return null;
   return {

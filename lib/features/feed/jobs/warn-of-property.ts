@@ -27,7 +27,7 @@ const meant = (typed: string, words: readonly string[]): string => {
   return word ? `; did you mean ${word}?` : '';
 };
 
-/** The mentions that the law asks for in an advertisement and that the feed does not give. */
+/** The mentions that the law requires in an advertisement and that are missing in the feed. */
 function silentMentions(property: Property, { nameOf }: Vocabulary): Warning[] {
   const missing = missingMentions(property);
   const reason = 'is asked for by law in an advertisement; the page says "not provided"';
@@ -62,7 +62,7 @@ const strangeVideos = (property: FeedProperty): Warning[] =>
     reason: 'is no video or tour of a known host; the page shows it as a plain link',
   }));
 
-/** Captions that no browser loads: the site lets it ask nothing of their host. */
+/** Captions that browsers do not load, because the site allows no connection to their host. */
 const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
   Captions.filter(
     ({ Url }) => ![...agency.frameHosts, new URL(siteUrl()).hostname].includes(new URL(Url).hostname),
@@ -72,7 +72,10 @@ const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
     reason: 'is at a host that `frameHosts` does not name; the film plays without these captions',
   }));
 
-/** Warns of a flood score D when the agency file has no picture of the official symbol, which must be shown with it (design/energy-labels). */
+/**
+ * Warns of a flood score D when the agency file has no picture of the official symbol, which must be shown with the score
+ * (design/energy-labels).
+ */
 function absentFloodSymbol(property: FeedProperty): Warning[] {
   const field = (['FloodPScore', 'FloodGScore'] as const).find((score) => property[score] === 'D');
   if (!field || agency.floodSymbol) return [];
@@ -86,7 +89,7 @@ function absentFloodSymbol(property: FeedProperty): Warning[] {
   ];
 }
 
-/** A warning for a banner number without a known meaning: offices define their own. */
+/** A warning for a banner number without a known meaning: offices define their own numbers. */
 const unknownBanner = ({ Marquee }: FeedProperty): Warning[] =>
   typeof Marquee === 'number'
     ? [
@@ -98,7 +101,7 @@ const unknownBanner = ({ Marquee }: FeedProperty): Warning[] =>
       ]
     : [];
 
-/** An agent or a project that the site does not know. */
+/** Warnings for an agent or a project that the site does not know. */
 function unknownReferences({ AgentID, ProjectID }: FeedProperty, projects: ReadonlySet<string>): Warning[] {
   const agents = agency.agents.map(({ id }) => id);
   const warnings: Warning[] = [];
@@ -117,7 +120,7 @@ function unknownReferences({ AgentID, ProjectID }: FeedProperty, projects: Reado
   return warnings;
 }
 
-/** A node of the agency's own trees that the feed does not have. */
+/** Warnings for nodes that are missing in the agency's own trees. */
 const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNodes): Warning[] =>
   (
     [
@@ -128,7 +131,7 @@ const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNo
     id === null || known.has(id) ? [] : [{ field, value: id, reason: `is no node of ${list} of this feed` }],
   );
 
-/** A postcode that does not exist, or is not that of the town beside it. The postcode decides where the property is found. */
+/** A postcode that does not exist, or that belongs to another town. The postcode decides where the property is found. */
 function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
   const doubt = doubtfulCountry({ Zip, City, CountryID });
   if (doubt) return [doubt];

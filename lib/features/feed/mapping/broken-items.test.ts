@@ -5,7 +5,7 @@ import { readDocument } from './read-document';
 
 const HEADER = '{"Format":"gevel-feed","Version":1}';
 
-/** What was read of a feed: the id of each item, or the id and the reason of one that is broken. */
+/** Reads a feed: the id of each item, or the id and the reason for a broken one. */
 function read(text: string | Uint8Array) {
   const feed = readDocument(typeof text === 'string' ? new TextEncoder().encode(text) : text);
   const items = feed.items.map((raw) => {
@@ -22,7 +22,7 @@ const property = (id: string, changes: object = {}) => JSON.stringify(aFeedPrope
 const project = (id: string) =>
   JSON.stringify({ ID: id, Name: 'Hof', Zip: '2800', City: 'Mechelen', Units: [{ ID: `${id}-1` }, { ID: `${id}-2` }] });
 
-/** A property that is not well-formed, as programs that put JSON together by hand write it. */
+/** Properties that are not well-formed, like those of programs that concatenate JSON. */
 const BROKEN: ReadonlyArray<readonly [string, (text: string) => string]> = [
   ['a quotation mark in a text', (text) => text.replace('Huis met tuin', '5" scherm')],
   ['a text that does not end', (text) => text.replace('Huis met tuin"', 'Huis met tuin')],
@@ -38,7 +38,7 @@ const BROKEN: ReadonlyArray<readonly [string, (text: string) => string]> = [
 ];
 
 describe('a property that is not well-formed', () => {
-  it.each(BROKEN)('costs itself in a JSON feed: %s', (_, spoil) => {
+  it.each(BROKEN)('is the only one lost in a JSON feed: %s', (_, spoil) => {
     const frame = (properties: string[], between: string, behind: string) =>
       `{"Format":"gevel-feed","Version":1,"Properties":[${between}${properties.join(`,${between}`)}${behind}}`;
     const properties = [property('1'), spoil(property('2')), property('3')];
@@ -63,7 +63,7 @@ describe('a property that is not well-formed', () => {
   });
 
   it.each(BROKEN.filter(([what]) => !what.startsWith('a line end')))(
-    'costs its line in a feed of lines: %s',
+    'loses only its own line in an NDJSON feed: %s',
     (_, spoil) => {
       const line = (text: string) => `{"Property":${text}}`;
       const { items } = read(
@@ -73,12 +73,12 @@ describe('a property that is not well-formed', () => {
     },
   );
 
-  it('is read where the comma before it is missing', () => {
+  it('is read when the comma before it is missing', () => {
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')} ${property('2')}]}`;
     expect(read(text).items).toEqual(['1', '2']);
   });
 
-  it('costs itself where it is not in UTF-8', () => {
+  it('is the only one lost when it is not in UTF-8', () => {
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')},${property('2', { City: 'LI\xe8GE' })}]}`;
     expect(read(Buffer.from(text, 'latin1')).items).toMatchObject(['1', { id: '2', reason: 'is not UTF-8 text' }]);
     const villa = (id: string, town: string) => `<property><id>${id}</id><town>${town}</town></property>`;
@@ -88,27 +88,27 @@ describe('a property that is not well-formed', () => {
 });
 
 describe('a project that is not well-formed', () => {
-  it.each(['', '\n  '])('costs itself, although properties stand inside it', (between) => {
+  it.each(['', '\n  '])('is the only one lost, and its units are not read as properties', (between) => {
     const projects = [project('p'), project('q').replace('"Hof"', '"Hof'), project('r')].join(`,${between}`);
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[],"Projects":[${between}${projects}]}`;
     expect(read(text).items).toEqual(['p', expect.objectContaining({ kind: 'project', id: 'q' }), 'r']);
   });
 });
 
-describe('a line of a feed of lines', () => {
-  it('costs itself where it is no JSON, and says its number', () => {
+describe('a line of an NDJSON feed', () => {
+  it('is the only one lost when it is not JSON, and is reported with its number', () => {
     const lines = ['hello', '{"Property":{"ID":"2"} {', `{"Property":${property('3')}}`, '{"Project":{"ID":"4"', ''];
     const { items } = read([HEADER, ...lines].join('\n'));
     expect(items).toMatchObject([{ line: 2 }, { id: '2', line: 3 }, '3', { kind: 'project', id: '4', line: 5 }]);
   });
 
-  it('is passed over with a remark where its kind is unknown', () => {
+  it('is skipped with a remark when its kind is unknown', () => {
     const { items, remarks } = read([HEADER, '{"Agent":{"ID":"a"}}', `{"Property":${property('3')}}`].join('\n'));
     expect(items).toEqual(['3']);
     expect(remarks).toMatchObject([{ kind: 'line', id: '2', field: 'Agent' }]);
   });
 
-  it('refuses the file where it was cut off inside its last line', () => {
+  it('refuses the file when the last line was cut off', () => {
     for (const last of [`{"Property":${property('2')}`, `{"Property":${property('2').slice(0, -30)}`])
       expect(() => read([HEADER, `{"Property":${property('1')}}`, last].join('\n'))).toThrow(FeedError);
   });
@@ -116,7 +116,7 @@ describe('a line of a feed of lines', () => {
 
 describe('an owner, a dossier or a node that is not well-formed', () => {
   const broken = (id: string) => `{"ID":"${id}","Name":"An" "Email":"an@example.be"}`;
-  it('costs itself, and nothing of it is told', () => {
+  it('is the only one lost, and no text of it is reported', () => {
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')}],"Owners":[${broken('o')},{"ID":"p"}],"Dossiers":[${broken('1')}],"TypeNodes":[${broken('t')}]}`;
     const expected = { fault: 'is not valid JSON', line: 1 };
     expect(read(text)).toMatchObject({

@@ -10,11 +10,11 @@ const ONLY_BOX_WORD = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|b)\.?$/iu;
 const isNothing = (text: string): boolean => /^(?:[-–—.?/]*|0+|n\.?\/?a\.?|[sz]\.?\/?n\.?|nr\.?|n°)$/i.test(text);
 const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();
 
-/** Whether one number says the same as another, or more: `12A` and `12/3` say more than `12`. */
+/** Whether one house number equals or extends another: `12A` and `12/3` extend `12`, `123` does not. */
 const saysMore = (longer: string, shorter: string): boolean =>
   plain(longer).startsWith(plain(shorter)) && !/^\d/.test(plain(longer).slice(plain(shorter).length));
 
-/** Markup and entities in short texts: `Rue de l&#39;Eglise`. */
+/** Removes markup and entities from short texts: `Rue de l&#39;Eglise`. */
 function checkMarkup(check: Check, item: Addressed): void {
   for (const field of ['Street', 'HouseNumber', 'BoxNr'] as const) {
     const text = item[field];

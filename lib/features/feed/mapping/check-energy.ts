@@ -4,9 +4,9 @@ import { readQuantity } from '@/lib/domain/text/number-in-text';
 import type { FeedProperty } from '../schema/property';
 import { type Check, LEFT_OUT } from './check-value';
 
-/** No dwelling uses more in a year, kWh/m². */
+/** Highest plausible use of a dwelling in a year, kWh/m². */
 const MOST_ENERGY = 5000;
-/** Nor emits more, kg CO₂/m². */
+/** Highest plausible emission of a dwelling in a year, kg CO₂/m². */
 const MOST_CO2 = 1500;
 const BEFORE_CLASS =
   /^(?:epc|peb|epb|cpe|energielabel|label|klasse|classe|class)(?:[ :.-]{1,3}(?:label|klasse|classe|class))?[ :.-]{1,3}/i;
@@ -20,7 +20,7 @@ function checkCodes(check: Check, property: FeedProperty): void {
   }
 }
 
-/** Checks score, emission, class and codes. A number in the field of the class is read as the score; any other text is left out. */
+/** Checks score, emission, class and codes. A number in the field of the class is read as the score; other texts are left out. */
 export function checkEnergy(check: Check, property: FeedProperty): void {
   checkCodes(check, property);
   const { EnergyPerformance: score, EPCLabelText: written } = property;

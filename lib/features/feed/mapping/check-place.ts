@@ -8,11 +8,11 @@ import { countryOf } from './countries';
 
 export type Placed = Pick<FeedProperty, 'Zip' | 'City' | 'CountryID' | 'Latitude' | 'Longitude'>;
 
-/** Belgium and Luxembourg: what lies outside is abroad, swapped or the default of a geocoder. */
+/** Belgium and Luxembourg, in degrees. A point outside is abroad, swapped or the default of a geocoder. */
 const BOX = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const;
-/** A point farther from the centre of the municipality is wrong. */
+/** A point farther than this from the centre of its municipality is wrong. */
 const FARTHEST_KM = 30;
-/** So far from its own centre, and so much nearer to another, a point is that of the other town. */
+/** A point farther than this from its own town, and this many times nearer to another, belongs to the other town. */
 const FAR_KM = 10;
 const NEARER = 4;
 /** The number of Belgium (SPEC §3). */
@@ -21,7 +21,7 @@ const BELGIUM = 10;
 const isInBox = (latitude: number, longitude: number): boolean =>
   latitude >= BOX.south && latitude <= BOX.north && longitude >= BOX.west && longitude <= BOX.east;
 
-/** How far a point lies from the town of its property, in words, when that is too far. */
+/** How far a point lies from the town of its property, as words for a remark; null when the distance is plausible. */
 function tooFar(item: Placed, point: { latitude: number; longitude: number }): string | null {
   const country = countryOf(item) ?? undefined;
   if (country !== undefined && country !== 'BE' && country !== 'LU') return null;
@@ -62,7 +62,7 @@ export function checkPoint(check: Check, item: Placed): void {
   if (problem) drop(problem);
 }
 
-/** The postcode in a town goes to the postcode, where it says the same; markup goes. */
+/** Moves a postcode out of the town and removes markup from the town. The field of the postcode counts when the two differ. */
 function checkTown(check: Check, item: Placed): void {
   if (/[<&]/.test(item.City) && plainText(item.City) !== item.City)
     check.set(item, 'City', plainText(item.City), `is read as ${plainText(item.City)}`);
@@ -74,7 +74,10 @@ function checkTown(check: Check, item: Placed): void {
   check.set(item, 'City', town, `is read as ${town}${isSame ? '' : other}`);
 }
 
-/** A postcode that cannot be one of Belgium, beside a Belgian town: that of the town, where the feed names Belgium or zeros. */
+/**
+ * Corrects a postcode that Belgium does not have to that of the Belgian town beside it: for zeros and slips in a property of
+ * Belgium.
+ */
 function checkZip(check: Check, item: Placed): void {
   const isAbroad = item.CountryID !== null && item.CountryID !== BELGIUM;
   if (isAbroad || /^(?:[1-9]\d{3}|L-.*)$/.test(item.Zip)) return;
@@ -82,14 +85,14 @@ function checkZip(check: Check, item: Placed): void {
   const meant = Number(item.Zip);
   const isMeant = towns.some(({ place }) => [...place.zips, ...place.parts.map(({ zip }) => zip)].includes(meant));
   const own = towns[0]?.part?.zip ?? towns[0]?.place.zips[0];
-  // `59000 Lille` is a town in France, whatever country the feed names; `28000 Mechelen` is a slip.
+  // `59000 Lille` is a town in France, even when the feed gives another country; `28000 Mechelen` is a slip.
   const isSlip = meant === 0 || (own !== undefined && item.Zip.includes(String(own)));
   const zip = isMeant ? meant : isSlip ? own : undefined;
   if (zip !== undefined)
     check.set(item, 'Zip', String(zip), `is no postcode of Belgium, and is read as ${zip}, that of ${item.City}`);
 }
 
-/** A town that is no name: that of the postcode. */
+/** Replaces a town without letters by the town of the postcode. */
 function checkName(check: Check, item: Placed): void {
   if (/\p{L}/u.test(item.City)) return;
   const [match] = findPlaces(item.Zip);
@@ -102,7 +105,7 @@ function checkName(check: Check, item: Placed): void {
     );
 }
 
-/** The places of the postcode, in a country, where the town is a place of that country and none of them; else none. */
+/** The places of a postcode in a country, when the town is another place of that country; otherwise an empty list. */
 export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, country: 'BE' | 'LU'): Place[] {
   const placesOf = (text: string) =>
     findPlaces(text)
@@ -113,7 +116,7 @@ export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, c
   return ofCity.length === 0 || ofCity.some((place) => ofZip.includes(place)) ? [] : ofZip;
 }
 
-/** A Belgian town that is not that of the postcode. */
+/** Replaces a Belgian town that does not belong to the postcode by the town of the postcode. */
 function checkBoth(check: Check, item: Placed): void {
   const [place] = countryOf(item) === 'BE' ? placesOfOtherTown(item, 'BE') : [];
   if (!place) return;

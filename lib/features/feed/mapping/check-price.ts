@@ -3,7 +3,7 @@ import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
 import { type Check, LEFT_OUT } from './check-value';
 
-/** Least and most euro that a price may be: outside, a dot, a zero or the kind of deal is wrong. */
+/** Lowest and highest plausible price in euro. Outside, a dot, a zero or the kind of deal is wrong. */
 const SALE = { dwelling: [5000, 200_000_000], other: [100, 500_000_000] } as const;
 const RENT = { dwelling: [30, 100_000], other: [5, 1_000_000] } as const;
 const PER_TIME: readonly string[] = ['per-month', 'per-week', 'per-year', 'per-m2-year'];
@@ -34,10 +34,13 @@ export function checkPrice(check: Check, property: FeedProperty): void {
     check.set(property, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
 }
 
-/** Most euro a month that a property may cost beside its price. */
+/** Highest plausible amount a month in addition to the price, in euro. */
 const MOST_MONTHLY = 100_000;
 
-/** How much an amount may be beside the price: of a rent for a month, and of a sale. What is more is a slip of a dot or a field. */
+/**
+ * Highest plausible amount as a multiple of the price: in months of rent, or of the sale price. A higher amount has a wrong dot
+ * or field.
+ */
 const BESIDE_RENT = [
   ['MonthlyCharges', 3],
   ['DepositAmount', 24],
@@ -48,7 +51,7 @@ const BESIDE_SALE = [
   ['CadastralIncome', 0.1],
 ] as const;
 
-/** Units of a price that is all that is paid, of a rent in a month. */
+/** Price units that cover everything to be paid; of a rent, everything in a month. */
 const WHOLE: readonly string[] = ['total', 'excluding-costs', 'starting-from', 'per-month'];
 
 function checkBesidePrice(check: Check, property: FeedProperty): void {
@@ -62,7 +65,7 @@ function checkBesidePrice(check: Check, property: FeedProperty): void {
   }
 }
 
-/** Amounts beside the price: land is a part of it, and what is paid each month is no price. */
+/** Checks the amounts beside the price: land costs at most the whole price, and monthly amounts have a limit. */
 export function checkAmounts(check: Check, property: FeedProperty): void {
   const { LandPrice, Price } = property;
   if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
@@ -75,7 +78,7 @@ export function checkAmounts(check: Check, property: FeedProperty): void {
   }
 }
 
-/** The price of a unit of a project, and the land in it. A unit is for sale. */
+/** Checks the price of a unit of a project and of its land. A unit is for sale. */
 export function checkUnitPrice(check: Check, unit: FeedProject['Units'][number], index: number): void {
   const { MainType, Price, LandPrice } = unit;
   const [least, most] = SALE[isDwelling(MainType) ? 'dwelling' : 'other'];

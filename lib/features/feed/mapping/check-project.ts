@@ -7,12 +7,15 @@ import { checkUnitPrice } from './check-price';
 import { Check, LEFT_OUT, NO_DAY } from './check-value';
 import { toMoment } from './property';
 
-/** Checks the values of a project against each other and against today. Returns a project without what cannot be, and what was said. */
+/**
+ * Checks the values of a project against each other and against today. Returns the project without impossible values, and the
+ * corrections.
+ */
 export function checkProject(project: FeedProject, now: Date): { data: FeedProject; mends: Mend[] } {
   const check = new Check();
   const data = { ...project, Units: project.Units.map((unit) => ({ ...unit })) };
   checkTownAndZip(check, data);
-  // What may not be published is not stored, and no remark may tell it.
+  // Hidden values are not stored, and remarks must not contain them.
   if (project.PublicAddress) {
     checkPoint(check, data);
     checkAddress(check, data);

@@ -9,7 +9,7 @@ import { checkAmounts, checkPrice } from './check-price';
 import { Check, LEFT_OUT, NO_DAY } from './check-value';
 import { toMoment } from './property';
 
-/** A property for rent is rented and not sold, and the other way about. */
+/** Corrects "sold" to "rented" for a property to let, and "rented" to "sold" for one for sale. */
 function checkStatus(check: Check, property: FeedProperty): void {
   const [wrong, right] = property.Goal === 'for-rent' ? (['sold', 'rented'] as const) : (['rented', 'sold'] as const);
   const deal = property.Goal === 'for-rent' ? 'rent' : 'sale';
@@ -18,10 +18,10 @@ function checkStatus(check: Check, property: FeedProperty): void {
 }
 
 const yearOf = (now: Date): number => now.getUTCFullYear();
-/** A new building is sold years before it is finished. */
+/** A new building may be sold years before it is finished. */
 const MOST_YEARS_AHEAD = 10;
 const DAYS_PAST = ['CreatedDate', 'LastChangedDate', 'ClosedDate', 'AsbestosDate', 'ElectricalInspectionDate'] as const;
-/** A certificate is valid for ten years, and there were none before 2008. */
+/** A certificate is valid for ten years; none was issued before 2008. */
 const EPC_YEARS = { first: 2010, ahead: 11 } as const;
 
 function checkDates(check: Check, property: FeedProperty, now: Date): void {
@@ -58,10 +58,10 @@ function checkYears(check: Check, property: FeedProperty, now: Date): void {
     check.set(property, 'ConstructionYear', null, `is past, and the home is still to be built; ${LEFT_OUT}`);
 }
 
-/** Above or below this a property is no property. */
+/** Plausible surface of a dwelling, m². */
 const LIVING = { least: 8, most: 20_000 } as const;
 const MOST_BEDROOMS = 60;
-/** What land without a building cannot have. */
+/** Fields that are removed from land without a building. */
 const OF_BUILDINGS = [
   'EnergyPerformance',
   'EPCLabelText',
@@ -92,7 +92,7 @@ function checkSizes(check: Check, property: FeedProperty): void {
   if (typeGroup(MainType) === 'building-plot')
     for (const field of OF_BUILDINGS) {
       const value = property[field];
-      // A score of 0 would be shown as label A.
+      // A score of 0 would be displayed as label A.
       if (value !== null && value !== false && value !== '')
         check.set(property, field, null, `is not of land without a building; ${LEFT_OUT}`);
     }
@@ -103,7 +103,7 @@ function checkSizes(check: Check, property: FeedProperty): void {
     check.set(property, 'Floor', null, `is above the ${NumberOfFloors} floors of the building; ${LEFT_OUT}`);
 }
 
-/** What is no address of the web is no film or tour. */
+/** Removes films and tours without a web address. */
 function checkTours(check: Check, property: FeedProperty): void {
   const isAddress = (text: string): boolean => /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(text);
   property.VirtualTours.forEach((written, index) => {
@@ -113,12 +113,15 @@ function checkTours(check: Check, property: FeedProperty): void {
   property.VirtualTours = property.VirtualTours.filter(isAddress);
 }
 
-/** Checks the values of a property against each other and against today. Returns a property without what cannot be, and what was said. */
+/**
+ * Checks the values of a property against each other and against today. Returns the property without impossible values, and the
+ * corrections.
+ */
 export function checkProperty(property: FeedProperty, now: Date): { data: FeedProperty; mends: Mend[] } {
   const check = new Check();
   const data = { ...property };
   checkTownAndZip(check, data);
-  // What may not be published is not stored, and no remark may tell it.
+  // Hidden values are not stored, and remarks must not contain them.
   if (property.PublishAddress) {
     checkPoint(check, data);
     checkAddress(check, data);

@@ -13,7 +13,7 @@ const addresses = (changes: Record<string, unknown>) =>
   LOCALES.map((locale) => addressLine(property({ PublishAddress: false, ...changes }).address, locale));
 
 describe('country numbers (SPEC §3)', () => {
-  it('10 is Belgium, which no address names', () => {
+  it('10 is Belgium, which addresses leave out', () => {
     expect([10, null, 50, 30, 20, 99].map(toldCountry)).toEqual(['BE', null, 'LU', 'FR', 'other', 'other']);
     expect(addresses({ CountryID: 10 })).toEqual(Array(4).fill('2800 Mechelen'));
     expect(addresses({})).toEqual(Array(4).fill('2800 Mechelen'));
@@ -30,7 +30,7 @@ describe('country numbers (SPEC §3)', () => {
     expect(property(changes)).toMatchObject({ region: 'luxembourg', province: 'grand-duchy' });
   });
 
-  it('take the name that the feed gives, and none for a number that nobody knows', () => {
+  it('show the name from the feed, and no name for an unknown number', () => {
     const abroad = { Zip: '4811', City: 'Breda', Latitude: null, Longitude: null };
     expect(addresses({ ...abroad, CountryID: 20, CountryName: { nl: 'Holland' } })).toEqual([
       '4811 Breda (Holland)',
@@ -48,14 +48,14 @@ describe('country numbers (SPEC §3)', () => {
     ['a Belgian postcode and town with France', { CountryID: 30 }],
     ['a Luxembourg town with Belgium', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }],
     ['a postcode of Luxembourg beside a town that nobody knows', { Zip: '1234', City: 'Kirchberghem' }],
-  ])('that postcode and town contradict give no law, no energy label and no country: %s', (_, changes) => {
+  ])('hide law, energy label and country when postcode and town contradict them: %s', (_, changes) => {
     const found = property(changes);
     expect(found).toMatchObject({ region: null, province: null, address: { country: null } });
     expect(missingMentions(found)).toEqual([]);
     expect(energyLabel({ ...found.energy, region: found.region, type: found.type })).toBeNull();
   });
 
-  it('may be left out: town and postcode speak for Luxembourg', () => {
+  it('may be missing: a Luxembourg town and postcode make the property one of Luxembourg', () => {
     expect(property({ Zip: '1234', City: 'Luxembourg' })).toMatchObject({
       region: 'luxembourg',
       province: 'grand-duchy',

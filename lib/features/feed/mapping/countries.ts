@@ -2,7 +2,7 @@ import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { countryOfProperty, type ToldCountry } from '@/lib/features/feed/rules/country-of-property';
 
-/** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the rest is ours). */
+/** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; we chose the others). */
 const COUNTRIES: Readonly<Record<number, Translated>> = {
   10: { nl: 'België', fr: 'Belgique', en: 'Belgium', de: 'Belgien' },
   50: { nl: 'Luxemburg', fr: 'Luxembourg', en: 'Luxembourg', de: 'Luxemburg' },
@@ -17,7 +17,7 @@ export const LUXEMBOURG = 50;
 
 const CODES: Readonly<Record<number, ToldCountry>> = { 10: 'BE', 50: 'LU', 30: 'FR', 40: 'DE', 60: 'ES' };
 
-/** What else stands for a country; `B` and `L` as on cars and before postcodes. */
+/** Other words for a country; `B` and `L` as on cars and before postcodes. */
 const CODES_OF: Readonly<Record<number, readonly string[]>> = {
   10: ['be', 'bel', 'b', '10', 'Vlaanderen', 'Wallonië', 'Flandre', 'Wallonie', 'Flanders', 'Wallonia'],
   50: [
@@ -43,7 +43,7 @@ const CODES_OF: Readonly<Record<number, readonly string[]>> = {
   60: ['es', 'esp', '60', 'España'],
 };
 
-/** The country that a number of the feed stands for; null where the feed names none. */
+/** The country of a number in the feed; null when the feed gives none. */
 export const toldCountry = (countryId: number | null): ToldCountry | null =>
   countryId === null ? null : (CODES[countryId] ?? 'other');
 
@@ -51,7 +51,7 @@ export const toldCountry = (countryId: number | null): ToldCountry | null =>
 export const countryNames = (countryId: number): Translated =>
   COUNTRIES[countryId] ?? { nl: '', fr: '', en: '', de: '' };
 
-/** The country of an item: what the feed says, or postcode and town; null where they contradict each other. */
+/** The country of an item, from the feed or from postcode and town; null when they contradict each other. */
 export const countryOf = (item: { Zip: string; City: string; CountryID: number | null }): ToldCountry | null =>
   countryOfProperty({ zip: item.Zip, city: item.City, told: toldCountry(item.CountryID) });
 
@@ -62,15 +62,15 @@ const BY_NAME: ReadonlyMap<string, number> = new Map(
 );
 const ARTICLES = /^(?:the|het|la|le|les|de|koninkrijk|royaume-de)-(?=.)/;
 
-/** The country that a text names, in its languages or by code. */
+/** The country in a text, by its name in one of four languages or by its code. */
 function named(text: string): number | undefined {
   const wanted = slug(text);
   return BY_NAME.get(wanted) ?? BY_NAME.get(wanted.replace(ARTICLES, ''));
 }
 
 /**
- * The number of a country by its name in one of four languages, or its code: `Belgique`, `LU`, `België/Belgique`, `BE-VLG`; null for any
- * other, and for two that are not one country.
+ * The number of a country by its name in one of four languages, or its code: `Belgique`, `LU`, `België/Belgique`, `BE-VLG`. Null
+ * for other texts, and for a text with two countries.
  */
 export function countryNumber(name: string): number | null {
   const text = name.slice(0, 100);

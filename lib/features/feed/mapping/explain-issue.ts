@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearestWord } from '@/lib/features/feed/rules/nearest-word';
 import type { Vocabulary } from './vocabulary';
 
-/** The part of JSON Schema that says what a field may hold. */
+/** The part of JSON Schema that describes a field. */
 export type SchemaNode = {
   /** The name of the type in docs/feed.md: `Money`, `Flag`. */
   id?: string;
@@ -26,7 +26,7 @@ type Root = Node & { $defs?: Record<string, Node> };
 
 const roots = new WeakMap<z.ZodType, Root>();
 
-/** A schema as JSON Schema; converted once, at the first invalid item. */
+/** A schema as JSON Schema; converted once, for the first invalid item. */
 function rootOf(schema: z.ZodType): Root {
   const root = roots.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Root);
   roots.set(schema, root);
@@ -55,20 +55,20 @@ function nodeAt(root: Root, path: readonly PropertyKey[]): Node {
   return only && others.length === 0 ? resolved(root, only) : node;
 }
 
-/** What the schema says of the field at a path: its type, its words. */
+/** The part of the schema for the field at a path: its type and its allowed words. */
 export const schemaNode = (schema: z.ZodType, path: readonly PropertyKey[]): SchemaNode => nodeAt(rootOf(schema), path);
 
 /** The allowed words of a field; empty for a field that is not a list of words. */
 export const namesOf = ({ enum: names, anyOf }: Node): readonly string[] => names ?? anyOf?.[0]?.enum ?? [];
 
-/** A description with a lower-case first letter, for use inside a sentence; `EPC` keeps its capitals. */
+/** A description with a lower-case first letter, for use in a sentence; `EPC` keeps its capitals. */
 const sentence = (text: string): string =>
   text.replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
 
 function expected(node: Node): string {
   const names = namesOf(node);
   if (names.length > 0) return `one of ${names.join(', ')}${node.enum ? '' : ', or its number'}`;
-  // docs/feed.md prints the same description.
+  // docs/feed.md contains the same description.
   if (node.description) return sentence(node.description);
   if (node.type === 'array') return node.maxItems ? `a list of at most ${node.maxItems} entries` : 'a list';
   if (node.type === 'string')
@@ -81,11 +81,11 @@ function expected(node: Node): string {
     : kind;
 }
 
-/** The message of our own schema, where it has one: it is clearer than that of the library. */
+/** The message of our own schema, when it has one: it is clearer than the message of the library. */
 const ownWords = ({ code, message }: z.core.$ZodIssue): string | null =>
   code === 'custom' || (code !== 'invalid_format' && /^(lies|is|may|needs)\b/.test(message)) ? message : null;
 
-/** Why a field is invalid, what is allowed and what was probably meant: the part of a sentence that follows name and value. */
+/** Why a field is invalid, which values are allowed and what was probably meant: the end of a sentence after name and value. */
 export function explainIssue(
   schema: z.ZodType,
   issue: z.core.$ZodIssue,
@@ -108,7 +108,7 @@ export function explainIssue(
     .join('; ');
 }
 
-/** A short description of a field, for a format that has no name for it. */
+/** A short description of a field, for a format without a name for it. */
 export function describeField(schema: z.ZodType, field: string): string {
   const { description = field } = childOf(rootOf(schema), resolved(rootOf(schema), rootOf(schema)), field);
   return sentence(description.split(/[.(:;]/)[0]?.trim() ?? field);

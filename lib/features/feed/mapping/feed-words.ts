@@ -18,8 +18,8 @@ const PERMIT = byWord<string>({
 });
 
 /**
- * What people write in place of our words, by the type of the field and as slugs: the abbreviations of Flemish advertisements, and
- * plain words of three languages. `O` and `NO` are east in one language and west in another; they stay unread.
+ * Other words for ours, by the type of the field and as slugs: abbreviations of Flemish advertisements, and plain words of three
+ * languages. `O` and `NO` mean east in one language and west in another, so they are not read.
  */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Status: STATUS,
@@ -100,7 +100,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   }),
 };
 
-/** One of our words by what people write in its place, for the type of a field; undefined for any other text. */
+/** One of our words for another word that people write, by the type of the field; undefined for any other text. */
 export function readPlainWord(text: string, field: string, type: string | undefined): string | undefined {
   if (field === 'MainType') return readType(text);
   if (field === 'Goal') return readGoal(text);

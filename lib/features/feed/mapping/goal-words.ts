@@ -21,15 +21,15 @@ const PERIODS = byWord<Extract<PriceKind, 'per-month' | 'per-week' | 'per-year'>
     'year yearly annual annually pa per-year per-annum jaar jaarlijks per-jaar an annee annuel par-an jahr jahrlich pro-jahr',
 });
 
-/** The words of Kyero's own list for price_freq, and the commonest others, for a report. */
+/** The words of Kyero's list for price_freq, and the most frequent others, for a report. */
 export const PRICE_WORDS: readonly string[] = 'sale for-sale month rent for-rent long-term week short-term year'.split(
   ' ',
 );
 
-/** For sale or for rent by a word: `te koop`, `For Rent`; undefined for any other. */
+/** For sale or to let by a word: `te koop`, `For Rent`; undefined for any other. */
 export const readGoal = (word: string): Goal | undefined => GOALS[slug(word)];
 
-/** How often a rent is paid by a word: `per maand`, `/mois`; undefined for any other. */
+/** How often a rent is paid, by a word: `per maand`, `/mois`; undefined for any other. */
 export const readPeriod = (word: string): PriceKind | undefined => PERIODS[slug(word)];
 
 /** Goal and price unit by Kyero's price_freq; undefined for any other word. */

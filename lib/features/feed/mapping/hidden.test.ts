@@ -24,14 +24,14 @@ import { toProperty } from './property';
 
 const SITE = 'https://gevel.example';
 
-/** Unique words, numbers and amounts, which occur nowhere else in a property. */
+/** Unique words, numbers and amounts that occur only once in a property. */
 const word = (mark: string) =>
   fc
     .string({ unit: fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), minLength: 6, maxLength: 9 })
     .map((text) => mark + text);
 const secrets = fc.record({
   street: word('Zq'),
-  // With a letter: five digits alone stand by chance in a fraction, such as the place on the energy scale.
+  // With a letter: five digits alone can occur by chance in a fraction, for example in the place on the energy scale.
   houseNumber: fc.integer({ min: 71_111, max: 79_999 }).map((number) => `${number}q`),
   box: word('Xw'),
   price: fc.integer({ min: 4_000_001, max: 9_999_999 }).filter((price) => price % 1000 !== 0),
@@ -43,13 +43,13 @@ const unit = fc.constantFrom(undefined, 'total', 'per-month', 'per-week', 'start
 const type = fc.constantFrom('house', 'apartment', 'garage', 'office', 'building-plot', 'student-room');
 const status = fc.constantFrom('available', 'under-option', 'sold', 'price-lowered');
 
-/** Output in a form that can be searched: digits without separators, words in lower case. */
+/** Output as searchable text: digits without separators, words in lower case. */
 const plain = (told: unknown): string =>
   JSON.stringify(told)
     .toLowerCase()
     .replace(/(?<=\d)[.,\s\u00a0\u202f’']+(?=\d{3})/gu, '');
 
-/** Everything that the site publishes about a property, in every language. */
+/** Everything that the site publishes about a property, in all languages. */
 const reportedStateOf = (property: Property): unknown[] => {
   const row = toRow(property, 'hash', agency.statusesThatReplacePrice);
   return LOCALES.flatMap((locale) => {
@@ -67,7 +67,7 @@ const reportedStateOf = (property: Property): unknown[] => {
 };
 
 describe('a property that hides its address', () => {
-  it('tells its street, number, box and point in no row, card, page, price or markup, whatever kind of property it is', () => {
+  it('publishes street, number, box and point in no row, card, page, price or markup, for every kind of property', () => {
     fc.assert(
       fc.property(secrets, goal, type, status, (secret, Goal, MainType, Status) => {
         const item = {
@@ -91,7 +91,7 @@ describe('a property that hides its address', () => {
 });
 
 describe('a property that hides its price', () => {
-  it('tells no amount in any row, card, page, price or markup, whatever the amount is for', () => {
+  it('publishes no amount in any row, card, page, price or markup, for every kind of amount', () => {
     fc.assert(
       fc.property(secrets, goal, unit, status, ({ price }, Goal, PriceUnit, Status) => {
         const item = { PublishPrice: false, Price: price, PreviousPrice: price + 7, PriceUnit, Goal, Status };
@@ -105,7 +105,7 @@ describe('a property that hides its price', () => {
 });
 
 describe('a project that hides its address and the prices of its units', () => {
-  it('tells neither on its card, its page, its price list or its markup', () => {
+  it('publishes neither on its card, page, price list or markup', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const item = {
@@ -143,8 +143,8 @@ describe('a project that hides its address and the prices of its units', () => {
 });
 
 /** Checked by the compiler: each `@ts-expect-error` marks a type error, and one without a type error fails the build. */
-describe('the types of what is hidden (design/hidden-prices-and-addresses)', () => {
-  it('have no street, no number, no amount and no exact point to read', () => {
+describe('the types of hidden addresses and prices (design/hidden-prices-and-addresses)', () => {
+  it('have no field for a street, a number, an amount or an exact point', () => {
     const unread = (
       address: Address,
       price: Price,

@@ -16,10 +16,10 @@ import { readFlag } from './read-value';
 import { isType, readType } from './type-words';
 
 type Item = Record<string, unknown>;
-/** A Kyero property as an item of the native feed, unvalidated, and what was read otherwise than it was written. */
+/** A Kyero property as an item of the native feed, unvalidated, and what was read differently from how it was written. */
 export type KyeroItem = { item: Item; mends: Mend[]; notes: Note[]; features: string[] };
 
-/** A number where the text is one; otherwise the text itself, so that validation reads or names it. */
+/** The text as a number when it is one; otherwise unchanged, so that validation can correct or report it. */
 const number = (raw: string | undefined): unknown =>
   raw === undefined ? undefined : /^-?\d+(?:\.\d{1,2})?$/.test(raw) ? Number(raw) : raw;
 const degrees = (raw: string | undefined): unknown =>
@@ -28,7 +28,7 @@ const positive = (value: unknown): unknown => (value === 0 ? undefined : value);
 
 const ADDRESSES: readonly string[] = ['url', 'src', 'href', 'link'];
 
-/** The pictures, as Kyero writes them or with the address as the text of `image`, `url` or `images`. */
+/** The pictures, in the form of Kyero or with the address as the text of `image`, `url` or `images`. */
 function pictures(property: Node): Array<{ Url: string }> {
   const images = children(property, 'images').concat(children(property, 'image'));
   const inside = (node: Node): string[] => {
@@ -41,7 +41,7 @@ function pictures(property: Node): Array<{ Url: string }> {
     );
     const elements = elementsOf(node);
     const addresses = elements.filter(([name]) => [...ADDRESSES, 'image', 'photo', 'picture'].includes(name));
-    // Without an element for it, whatever looks like an address.
+    // Without an element for the address, take any text that looks like one.
     const others = elements.filter(([, inner]) => /^(?:https?:)?\/\//i.test(ownText(inner) ?? ''));
     return [
       ...own,
@@ -52,7 +52,7 @@ function pictures(property: Node): Array<{ Url: string }> {
   return images.flatMap(inside).map((Url) => ({ Url }));
 }
 
-/** Films and tours: the address, alone or in an element of its own. */
+/** Films and tours: the address alone or in its own element. */
 const tours = (property: Node): string[] =>
   ['video_url', 'virtual_tour_url']
     .flatMap((name) =>
@@ -73,11 +73,11 @@ function features(property: Node): string[] {
     .filter(Boolean);
 }
 
-/** An identity that addresses can hold: other signs become hyphens. */
+/** An id that is valid in an address: other characters become hyphens. */
 const readId = (raw: string | undefined): string | undefined =>
   raw && (/^[\w-]+$/.test(raw) ? raw : slug(raw.replace(/[^\p{L}\p{N}]+/gu, ' ')) || raw);
 
-/** The words of an element: its own, or those of the elements inside it. */
+/** The words of an element, or of the elements inside it. */
 const wordsOf = (property: Node, name: string): string[] => {
   const node = child(property, name);
   return [ownText(node), text(node, 'en'), ...elementsOf(node).map(([, inner]) => ownText(inner))].filter(
@@ -85,7 +85,7 @@ const wordsOf = (property: Node, name: string): string[] => {
   );
 };
 
-/** A text with the unit of its attribute: `<built unit="sqft">2050</built>` is 2050 sqft. */
+/** A text with the unit from its attribute: `<built unit="sqft">2050</built>` is 2050 sqft. */
 function measured(node: Node): string | undefined {
   const own = ownText(node);
   const unit = typeof node === 'object' ? (node['@unit'] ?? node['@units']) : undefined;
@@ -94,7 +94,7 @@ function measured(node: Node): string | undefined {
 
 type Teller = (field: string, value: unknown, reason: string) => void;
 
-/** Whether the price is in euro: by its element, its attribute, or a sign in the text. */
+/** Whether the price is in euro, by its element, its attribute or a sign in the text. */
 function isInEuro(property: Node, tell: Teller): boolean {
   const price = child(property, 'price');
   const sign = ownText(price) ?? '';
@@ -106,7 +106,7 @@ function isInEuro(property: Node, tell: Teller): boolean {
   return foreign === null;
 }
 
-/** New or not; what is neither yes nor no is told. */
+/** "new" or undefined; reports a value that is neither yes nor no. */
 function condition(property: Node, tell: Teller): string | undefined {
   const written = text(property, 'new_build') ?? '0';
   const flag = readFlag(written);
@@ -127,7 +127,7 @@ function place(
   const country = rawCountry === undefined ? undefined : (countryNumber(rawCountry) ?? undefined);
   const ours = country === 50 ? 'LU' : country === 10 ? 'BE' : null;
   const found = findPlaces(written).filter(({ place: one }) => country === undefined || one.country === ours);
-  // Several towns have one name: the province says which is meant.
+  // Towns can share a name: the province tells them apart.
   const province = areaCalled(text(property, 'province') ?? '')?.key;
   const known = found.find(({ place: one }) => one.province === province) ?? found[0];
   const zip =

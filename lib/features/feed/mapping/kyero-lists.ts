@@ -1,6 +1,6 @@
 import { byWord } from './word-table';
 
-/** What a feature of Kyero says of a property, in four languages, as slugs. */
+/** Features of Kyero by the field that they set, in four languages, as slugs. */
 export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
   HasLift: 'lift elevator ascenseur aufzug',
   HasCellar: 'cellar basement kelder cave keller wine-cellar',
@@ -11,10 +11,10 @@ export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
   HasAttic: 'attic zolder grenier dachboden loft-space',
 });
 
-/** How the euro is written. */
+/** Whether a text is a spelling of the euro. */
 export const isEuro = (currency: string): boolean => /^(?:€|eu|eur|€?uros?|euros?)\.?$/i.test(currency.trim());
 
-/** What other programs call an element of Kyero, without signs between its words. */
+/** Other names for the elements of Kyero, without signs between the words. */
 export const ELEMENTS: Readonly<Record<string, string>> = byWord<string>({
   ref: 'reference',
   price_freq: 'pricefrequency frequency',

@@ -13,20 +13,20 @@ const INSIDE: readonly string[] = [
   'emissions',
   'feature',
 ];
-/** The names that are read, by their letters alone. */
+/** All known names by their letters and digits. */
 const NAMES: Readonly<Record<string, string>> = {
   ...ELEMENTS,
   ...Object.fromEntries([...KYERO_ELEMENTS, ...INSIDE].map((name) => [folded(name), name])),
 };
-/** Elements whose inside is read by names. */
+/** Elements whose children are renamed too. */
 const HOLDERS: readonly string[] = ['location', 'surface_area', 'energy_rating', 'images', 'features'];
-/** Elements that may occur several times, with numbers: `image1`, `image2`. */
+/** Elements that may occur several times with a number: `image1`, `image2`. */
 const MANY: readonly string[] = ['image', 'feature'];
 const TEXT_OF = /^(?<name>desc|description|title)[_-]?(?<language>nl|fr|en|de)$/;
 
 /**
- * Gives elements the names of Kyero: `bedrooms` -> `beds`, `desc_nl` -> `<desc lang="nl">`. Changes the node; returns each name that
- * was read as another, as `[written, read]`.
+ * Gives elements the names of Kyero: `bedrooms` -> `beds`, `desc_nl` -> `<desc lang="nl">`. Changes the node. Returns each
+ * renamed element as `[written, read]`.
  */
 export function tidyElements(node: Node): Array<[written: string, read: string]> {
   if (typeof node !== 'object') return [];

@@ -1,10 +1,10 @@
 import { decodeXML } from 'entities';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** A node of the document: text, or children by name; `#text` is text beside children or attributes. */
+/** A node of the document: text, or children by name; `#text` is text next to children or attributes. */
 export type Node = string | undefined | { [name: string]: Node | Node[] };
 
-/** Names with capitals in the element that is parsed. */
+/** The names with capitals in the element that is being parsed. */
 const capitals = new Set<string>();
 const lower = (name: string): string => {
   const small = name.toLowerCase();
@@ -13,8 +13,8 @@ const lower = (name: string): string => {
 };
 
 /**
- * Entities are not expanded and a document type is refused, which prevents entity bombs. Names are read in any case. Texts of a
- * property may hold markup; they stay as they are written (`kyero-texts.ts`).
+ * Does not expand entities and refuses a document type, to prevent entity bombs. Reads names in any case. Texts of a property may
+ * contain markup and stay unchanged (`kyero-texts.ts`).
  */
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -29,13 +29,13 @@ const parser = new XMLParser({
 });
 
 export const child = (node: Node, name: string): Node => children(node, name)[0];
-/** The elements of a name; without one, the attribute of that name. */
+/** The elements of a name; if there are none, the attribute of that name. */
 export const children = (node: Node, name: string): Node[] => {
   const found = typeof node === 'object' ? (node[name] ?? node[`@${name}`]) : undefined;
   return found === undefined ? [] : [found].flat();
 };
 
-/** The text of a node, whether it has attributes or not; undefined for an empty one. */
+/** The text of a node, with or without attributes; undefined for an empty one. */
 export const ownText = (node: Node): string | undefined => {
   const found = typeof node === 'object' ? node['#text'] : node;
   return typeof found === 'string' && found.trim() !== '' ? decodeXML(found).trim() : undefined;
@@ -50,10 +50,10 @@ export const elementsOf = (node: Node): Array<[string, Node]> =>
       )
     : [];
 
-/** Attributes that describe their element and hold no value of the property. */
+/** Attributes that describe their element and are not a value of the property. */
 const ABOUT = /^@(?:id|lang|xml:lang|language|currency|units?|type|xmlns.*|xsi:.*)$/;
 
-/** Everything that a node says, for a remark; empty when it says nothing. */
+/** All text of a node, for a remark; empty when it has none. */
 export const wholeText = (node: Node): string =>
   [
     ownText(node) ?? '',
@@ -67,7 +67,7 @@ export const wholeText = (node: Node): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A `&` that begins no entity. */
+/** A `&` that does not begin an entity. */
 const BARE_AMPERSAND = /&(?!#?\w{1,31};)/g;
 const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
 

@@ -1,6 +1,6 @@
 import { children, type Node, wholeText } from './kyero-node';
 
-/** The fields that an element gives, where it may not stay without one. */
+/** The fields that an element sets. An element that sets none of them is reported; one without fields here only when empty. */
 const GIVES: Readonly<Record<string, readonly string[]>> = {
   ref: ['Ident'],
   date: ['CreatedDate'],
@@ -21,14 +21,14 @@ const GIVES: Readonly<Record<string, readonly string[]>> = {
   price_freq: [],
   new_build: [],
 };
-/** What says "none" in Kyero: 0, and the energy class X. */
+/** Values that mean "none" in Kyero: 0, and the energy class X. */
 export const SAYS_NONE = /^(?:[\s0.,xX-]*)$/;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
-/** The elements of a property of which nothing was read, and what they say. */
+/** The elements of a property that set no field, and their text. */
 export const silentElements = (
   property: Node,
   item: Readonly<Record<string, unknown>>,
@@ -60,6 +60,6 @@ const ONCE = [
   'baths',
 ];
 
-/** The elements that may occur once and occur again with another text. */
+/** The elements that may occur only once but occur again with another text. */
 export const repeatedElements = (property: Node): string[] =>
   ONCE.filter((name) => new Set(children(property, name).map(wholeText)).size > 1);

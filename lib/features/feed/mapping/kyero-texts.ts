@@ -5,7 +5,7 @@ import { readLanguage } from './read-value';
 
 type Piece = { [name: string]: Piece[] | { [attribute: string]: string } | string | undefined };
 
-/** Keeps the order of text and elements, which texts with markup need. */
+/** Preserves the order of text and elements, for texts with markup. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -38,7 +38,7 @@ const markup = (pieces: readonly Piece[]): string =>
     })
     .join('');
 
-/** The language that an element says it is in: by its attribute, or its name; '' for none, null for an element of markup. */
+/** The language of an element, from its attribute or its name; '' for none, null for an element of markup. */
 function languageOf(piece: Piece): string | null {
   const own = piece[':@'];
   const attributes = typeof own === 'object' && !Array.isArray(own) ? own : undefined;
@@ -52,7 +52,10 @@ const MARKUP: ReadonlySet<string> = new Set('br hr li ul ol dl dt dd em td th tr
 
 const PLAIN_ELEMENT = /<([a-z_-]{2,11})>([^<]*)<\/([a-z_-]{2,11})>/gi;
 
-/** The pieces of a text. One without markup, alone or per language, needs no parser, which takes most of the time of a feed. */
+/**
+ * Splits a text into pieces. Texts without markup, alone or per language, bypass the parser, which takes most of the time of a
+ * feed.
+ */
 function piecesOf(raw: string): Piece[] {
   if (!raw.includes('<')) return [{ '#text': raw }];
   const plain: Piece[] = [];
@@ -67,10 +70,10 @@ function piecesOf(raw: string): Piece[] {
   return root ? insideOf(root) : [];
 }
 
-/** Texts per language, or one text; and the languages of texts that the site does not have. */
+/** Texts per language, or one text; and the languages of texts that the site does not support. */
 export type KyeroTexts = { texts: Record<string, string> | string | undefined; foreign: string[] };
 
-/** Texts per language: `<desc><nl>…`, `<desc lang="nl">…` or one text, which is in the language of the agency. */
+/** Texts per language: `<desc><nl>…`, `<desc lang="nl">…`, or one text in the language of the agency. */
 export function readTexts(property: Node, name: string): KyeroTexts {
   const found: Record<string, string> = {};
   const foreign: string[] = [];

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary';
 
-/** The elements of Kyero behind fields of ours. */
+/** The elements of Kyero by our fields. */
 const NAMES: Readonly<Record<string, string>> = {
   ID: 'id',
   Ident: 'ref',
@@ -57,7 +57,7 @@ export const KYERO_ELEMENTS: readonly string[] = [
     'leasehold',
   ],
   ...['catastral', 'email', 'phone', 'agent', 'contact', 'prime', 'costa', 'parking', 'furnished', 'orientation'],
-  // Written outside the element they belong in.
+  // These occur outside the element that they belong in.
   ...['latitude', 'longitude', 'built', 'plot', 'image'],
 ];
 

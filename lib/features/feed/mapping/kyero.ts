@@ -11,7 +11,7 @@ import { KYERO_TYPES } from './type-words';
 
 /** Maximum bytes of the element that identifies a Kyero document. */
 const LONGEST_HEADER = 10_000;
-/** The item that a broken property is named by is looked for in its first bytes. */
+/** Bytes at the start of a broken property in which its id is searched. */
 const LONGEST_ID = 100;
 
 const WORDS = kyeroWords({
@@ -23,7 +23,7 @@ const WORDS = kyeroWords({
 const decoder = new TextDecoder();
 const textIn = (bytes: Uint8Array, { start, end }: XmlElement): string => decoder.decode(bytes.subarray(start, end));
 
-/** Parses an element that was found whole. Undefined when its inside is not well-formed. */
+/** Parses an element with known start and end. Undefined when it is not well-formed. */
 function parse(bytes: Uint8Array, element: XmlElement): Node {
   const parsed = parseElement(textIn(bytes, element));
   return 'node' in parsed ? parsed.node : undefined;

@@ -5,8 +5,8 @@ import { readValue } from './read-value';
 import { isItem, LISTS } from './tidy-item';
 
 /**
- * Fields without which a property can still be published: single pictures, documents and rooms, and supplementary facts such as a
- * point, a date or a year. A mistake in any other field refuses the property: its id, type, place, price and what the law requires.
+ * Fields that a property can be published without: single pictures, documents and rooms, and supplementary facts: a point, a
+ * date, a year. A mistake in any other field refuses the property: id, type, place, price and the facts that the law requires.
  */
 const BESIDE: readonly RegExp[] = [
   /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,
@@ -19,13 +19,13 @@ const BESIDE: readonly RegExp[] = [
   /^(?:WebID|AgentID|FreeAvailable|Language|PreviousPrice|\w*Date|EPCValidUntil|Latitude|Longitude)$/,
 ];
 
-/** The part of an item that is left out when a field is invalid; null when the whole item is refused. */
+/** The part of an item to leave out when a field is invalid; null when the whole item is refused. */
 const besideOf = (field: string): string | null => BESIDE.map((one) => one.exec(field)?.[0]).find(Boolean) ?? null;
 
 const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], item);
 
-/** Replaces a value; undefined removes it. A removed entry of a list leaves an empty slot, which is closed later. */
+/** Replaces a value; undefined removes it. A removed entry of a list leaves an empty slot, which is removed later. */
 function put(item: unknown, path: readonly PropertyKey[], value: unknown): void {
   const holder = valueAt(item, path.slice(0, -1)) as Record<PropertyKey, unknown> | null;
   const key = path.at(-1) ?? '';
@@ -38,8 +38,8 @@ const shown = (value: unknown): string =>
   Array.isArray(value) ? (value.length === 1 ? 'a list of one' : `the first ${value.length}`) : String(value);
 
 /**
- * Corrects an item: a value that plainly means one thing is read as that, and what the item can be published without is left
- * out. In the last round (`isLast`) nothing is read any more. Returns the changes, and the issues that refuse the item.
+ * Corrects an item: reads a value that has one plain meaning, and leaves out parts that the item can be published without. The
+ * last round (`isLast`) only leaves out. Returns the changes, and the issues that refuse the item.
  */
 export function mendItem(
   item: unknown,

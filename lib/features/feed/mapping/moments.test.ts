@@ -17,7 +17,7 @@ describe('moments of a feed (design/feed-values)', () => {
     ['2026-03-29 02:30:00', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25 02:30:00', '2026-10-25T00:30:00.000Z'],
     ['2024-02-29 00:00:00', '2024-02-28T23:00:00.000Z'],
-  ])('%s is %s', (text, utc) => {
+  ])('reads %s as %s', (text, utc) => {
     expect(accepted(text)).toBe(true);
     expect(toMoment(text)).toBe(utc);
   });
@@ -34,11 +34,11 @@ describe('moments of a feed (design/feed-values)', () => {
     '01/07/2026',
     '2026-07-01T09:30:00 Europe/Brussels',
     '',
-  ])('%s is refused', (text) => {
+  ])('refuses %s', (text) => {
     expect(accepted(text)).toBe(false);
   });
 
-  it('never break an import: whatever is accepted has a moment', () => {
+  it('never break an import: every accepted text has a moment', () => {
     const part = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
     const text = fc
       .tuple(

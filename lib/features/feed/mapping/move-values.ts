@@ -9,9 +9,9 @@ import { isItem } from './tidy-item';
 
 type Item = Record<string, unknown>;
 
-/** What programs write where they know nothing. */
+/** Texts that programs write for an unknown value. */
 const NOTHING = /^(?:null|undefined|nan|n\/a|n\.?v\.?t\.?|onbekend|inconnue?|unbekannt|[-–—?]{1,3})$/i;
-/** Fields that may hold such a text, or need one. */
+/** Fields where that text may be meant, or where a value is required. */
 const NAMED: readonly string[] = [
   'ID',
   'Title',
@@ -24,7 +24,9 @@ const NAMED: readonly string[] = [
   'PublishAddress',
 ];
 
-/** The fields of an item that are empty, each told once for the whole feed. Null and empty lists are how a feed says nothing. */
+/**
+ * The fields of an item with an empty text, reported once for the whole feed. Null and empty lists are normal and not reported.
+ */
 export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
   isItem(item)
     ? known
@@ -32,7 +34,7 @@ export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
         .map((name) => ({ name, reason: 'is empty, and counts as not given' }))
     : [];
 
-/** What says whether something may be published and says neither yes nor no: then it is not published. */
+/** Reads a publish flag that is neither yes nor no as "no", so that doubtful values stay hidden. */
 function closeDoubt(item: Item, mends: Mend[], at = ''): void {
   for (const field of ['PublishPrice', 'PublishAddress', 'PublicAddress']) {
     if (!Object.hasOwn(item, field)) continue;
@@ -48,7 +50,7 @@ function closeDoubt(item: Item, mends: Mend[], at = ''): void {
   }
 }
 
-/** A price with words: on request, from, by the month, in another currency. */
+/** Reads a price with words: on request, from, by the month, in another currency. */
 function readPriceWords(item: Item, mends: Mend[], at = ''): void {
   const { Price: written } = item;
   const tell = (reason: string) => mends.push({ field: `${at}Price`, value: written, reason });
@@ -75,7 +77,7 @@ function readPriceWords(item: Item, mends: Mend[], at = ''): void {
   }
 }
 
-/** A point in one field, and a class where the score belongs. */
+/** Splits a point in one field, and moves a class out of the field of the score. */
 function moveToOwnField(item: Item, mends: Mend[]): void {
   const point = typeof item.Latitude === 'string' && !item.Longitude ? splitPoint(item.Latitude) : null;
   if (point) {
@@ -98,7 +100,7 @@ function moveToOwnField(item: Item, mends: Mend[]): void {
   }
 }
 
-/** Takes out of an item what says nothing, and moves what stands in the wrong field. Changes the item; runs before validation. */
+/** Removes values without meaning, and moves values from a wrong field to their own. Changes the item; runs before validation. */
 export function moveValues(item: unknown): Mend[] {
   if (!isItem(item)) return [];
   const mends: Mend[] = [];

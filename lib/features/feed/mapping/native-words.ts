@@ -2,7 +2,7 @@ import { feedProject } from '../schema/project';
 import { feedProperty } from '../schema/property';
 import type { Vocabulary } from './vocabulary';
 
-/** The native feed in its own words. */
+/** The vocabulary of the native feed. */
 export const NATIVE_WORDS: Vocabulary = {
   nameOf: (field) => field,
   pathOf: (field) => field,

@@ -20,7 +20,7 @@ const picture = (kind: PictureKind, hash: string): KindPicture => ({
   alt: { nl: hash },
 });
 
-/** The pictures of a property in an order in which no kind stands together. */
+/** The pictures of a property, with the kinds mixed. */
 const MIXED = [
   picture('plan', 'plan-a'),
   picture('photo', 'photo-a'),
@@ -35,7 +35,7 @@ describe('the pictures of a property by their kind', () => {
   const detail = toPropertyDetail(property, 'nl', aDay, agency);
   const hashes = (pictures: ReadonlyArray<{ hash: string }>) => pictures.map(({ hash }) => hash);
 
-  it('stand each in a list of their own, in the order of the feed', () => {
+  it('are in separate lists, in the order of the feed', () => {
     expect({
       photo: hashes(detail.pictures),
       plan: hashes(detail.plans),
@@ -50,7 +50,7 @@ describe('the pictures of a property by their kind', () => {
     expect(Object.keys(detail.plans[0] ?? {})).not.toContain('kind');
   });
 
-  it('are photos alone on cards and for search engines', () => {
+  it('are only photos on cards and for search engines', () => {
     const told = [
       toCard(toRow(property, 'hash', []), 'nl', aDay),
       JSON.parse(toRow(property, 'hash', []).card) as unknown,
@@ -62,7 +62,7 @@ describe('the pictures of a property by their kind', () => {
     }
   });
 
-  it('leave the previews of documents out of everything once the property is sold, and keep the plans', () => {
+  it('lose the previews of documents once the property is sold, and keep the plans', () => {
     const sold = toPropertyDetail({ ...property, status: 'sold' }, 'nl', aDay, agency);
     expect(JSON.stringify(sold)).not.toContain('document-a');
     expect(hashes(sold.plans)).toEqual(['plan-a', 'plan-b']);

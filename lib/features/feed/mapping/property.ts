@@ -28,7 +28,7 @@ function texts(feed: Texts, field: 'Title' | 'Description'): PartlyTranslated {
   return Object.fromEntries(Object.entries(merged).map(([locale, text]) => [locale, plainText(text)]));
 }
 
-/** Sold and rented are facts; otherwise the banner says more than the status (DOMAIN §5.3). */
+/** The status for display. Sold and rented are facts; otherwise the banner tells more than the status (DOMAIN §5.3). */
 function statusOf(feed: FeedProperty): PropertyStatus {
   if (feed.Status && feed.Status !== 'available') return feed.Status;
   return typeof feed.Marquee === 'string' ? feed.Marquee : 'available';
@@ -36,11 +36,11 @@ function statusOf(feed: FeedProperty): PropertyStatus {
 
 const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
 
-/** A moment of the feed as ISO 8601 in UTC. CRMs send local time of Brussels without a zone (design/feed-values). */
+/** A moment of the feed as ISO 8601 in UTC. CRMs send the local time of Brussels without a zone (design/feed-values). */
 export const toMoment = (raw: string): string =>
   (hasZone(raw) ? new Date(raw) : (meantMoment(raw) ?? new Date(raw))).toISOString();
 
-/** The name of a country abroad; Luxembourg may be what postcode and town say, without a number in the feed. */
+/** The name of a foreign country. Luxembourg may follow from postcode and town, without a number in the feed. */
 const countryText = (
   country: ToldCountry,
   { CountryID, CountryName }: Pick<FeedProperty, 'CountryID' | 'CountryName'>,
@@ -49,7 +49,10 @@ const countryText = (
   ...toTranslated(CountryName, null),
 });
 
-/** The address and position of a property, without the parts that may not be published: what is not stored cannot leak (SPEC §9). */
+/**
+ * The address and position of a property without the parts that must not be published: data that is not stored cannot leak (SPEC
+ * §9).
+ */
 export function toLocation(feed: {
   Zip: string;
   City: string;
@@ -64,7 +67,7 @@ export function toLocation(feed: {
 }): Whereabouts & Pick<Property, 'region' | 'province' | 'municipality' | 'city'> {
   const zip = Number(feed.Zip.replace(/^L-/, ''));
   const country = countryOf(feed);
-  // Of an unknown country the postcode and the town still say where the property is found.
+  // With an unknown country, postcode and town still place the property for the search.
   const ours = country === 'BE' || country === 'LU' ? country : country === null ? undefined : null;
   const { place, key, names } = placeOfProperty(zip, feed.City, ours);
   const centre = place && ({ latitude: place.latitude, longitude: place.longitude, isExact: false } as const);
@@ -101,8 +104,8 @@ function toPrice({ PublishPrice, Price, PreviousPrice, PriceUnit, Goal }: FeedPr
 export type KeptFile = Pick<PropertyDocument, 'key' | 'file' | 'bytes'>;
 
 /**
- * Maps a property of the native feed to our own type; a pure function. Pictures and documents were prepared before and come in the
- * order of the feed; a document that was not prepared is left out.
+ * Maps a property of the native feed to our own type; a pure function. Pictures and documents are already prepared and in the
+ * order of the feed. A document without a prepared file is left out.
  */
 export function toProperty(
   feed: FeedProperty,

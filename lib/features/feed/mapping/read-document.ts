@@ -5,7 +5,7 @@ import { readKyero } from './kyero';
 import { readJson, readLines } from './read-native';
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
-/** The marks with which files in UTF-16 begin. */
+/** The byte order marks of UTF-16. */
 const UTF_16: ReadonlyArray<[readonly number[], string]> = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -13,13 +13,13 @@ const UTF_16: ReadonlyArray<[readonly number[], string]> = [
 /** Maximum bytes of the header of an NDJSON feed. */
 const LONGEST_HEADER = 2000;
 
-/** Encodings of XML that are decoded, by their declared names; the tables of the web read all of them as Windows-1252 or Latin 9. */
+/** Encodings of XML that are decoded, by their declared names. The web standard reads all of them as Windows-1252 or Latin 9. */
 const ENCODINGS: ReadonlyArray<[RegExp, string]> = [
   [/^(?:iso-?8859-?1|latin-?1|l1|windows-?1252|cp-?1252|us-ascii|ascii)$/i, 'windows-1252'],
   [/^(?:iso-?8859-?15|latin-?9)$/i, 'iso-8859-15'],
 ];
 
-/** XML that declares another encoding than UTF-8, and is in it, in UTF-8; any other file as it is. */
+/** Converts XML that declares another encoding to UTF-8; returns any other file unchanged. */
 function decoded(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes;
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
@@ -61,7 +61,7 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it holds NUL bytes)');
   const inUtf8 = decoded(bytes);
   const feed = readText(inUtf8);
-  // Single items of another encoding cost themselves; a file of another encoding has none that can be read.
+  // An item in another encoding is refused alone; in a file of another encoding no item is readable.
   if (!isUtf8(inUtf8) && !feed.items.some(canRead)) throw new FeedError('the file is not UTF-8 text');
   return feed;
 }

@@ -12,14 +12,16 @@ const KINDS: Readonly<Record<string, RawItem['kind']>> = {
   Projects: 'project',
   Project: 'project',
 };
-/** Maximum bytes of the values of `format` and `version` in a feed of ours. */
+/** Maximum bytes of the values of `format` and `version` in a native feed. */
 const LONGEST_MARK = 100;
 
-/** Drops U+0000, which JSON can carry and PostgreSQL cannot keep. */
+/** Drops U+0000, which JSON can carry and PostgreSQL cannot store. */
 const withoutNul = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
-/** The line of a fault. The message of the engine quotes the text, which may hold personal data: only its position is used. */
+/**
+ * The line of a JSON error. The message of the engine quotes the text, which may hold personal data: only its position is used.
+ */
 function lineOfFault(text: string, first: number, { message }: Error): number {
   const position = Number(/ at position (\d{1,9})/.exec(message)?.[1] ?? 0);
   return first + text.slice(0, position).split('\n').length - 1;
@@ -36,7 +38,7 @@ function parse(bytes: Uint8Array, { start, end, line }: Span): unknown {
 
 const faultText = ({ line }: NotJson): string => `is not valid JSON: the fault is in line ${line}`;
 
-/** Parses an item; one that is not UTF-8 text or no JSON inside costs itself alone. */
+/** Parses an item. Text that is not UTF-8 or not JSON refuses only this item. */
 function parseItem(bytes: Uint8Array, span: Span): unknown {
   const broken = (reason: string) => new ItemError(reason, idInBroken(bytes, span));
   if (span.end - span.start > MOST_ITEM_BYTES) throw broken(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`);
@@ -68,11 +70,11 @@ function add(items: RawItem[], item: RawItem): void {
   items.push(item);
 }
 
-/** The records of a feed beside its properties and projects; null for a kind that it does not name. */
+/** The records of a feed besides its properties and projects; null for a kind that the feed does not contain. */
 type Records = Pick<RawFeed, 'owners' | 'dossiers' | 'typeNodes' | 'regionNodes'>;
 const NO_RECORDS: Records = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
 
-/** How a record is called alone on a line, what it may weigh, and the fields by which one is known. */
+/** The name of a record on a line of its own, its maximum size, and the fields that identify one. */
 const RECORDS = {
   owners: { one: 'Owner', most: MOST_OWNER_BYTES, marks: ['id', 'email'] },
   dossiers: { one: 'Dossier', most: MOST_DOSSIER_BYTES, marks: ['id'] },
@@ -82,7 +84,7 @@ const RECORDS = {
 const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
 const LISTS = ['Properties', 'Projects', ...RECORD_KINDS.map((kind) => `${RECORDS[kind].one}s`)];
 
-/** A record, or the id and line of one that cannot be read. The reason quotes no text of it, because records hold personal data. */
+/** A record, or the id and line of an unreadable one. The reason quotes no text of it, because records hold personal data. */
 function recordOf(bytes: Uint8Array, span: Span, most: number, isBroken: boolean): RawRecord {
   const failed = (fault: string): RawRecord => ({ item: { ID: idInBroken(bytes, span) }, line: span.line, fault });
   if (isBroken) return failed('is not valid JSON');
@@ -135,7 +137,7 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
       if (!kind) return void scan.pass();
       if (!scan.isAtList()) {
         const { start, end } = scan.pass();
-        // Null says nothing of them, as if the name were not there.
+        // Null counts as a missing list.
         if (isNull(bytes.subarray(start, end))) return;
         throw noList(scan, key);
       }
@@ -192,7 +194,7 @@ function membersOfLine(bytes: Uint8Array, { start, end, line }: Span): Array<[st
   return members;
 }
 
-/** Reads one line. One that is not well-formed costs itself, unless the file ends inside it: then it was cut off. */
+/** Reads one line. A line that is not well-formed is refused alone, unless the file ends inside it: then the file was cut off. */
 function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
   try {
     const members = membersOfLine(bytes, line);
@@ -201,12 +203,12 @@ function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
   } catch (error) {
     if (!(error instanceof NotJson) || (error.isAtEnd && line.end === bytes.length)) throw error;
     const key = firstMember(bytes, line);
-    // A line of which nothing can be read was most likely a property.
+    // An unreadable line was most likely a property.
     takeMember(bytes, key, line, found, error) || takeMember(bytes, 'Property', line, found, error);
   }
 }
 
-/** Takes the value of a line. False when its name is unknown. */
+/** Takes the value of a line. Returns false for an unknown name. */
 function takeMember(
   bytes: Uint8Array,
   key: string,

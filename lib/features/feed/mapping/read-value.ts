@@ -17,7 +17,7 @@ const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Latitude: 'degrees',
   Longitude: 'degrees',
 };
-/** Types of text that a number may stand for. */
+/** Types of text that also accept a number. */
 const TEXTS: ReadonlySet<string> = new Set(['Name', 'Reference', 'LongText', 'Names', 'LongTexts']);
 const ENERGY = /^(?:EnergyPerformance|EPCTotal|CO2Emission)$/;
 
@@ -69,7 +69,7 @@ const LANGUAGES: Readonly<Record<string, Locale>> = {
   allemand: 'de',
 };
 
-/** The language that a word names: `NL`, `nl-BE`, `fr_BE`, `Nederlands`; null for one that the site does not have. */
+/** The language of a word: `NL`, `nl-BE`, `fr_BE`, `Nederlands`; null for one that the site does not support. */
 export function readLanguage(word: string): Locale | null {
   const plain = slug(word.slice(0, 20).replace(/_/g, '-'));
   const code = /^[a-z]{2}(?=$|-[a-z]{2}$)/.exec(plain)?.[0];
@@ -78,7 +78,7 @@ export function readLanguage(word: string): Locale | null {
 
 const FRAMED = /^<iframe\b[^>]{0,500}?\ssrc=["']?(?<address>(?:https?:)?\/\/[^"'\s>]{1,1500})/i;
 
-/** An address of the web without its scheme, in a frame, or with spaces or `http:`, where only https is fetched. */
+/** Repairs a web address without a scheme, inside an iframe, with spaces, or with `http:` (only https is fetched). */
 export function readAddress(text: string): string {
   const tidy = (FRAMED.exec(text.trim())?.groups?.address ?? text).trim().replace(/\s/g, '%20');
   if (/^http:\/\//i.test(tidy)) return tidy.replace(/^http:/i, 'https:');
@@ -86,7 +86,7 @@ export function readAddress(text: string): string {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(tidy) && !tidy.includes('@') ? `https://${tidy}` : tidy;
 }
 
-/** A word of a list, whatever its case, accents and spaces: `For Sale` -> `for-sale`, `Appartement` is none. */
+/** A word of a list in any case, with accents and spaces: `For Sale` -> `for-sale`; `Appartement` does not match. */
 function readWord(value: unknown, names: readonly string[]): unknown {
   if (typeof value === 'number' || typeof value === 'boolean')
     return names.includes(String(value)) ? String(value) : undefined;
@@ -125,8 +125,8 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
 }
 
 /**
- * A value that is not as the schema wants it, as what it plainly means: `250.000` is 250000, `120 m²` is 120, `01/11/2026` is a
- * day, `Ja` is true, one picture is a list of one. Undefined where it may mean something else.
+ * A value of the wrong type, converted when it has one plain meaning: `250.000` is 250000, `120 m²` is 120, `01/11/2026` is a
+ * day, `Ja` is true, one picture is a list of one. Undefined when it is ambiguous.
  */
 export function readValue(value: unknown, field: string, node: SchemaNode): unknown {
   if (Array.isArray(value)) return node.type === 'array' && node.maxItems ? value.slice(0, node.maxItems) : undefined;

@@ -2,23 +2,23 @@ import { JsonScan, NotJson, type Span } from './scan-json';
 
 const [QUOTE, COLON, COMMA, OPEN_LIST, CLOSE_LIST] = [0x22, 0x3a, 0x2c, 0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
-/** Maximum bytes of a name or an id that is looked for. */
+/** Maximum bytes of a name or an id to search for. */
 const LONGEST_NAME = 64;
-/** The id of a broken item is looked for in its first bytes. */
+/** Bytes at the start of a broken item in which its id is searched. */
 const HEAD = 4000;
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 const textOf = (bytes: Uint8Array, start: number, end: number): string =>
   new TextDecoder().decode(bytes.subarray(start, end));
 
-/** The first place at or behind `at` that is no white space. */
+/** The first place at or after `at` that is not white space. */
 function pastSpace(bytes: Uint8Array, at: number): number {
   let place = at;
   while (isSpace(bytes[place])) place += 1;
   return place;
 }
 
-/** The name that begins behind a bracket or a comma, and where it ends; null where none does. */
+/** The name after a bracket or a comma, and where it ends; null when no name follows. */
 function nameBehind(bytes: Uint8Array, at: number): { name: string; end: number } | null {
   const start = pastSpace(bytes, at + 1);
   if (bytes[start] !== QUOTE) return null;
@@ -34,7 +34,9 @@ function isBeforeList(bytes: Uint8Array, comma: number, lists: readonly string[]
   return bytes[colon] === COLON && bytes[pastSpace(bytes, colon + 1)] === OPEN_LIST;
 }
 
-/** Where the list ends that holds a place: before another list of the feed, or before the end of the file. Null when it was cut off. */
+/**
+ * Where the list around a place ends: before another list of the feed, or before the end of the file. Null when it was cut off.
+ */
 function endOfList(bytes: Uint8Array, from: number, lists: readonly string[]): number | null {
   for (let at = bytes.indexOf(CLOSE_LIST, from); at !== -1; at = bytes.indexOf(CLOSE_LIST, at + 1)) {
     const behind = pastSpace(bytes, at + 1);
@@ -60,7 +62,7 @@ function membersAt(bytes: Uint8Array, at: number): Set<string> | null {
   }
 }
 
-/** How an item begins: the white space before it and the name of its first field; null where that cannot be read. */
+/** How an item begins: the white space before it and the name of its first field; null when that is unreadable. */
 function beginningOf(bytes: Uint8Array, start: number): string | null {
   const found = bytes[start] === OPEN_OBJECT ? nameBehind(bytes, start) : null;
   let lead = start;
@@ -68,12 +70,12 @@ function beginningOf(bytes: Uint8Array, start: number): string | null {
   return found && textOf(bytes, lead, found.end);
 }
 
-/** Names of the feed's lists, fields that only a whole item has, and whether items can contain items (units of a project). */
+/** Names of the feed's lists, fields that only a complete item has, and whether items can contain items (units of a project). */
 export type Lists = { names: readonly string[]; marks: readonly string[]; isNested: boolean };
 
 /**
- * Finds where a list goes on behind an item that is not well-formed: at the next item, known by its members or because it begins
- * as the first one does, or at the end of the list. Null where the file was cut off.
+ * Finds where a list continues after an item that is not well-formed: at the next item, recognized by its members or by the same
+ * beginning as the first item, or at the end of the list. Null when the file was cut off.
  */
 export function resumer(
   bytes: Uint8Array,
@@ -100,6 +102,6 @@ export function resumer(
 export const idInBroken = (bytes: Uint8Array, { start, end }: Span): string | undefined =>
   /"ID"\s{0,9}:\s{0,9}"?([\w-]{1,64})/.exec(textOf(bytes, start, Math.min(end, start + HEAD)))?.[1];
 
-/** The name of the member with which a line begins: `Property`, `Owner`; '' where it cannot be read. */
+/** The name of the first member on a line: `Property`, `Owner`; '' when it is unreadable. */
 export const firstMember = (bytes: Uint8Array, { start }: Span): string =>
   nameBehind(bytes, pastSpace(bytes, start))?.name ?? '';

@@ -9,8 +9,8 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const feedOf = (items: readonly unknown[], indent?: number): string =>
   JSON.stringify({ Format: 'gevel-feed', Version: 1, Properties: items, Projects: [] }, null, indent);
 
-describe('walking through JSON without building it', () => {
-  it('finds the same items as a parser does, however the file is laid out', () => {
+describe('scanning JSON without building objects', () => {
+  it('finds the same items as a parser in every layout of the file', () => {
     fc.assert(
       fc.property(
         fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 }),
@@ -23,13 +23,13 @@ describe('walking through JSON without building it', () => {
     );
   });
 
-  it('refuses a document wherever it was cut off, and never runs past its end', () => {
+  it('refuses a document that was cut off anywhere, and never reads past its end', () => {
     const text = feedOf([{ ID: 'a"b\\', Rooms: [{ Name: '}]' }], Price: -1.5e3, Lift: true }], 1);
     for (let end = 1; end < text.length; end += 1)
       expect(() => readDocument(bytesOf(text.slice(0, end)))).toThrow(FeedError);
   });
 
-  it('takes any bytes without another error than one for the sender', () => {
+  it('reports any faulty bytes as an error for the sender', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         try {
@@ -42,7 +42,7 @@ describe('walking through JSON without building it', () => {
     );
   });
 
-  it('knows the line of the value of a field, of an entry of a list, and of the item where the field does not stand', () => {
+  it('finds the line of a field, of an entry of a list, and of the item when the field is missing', () => {
     const text = '{\n"ID": 1,\n"Pictures": [\n{"Url": "a"},\n{\n"Url": "b"}],\n"Price":\n-1}';
     const span = new JsonScan(bytesOf(text)).pass();
     const lines = [

@@ -31,7 +31,7 @@ export class NotJson extends FeedError {
  */
 export class JsonScan {
   private at: number;
-  /** The next line end that is known, to look for each only once. */
+  /** The next known line end, so that each is searched only once. */
   private newline = -1;
 
   constructor(
@@ -51,7 +51,7 @@ export class JsonScan {
     throw new NotJson(this.line, isAtEnd);
   }
 
-  /** Goes on at a place behind, counting the lines between. */
+  /** Continues at a later place and counts the lines in between. */
   goTo(place: number): void {
     for (; this.at < place; this.at += 1) if (this.bytes[this.at] === 0x0a) this.line += 1;
   }
@@ -76,7 +76,7 @@ export class JsonScan {
     return this.next() === OPEN_LIST;
   }
 
-  /** Counts the line ends up to a place that was jumped to: a text that is not well-formed may hold some. */
+  /** Counts the line ends up to a place after a jump: text that is not well-formed may contain some. */
   private countLines(place: number): void {
     if (this.newline < this.at) this.newline = this.bytes.indexOf(0x0a, this.at);
     for (; this.newline !== -1 && this.newline < place; this.newline = this.bytes.indexOf(0x0a, this.newline + 1))
@@ -109,8 +109,8 @@ export class JsonScan {
   }
 
   /**
-   * Skips an object or a list. Checks the order of names, colons and commas, so that a fault is found where it is and
-   * nothing behind it is taken for a part of the value; a comma too many is left to JSON.parse.
+   * Skips an object or a list. Checks the order of names, colons and commas, so that an error is found at its place and following
+   * text is not taken as part of the value. JSON.parse finds a surplus comma.
    */
   private passLevels(): void {
     const open: number[] = [];
@@ -168,7 +168,7 @@ export class JsonScan {
     }
   }
 
-  /** Reads the entries between two brackets; `entry` is called for each and has to skip it. */
+  /** Reads the entries between two brackets; `entry` is called for each and must skip it. */
   private passEntries(open: number, close: number, entry: () => void): void {
     if (this.next() !== open) this.fail();
     this.at += 1;
@@ -185,12 +185,12 @@ export class JsonScan {
     }
   }
 
-  /** Reads an object; `member` is called with every name and has to skip the value. */
+  /** Reads an object; `member` is called with every name and must skip the value. */
   members(member: (key: string) => void): void {
     this.passEntries(OPEN_OBJECT, CLOSE_OBJECT, () => member(this.key()));
   }
 
-  /** Reads a list; `element` is called for each value and has to skip it. */
+  /** Reads a list; `element` is called for each value and must skip it. */
   elements(element: () => void): void {
     this.passEntries(OPEN_LIST, CLOSE_LIST, () => {
       this.next();
@@ -199,8 +199,9 @@ export class JsonScan {
   }
 
   /**
-   * Reads a list of items. One that is not well-formed costs itself: `resume` is given its place and that of the first item, and
-   * says where the next one begins or the list ends. Throws when it says null, and where the file ends inside an item.
+   * Reads a list of items. An item that is not well-formed is refused alone: `resume` gets its place and the place of the first
+   * item, and returns where the next item begins or the list ends. Throws when it returns null, and when the file ends inside an
+   * item.
    */
   items(
     visit: (span: Span, fault: NotJson | null) => void,
@@ -210,7 +211,7 @@ export class JsonScan {
     this.at += 1;
     this.next();
     const first = this.at;
-    // Reported one item late, because text after an item may show that the item itself is broken.
+    // Report each item one step late, because text after an item may show that the item itself is broken.
     let read: Span | null = null;
     for (let byte = this.next(); byte !== CLOSE_LIST; byte = this.next()) {
       let begin = { start: this.at, line: this.line };

@@ -10,8 +10,8 @@ function elementsOf(text: string): XmlElement[] {
   return found;
 }
 
-describe('walking through XML without building it', () => {
-  it('tells where every element begins and ends, past comments, texts of their own and attributes', () => {
+describe('scanning XML without building a tree', () => {
+  it('finds where every element begins and ends, despite comments, CDATA and attributes', () => {
     const text = '<?xml version="1.0"?>\n<a x="1>2">\n<!-- <b> -->\n<b/><![CDATA[</a>]]>\n<c y=\'/>\'>1</c></a>\n';
     expect(
       elementsOf(text).map(({ name, level, line, start, end }) => [name, level, line, text.slice(start, end)]),
@@ -36,11 +36,11 @@ describe('walking through XML without building it', () => {
     '< a>',
     '<!DOCTYPE a>',
     '<a><!ENTITY x "y"></a>',
-  ])('refuses what is not whole, or has a document type: %s', (text) => {
+  ])('refuses an incomplete document or a document type: %s', (text) => {
     expect(() => elementsOf(text)).toThrow(FeedError);
   });
 
-  it('takes any text without another error than one for the sender', () => {
+  it('reports any faulty text as an error for the sender', () => {
     const pieces = fc.array(
       fc.constantFrom('<a>', '</a>', '<b/>', '<!--', '-->', '<![CDATA[', ']]>', '"', '>', '<', 'x', '\n', '<?', '?>'),
     );
@@ -55,7 +55,7 @@ describe('walking through XML without building it', () => {
     );
   });
 
-  it('knows the line of an element inside another one', () => {
+  it('finds the line of an element inside another one', () => {
     const text =
       '<p>\n<id>1</id>\n<images>\n<image>\n<url>a</url></image>\n<image><x/>\n<url>b</url></image></images>\n<beds>2</beds></p>';
     const property = elementsOf(text).at(-1) as XmlElement;

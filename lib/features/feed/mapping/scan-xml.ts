@@ -13,11 +13,11 @@ export type XmlElement = {
   start: number;
   end: number;
   line: number;
-  /** Why an item is not well-formed; such an item ends where the next one begins. */
+  /** Why an item is not well-formed; this item ends where the next one begins. */
   fault?: string;
 };
 type OpenElement = Omit<XmlElement, 'end' | 'fault'>;
-/** XML that is not well-formed; a document type is another fault, which refuses the file wherever it stands. */
+/** XML that is not well-formed. A document type is a separate error, which refuses the file from any place. */
 class NotWhole extends FeedError {}
 
 const decoder = new TextDecoder();
@@ -27,8 +27,8 @@ const [COMMENT, COMMENT_END, CDATA, CDATA_END, INSTRUCTION_END] = ['!--', '-->',
 ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 
 /**
- * Scans XML without building a tree, so that a hostile file costs no memory, and checks that every element is closed. A
- * document type is refused, so that no entities can be defined. Throws a FeedError with the line.
+ * Scans XML without building a tree, so that a hostile file costs no memory, and checks that every element is closed. Refuses a
+ * document type, so that no entities can be defined. Throws a FeedError with the line.
  */
 class XmlScan {
   private at: number;
@@ -38,7 +38,7 @@ class XmlScan {
     private readonly bytes: Uint8Array,
     start: number,
     private line: number,
-    /** The name of items, which never stand inside each other. */
+    /** The name of items, which are never nested. */
     private readonly item?: string,
   ) {
     this.at = start;
@@ -80,7 +80,7 @@ class XmlScan {
     return decoder.decode(this.bytes.subarray(start, end));
   }
 
-  /** Skips the tag that begins here, including quoted attributes. True when it is self-closing. */
+  /** Skips the tag that begins here, including quoted attributes. Returns true for a self-closing tag. */
   private passTag(): boolean {
     for (; this.at < this.bytes.length; this.at += 1) {
       const byte = this.bytes[this.at] as number;
@@ -97,7 +97,7 @@ class XmlScan {
     return this.fail('a tag does not end');
   }
 
-  /** Skips a comment or CDATA; anything else that begins with `<!` is a document type and is refused. */
+  /** Skips a comment or CDATA; refuses anything else that begins with `<!` as a document type. */
   private passDeclaration(): void {
     if (this.startsWith(COMMENT, this.at + 1)) {
       this.at += 1 + COMMENT.length;
@@ -107,8 +107,8 @@ class XmlScan {
   }
 
   /**
-   * Passes over an item that is not well-formed, to where it ends, and hands it over with its fault. False outside an item, and
-   * where the file ends inside it: then it was cut off.
+   * Skips an item that is not well-formed up to its end, and reports it with its error. Returns false outside an item, and when
+   * the file ends inside the item: then the file was cut off.
    */
   passItem(name: string, fault: string, ends: (element: XmlElement) => void): boolean {
     const index = this.open.findIndex((element) => isCalled(element, name));
@@ -152,7 +152,7 @@ class XmlScan {
   }
 }
 
-/** Where the item that begins at `start` ends: behind its own end, or where the next one begins; null at the end of the file. */
+/** Where the item from `start` ends: after its own end tag, or where the next item begins; null at the end of the file. */
 function endOfItem(bytes: Uint8Array, start: number, name: string): number | null {
   const [begin, end] = [bytesOf(`<${name}`), bytesOf(`</${name}>`)];
   const isAt = (mark: Uint8Array, at: number) => mark.every((byte, index) => bytes[at + index] === byte);
@@ -163,7 +163,7 @@ function endOfItem(bytes: Uint8Array, start: number, name: string): number | nul
   return null;
 }
 
-/** Names of elements are the same in any case. */
+/** Element names ignore case. */
 const isCalled = ({ name }: { name: string }, wanted: string | undefined): boolean =>
   name.toLowerCase() === wanted?.toLowerCase();
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === GREATER || byte === SLASH;
@@ -171,7 +171,7 @@ const nothing = (): void => undefined;
 
 /**
  * Calls `visit` for every element of a document when it is closed, inner elements first. An element named `item` that is not
- * well-formed costs only itself.
+ * well-formed is refused alone.
  */
 export function eachElement(
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ const FILES: readonly string[] = ['Pictures', 'Documents'];
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Gives fields the names of the schema, whatever their case: `price`, `number_of_bed_rooms`. */
+/** Renames fields to the names of the schema, ignoring case: `price`, `number_of_bed_rooms`. */
 function tidyNames(item: Item, names: readonly string[], at: string): Mend[] {
   const byFold = new Map(names.map((name) => [folded(name), name]));
   const mends: Mend[] = [];
@@ -27,7 +27,7 @@ function tidyNames(item: Item, names: readonly string[], at: string): Mend[] {
   return mends;
 }
 
-/** Takes null out of what stands inside a field: it is how feeds write "unknown". Entries of lists stay, to be told. */
+/** Removes null inside a field, which means "unknown" in feeds. Entries of lists stay, so that they are reported. */
 function dropNulls(value: unknown, levels = 4): void {
   if (typeof value !== 'object' || value === null || levels === 0) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -36,7 +36,7 @@ function dropNulls(value: unknown, levels = 4): void {
   }
 }
 
-/** Corrects names and shapes of the lists of an item before anything reads it, in as many entries as are read. */
+/** Corrects names and shapes of the lists of an item before they are read, up to the maximum number of entries. */
 export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
   if (!isItem(item)) return [];
   const mends = [...tidyNames(item, names, ''), ...tidyTexts(item)];
@@ -101,7 +101,7 @@ export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
   return mends;
 }
 
-/** The texts per language: languages under other names get ours, and a language that the site does not have is told. */
+/** Corrects the texts per language: renames languages to our codes, and reports a language that the site does not support. */
 function tidyLanguages(texts: Item, field: string): Mend[] {
   const mends: Mend[] = [];
   for (const key of Object.keys(texts)) {
@@ -119,7 +119,7 @@ function tidyLanguages(texts: Item, field: string): Mend[] {
 const isPerLanguage = ({ properties }: SchemaNode): boolean =>
   properties !== undefined && LOCALES.every((locale) => properties[locale]);
 
-/** Looks through an item for names inside its fields that the schema does not know, which it would pass over in silence. */
+/** Reports names inside the fields of an item that the schema does not know and would ignore silently. */
 export function tidyInside(
   value: unknown,
   nodeAt: (path: readonly PropertyKey[]) => SchemaNode,

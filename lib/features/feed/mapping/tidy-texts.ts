@@ -4,7 +4,7 @@ import { readLanguage } from './read-value';
 type Item = Record<string, unknown>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The longest text that a field takes; what is longer is cut. */
+/** The longest text that a field accepts; a longer one is cut. */
 const LONGEST: Readonly<Record<string, number>> = {
   Title: 200,
   MarqueeName: 200,
@@ -13,13 +13,13 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const IN_LANGUAGE = /^(?<field>title|description)[_-]?(?<language>nl|fr|en|de)$/i;
 
-/** A text at most so long, cut between two words. */
+/** A text cut to a maximum length, between two words. */
 const cut = (text: string, most: number): string => {
   const start = text.slice(0, most - 1);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), most / 2))}…`;
 };
 
-/** The text of `{ "text": … }` and the like; anything else as it is. */
+/** The text inside `{ "text": … }` and similar objects; anything else unchanged. */
 const unwrapped = (value: unknown): unknown => {
   if (!isItem(value)) return value;
   const [inner, ...others] = ['text', 'Text', 'value', 'Value']
@@ -28,7 +28,7 @@ const unwrapped = (value: unknown): unknown => {
   return typeof inner === 'string' && others.length === 0 ? inner : value;
 };
 
-/** `[{ "language": "nl", "text": … }]` and a list of one text as a text per language; anything else as it is. */
+/** `[{ "language": "nl", "text": … }]` or a list of one text as a text per language; anything else unchanged. */
 function ofList(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length === 1 && typeof value[0] === 'string') return value[0];
@@ -45,7 +45,7 @@ function ofList(value: unknown): unknown {
   return known.length > 0 && known.length === texts.length ? Object.fromEntries(known) : value;
 }
 
-/** Brings texts of an item in other shapes into ours, and cuts those that are too long. Changes the item. */
+/** Converts texts of an item from other shapes, and cuts those that are too long. Changes the item. */
 export function tidyTexts(item: Item): Mend[] {
   const mends: Mend[] = [];
   for (const name of Object.keys(item)) {

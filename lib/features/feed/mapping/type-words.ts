@@ -2,7 +2,7 @@ import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property/propert
 import { slug } from '@/lib/domain/text/slug';
 import { byWord } from './word-table';
 
-/** Our property types by Kyero's list and by what Belgian programs write in its place, as slugs, in four languages. */
+/** Our property types by Kyero's list and by the words of Belgian programs, as slugs, in four languages. */
 const TYPES: Readonly<Record<string, PropertyType>> = {
   ...Object.fromEntries(PROPERTY_TYPES.map((type) => [type, type])),
   ...byWord<PropertyType>({
@@ -44,7 +44,7 @@ const TYPES: Readonly<Record<string, PropertyType>> = {
   }),
 };
 
-/** The words of Kyero's own list that a report names. */
+/** The words of Kyero's list that a report gives as allowed. */
 export const KYERO_TYPES: readonly string[] =
   'apartment flat penthouse duplex triplex studio loft ground-floor-apartment villa house town-house terraced-house semi-detached-house village-house country-house farmhouse farm finca cortijo bungalow chalet wooden-home cave-house ruin mill mansion castle land plot building-plot garage parking commercial-property shop office warehouse industrial-unit building'.split(
     ' ',
@@ -53,8 +53,8 @@ export const KYERO_TYPES: readonly string[] =
 const HEAD = /[/,(|&]| - | – | met | avec | with | mit /;
 
 /**
- * The property type that a text names: `Terraced House`, `maison de maître`, `Apartments`, `Bar / Restaurant`. Of several words the
- * first part that names a type counts, and in a part its last word before its first: `Linked villa`. Undefined for any other text.
+ * The property type in a text: `Terraced House`, `maison de maître`, `Apartments`, `Bar / Restaurant`. The first part with a type
+ * counts, and within a part the last word before the first: `Linked villa`. Undefined for any other text.
  */
 export function readType(text: string): PropertyType | undefined {
   const parts = [text, ...text.slice(0, 100).split(HEAD)].map((part) => slug(part));
@@ -69,5 +69,5 @@ export function readType(text: string): PropertyType | undefined {
   return undefined;
 }
 
-/** Whether a text is a word of the list as it is, so that no remark need tell how it was read. */
+/** Whether a text is exactly a word of the list, so that a remark is unnecessary. */
 export const isType = (text: string): boolean => Object.hasOwn(TYPES, slug(text));

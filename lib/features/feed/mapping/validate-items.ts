@@ -15,7 +15,7 @@ const OF_ADDRESS = /^(?:Street|HouseNumber|BoxNr|Latitude|Longitude)$/;
 const saysNo = (value: unknown): boolean =>
   value === false || value === 0 || (typeof value === 'string' && readFlag(value) === false);
 
-/** Which fields of an item may not be published, before it is validated: no remark may tell what they hold. */
+/** The fields of an item that must not be published, known before validation, so that remarks do not contain their values. */
 function hiddenFields(item: unknown): (field: string) => boolean {
   const { PublishPrice, PublishAddress, PublicAddress, Units } = (item ?? {}) as Record<string, unknown>;
   const isPriceHidden = saysNo(PublishPrice);
@@ -33,7 +33,7 @@ function hiddenFields(item: unknown): (field: string) => boolean {
 
 /** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;
-/** What is said of a field that may not be published. */
+/** The reason in a remark about a hidden field. */
 const UNTOLD = 'is not written as it should be; it is not published, and its value not told';
 /** Rounds of validation: `"1.5"` rooms becomes a number, then a whole number; the last round leaves fields out. */
 const ROUNDS = 3;
@@ -46,14 +46,14 @@ const shortValue = (value: unknown): string => {
 const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], item);
 
-/** How a report names an item: by its id as sent, or by its position in the feed. */
+/** The name of an item in a report: its id as sent, or its position in the feed. */
 const shownId = (id: unknown, position: number): string =>
   typeof id === 'string' || typeof id === 'number' ? shortValue(String(id)) : `#${position + 1}`;
 
 /** The id of an item that is not validated yet. */
 const idOf = (item: unknown): unknown => (item as { ID?: unknown } | null)?.ID;
 
-/** An id as the site writes it; empty when it is invalid. */
+/** An id in the form of the site; empty when it is invalid. */
 const normalId = (id: unknown): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id).trim().toLowerCase() : '';
 
@@ -71,7 +71,7 @@ function tooWide(value: unknown, name = 'item'): string | null {
 
 type Validated<T> = { ok: true; data: T; warnings: FeedRemark[] } | { ok: false; remarks: FeedRemark[] };
 
-/** Checks the values of an item against each other; what cannot be is left out. */
+/** Checks the values of an item against each other and leaves out impossible ones. */
 export type CheckItem<T> = (item: T) => { data: T; mends: Mend[] };
 
 /** An item as sent, and its id on the site. */
@@ -79,7 +79,7 @@ export type ReadItem =
   | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[]; notes: Note[] }
   | { ok: false; id: string; remarks: FeedRemark[] };
 
-/** Reads an item, or says why it cannot be read. Throws a FeedError when the whole feed cannot be trusted. */
+/** Reads an item, or returns why it is unreadable. Throws a FeedError when the whole feed is unreliable. */
 export function readItem(raw: RawItem, position: number, known: readonly string[]): ReadItem {
   const refuse = (field: string, reason: string, id: unknown): ReadItem => ({
     ok: false,
@@ -128,7 +128,7 @@ function remarkOf(
   };
 }
 
-/** Merges what was said of one field, in the order of the steps, and what is the same for several pictures. */
+/** Merges the corrections of one field, in the order of the steps, and equal ones of several pictures. */
 function gathered(mends: readonly Mend[]): Mend[] {
   const kinds = new Map<string, Mend[]>();
   for (const mend of mends) {
@@ -146,8 +146,8 @@ function gathered(mends: readonly Mend[]): Mend[] {
 }
 
 /**
- * Validates one item. Returns its data with what was corrected or left out, or one remark per invalid field. A field without
- * which a property can be published never refuses it (design/feed-values).
+ * Validates one item. Returns its data with the corrections, or one remark per invalid field. A field that a property can be
+ * published without never refuses it (design/feed-values).
  */
 export function validateItem<T extends z.ZodType>(
   schema: T,

@@ -1,4 +1,4 @@
-/** The names that a format has for our fields, so that a report uses the words of the sender. */
+/** The names of our fields in a format, so that a report uses the words of the sender. */
 export type Vocabulary = {
   /** The format's name of a field (`Price`, `Pictures.3.Url`); null when it has none. */
   nameOf: (field: string) => string | null;

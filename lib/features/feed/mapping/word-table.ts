@@ -1,4 +1,4 @@
-/** A list of words by their meaning, as a table from word to meaning. */
+/** Converts lists of words by meaning to a table from word to meaning. */
 export const byWord = <Meaning extends string>(
   words: Readonly<Partial<Record<Meaning, string>>>,
 ): Readonly<Record<string, Meaning>> =>

@@ -3,19 +3,19 @@ import { countryOfProperty, type ToldCountry } from './country-of-property';
 
 const country = (zip: string, city: string, told: ToldCountry | null = null) => countryOfProperty({ zip, city, told });
 
-describe('the country whose law a property is shown with', () => {
+describe('the country that decides which law applies to a property', () => {
   it.each([
     ['9000', 'GENT', 'BE'],
     ['9000', 'Gand', 'BE'],
     ['1050', 'Bruxelles', 'BE'],
-    // A slip in a postcode beside a Belgian town: nearly every number is a postcode of Luxembourg.
+    // A typing error in the postcode of a Belgian town: nearly every number is a postcode of Luxembourg.
     ['9015', 'Gent', 'BE'],
     ['1880', 'Village inconnu', 'BE'],
     ['1234', 'Luxembourg', 'LU'],
     ['L-1234', 'Luxembourg-Ville', 'LU'],
     ['L-4040', 'Esch', 'LU'],
     ['4040', 'Esch-sur-Alzette', 'LU'],
-  ])('follows from town and postcode where the feed names none: %s %s', (zip, city, expected) => {
+  ])('follows from town and postcode when the feed gives none: %s %s', (zip, city, expected) => {
     expect(country(zip, city)).toBe(expected);
   });
 
@@ -23,7 +23,7 @@ describe('the country whose law a property is shown with', () => {
     ['1000', 'Luxembourg'],
     ['1234', 'Village inconnu'],
     ['L-9000', 'Gent'],
-  ])('is unknown where they contradict each other or say nothing: %s %s', (zip, city) => {
+  ])('is unknown when town and postcode contradict each other or are both unclear: %s %s', (zip, city) => {
     expect(country(zip, city)).toBeNull();
   });
 
@@ -37,12 +37,9 @@ describe('the country whose law a property is shown with', () => {
     ['1234', 'Luxembourg', 'BE'],
     ['L-1234', 'Kirchberg', 'BE'],
     ['1611', 'Luxembourg', 'FR'],
-  ] as const)(
-    'is unknown where the feed names another than that of town and postcode: %s %s, %s',
-    (zip, city, told) => {
-      expect(country(zip, city, told)).toBeNull();
-    },
-  );
+  ] as const)('is unknown when the feed gives another than town and postcode: %s %s, %s', (zip, city, told) => {
+    expect(country(zip, city, told)).toBeNull();
+  });
 
   it.each([
     ['9000', 'Gent', 'BE'],
@@ -51,7 +48,7 @@ describe('the country whose law a property is shown with', () => {
     ['9201', 'Village inconnu', 'LU'],
     ['59000', 'Lille', 'FR'],
     ['6900', 'Lugano', 'other'],
-  ] as const)('is what the feed names where nothing contradicts it: %s %s, %s', (zip, city, told) => {
+  ] as const)('is the country from the feed when nothing contradicts it: %s %s, %s', (zip, city, told) => {
     expect(country(zip, city, told)).toBe(told);
   });
 });

@@ -1,13 +1,13 @@
 import { findPlaces } from '../../../domain/place/places';
 
-/** A country that a feed names: two of ours, three whose postcodes have five digits, or any other. */
+/** A country in a feed: Belgium or Luxembourg, three whose postcodes have five digits, or any other. */
 export type ToldCountry = 'BE' | 'LU' | 'FR' | 'DE' | 'ES' | 'other';
 export type PropertyLocation = { zip: string; city: string; told: ToldCountry | null };
 
 const OURS = ['BE', 'LU'] as const;
 const FIVE_DIGITS: ReadonlySet<ToldCountry> = new Set(['FR', 'DE', 'ES']);
 
-/** Where a town of this name is, and where a postcode exists. */
+/** Whether a country has a town of this name, and whether it has this postcode. */
 const townIn = (city: string, country: 'BE' | 'LU'): boolean =>
   findPlaces(city).some(({ place }) => place.country === country);
 const zipIn = (zip: string, country: 'BE' | 'LU'): boolean => {
@@ -15,28 +15,28 @@ const zipIn = (zip: string, country: 'BE' | 'LU'): boolean => {
   if (digits.length !== 4 || (country === 'BE' && digits !== zip)) return false;
   return findPlaces(`${country === 'BE' ? 'B' : 'L'}-${digits}`).length > 0;
 };
-/** Whether a town of this name has this postcode; in Luxembourg nearly every number is a postcode, so its name alone decides. */
+/** Whether a town has this postcode. In Luxembourg nearly every number is a postcode, so the name alone decides. */
 const bothIn = ({ zip, city }: PropertyLocation, country: 'BE' | 'LU'): boolean =>
   zipIn(zip, country) &&
   findPlaces(`${country === 'BE' ? 'B' : 'L'}-${zip.replace(/^L-/i, '')} ${city}`).some(
     ({ place, zip: byZip }) => byZip === null && place.country === country,
   );
 
-/** The country of a property whose feed names none: Belgium, unless town and postcode speak for Luxembourg. */
+/** The country of a property when the feed gives none: Belgium, unless town and postcode indicate Luxembourg. */
 function countryOfPlace(property: PropertyLocation): 'BE' | 'LU' | null {
-  // Five digits are a postcode abroad: `59000 Lille` is not the Lille near Turnhout.
+  // Five digits are a foreign postcode: `59000 Lille` is not the Lille near Turnhout.
   if (/^\d{5}$/.test(property.zip)) return null;
   const [belgian, foreign] = OURS.map((country) => townIn(property.city, country));
   if (belgian !== foreign && bothIn(property, belgian ? 'BE' : 'LU')) return belgian ? 'BE' : 'LU';
   if (belgian) return property.zip.startsWith('L-') ? null : 'BE';
   if (zipIn(property.zip, 'BE')) return foreign ? null : 'BE';
-  // A number that is not a Belgian postcode, beside an unknown town, may belong to either country.
+  // A number that is not a Belgian postcode, with an unknown town, may belong to either country.
   return foreign || property.zip.startsWith('L-') ? 'LU' : zipIn(property.zip, 'LU') ? null : 'BE';
 }
 
 /**
- * The country whose law a property is shown with, from what its feed says; null where postcode, town and country contradict each
- * other: no law and no energy scale is shown then, and the import warns (design/feed-values).
+ * The country whose law applies to a property, from the feed; null when postcode, town and country contradict each other. Then no
+ * law and no energy scale is shown, and the import warns (design/feed-values).
  */
 export function countryOfProperty(property: PropertyLocation): ToldCountry | null {
   const { zip, city, told } = property;

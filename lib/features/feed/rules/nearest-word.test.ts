@@ -12,15 +12,15 @@ describe('the word that was probably meant', () => {
     ['vila', 'villa'],
     ['Publish_price', 'PublishPrice'],
     ['price', 'Price'],
-  ])('is found despite a slip: %s', (typed, meant) => {
+  ])('is found despite a typing error: %s', (typed, meant) => {
     expect(nearestWord(typed, WORDS)).toBe(meant);
   });
 
-  it.each(['', 'x', 'castle', 'a', 'y'.repeat(100_000)])('is not guessed where nothing comes near', (typed) => {
+  it.each(['', 'x', 'castle', 'a', 'y'.repeat(100_000)])('is not guessed when no word is similar', (typed) => {
     expect(nearestWord(typed, WORDS)).toBeNull();
   });
 
-  it('is the word itself where it is one of the list', () => {
+  it('is the word itself when the list contains it', () => {
     fc.assert(fc.property(fc.constantFrom(...WORDS), (word) => void expect(nearestWord(word, WORDS)).toBe(word)));
   });
 });

@@ -1,7 +1,7 @@
-/** Longer words are no typing errors, and comparing them takes time. */
+/** Maximum letters. A longer word is not a typing error, and comparing it takes time. */
 const LONGEST = 40;
 
-/** How many letters have to be added, dropped or changed to make one word of the other. */
+/** How many letters must be added, dropped or changed to turn one word into the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -17,7 +17,9 @@ function distance(a: string, b: string): number {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The word that was probably meant: at most a third of its letters differ, case and signs aside. Null when none comes near. */
+/**
+ * The word that was probably meant: at most a third of its letters differ, ignoring case and signs. Null when no word is similar.
+ */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   if (typed.length > LONGEST) return null;
   const wanted = plain(typed);

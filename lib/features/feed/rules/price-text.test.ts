@@ -13,13 +13,13 @@ describe('a price as people write it', () => {
     ['250.000', 250_000, null, false],
     ['Prix sur demande', null, null, false],
     ['P.O.A.', null, null, false],
-  ])('%s', (text, amount, period, isFrom) => expect(readPrice(text)).toEqual({ amount, period, isFrom }));
+  ])('reads %s', (text, amount, period, isFrom) => expect(readPrice(text)).toEqual({ amount, period, isFrom }));
 
-  it.each(['250.000 + btw', '250000-300000', 'twelve', '850 huis', ''])('is none: %j', (text) =>
+  it.each(['250.000 + btw', '250000-300000', 'twelve', '850 huis', ''])('is not found in %j', (text) =>
     expect(readPrice(text)).toBeNull(),
   );
 
-  it('is foreign by its sign or its name', () => {
+  it('is foreign when it has the sign or the name of another currency', () => {
     for (const text of ['£250,000', '$ 250', '250000 USD', 'CHF 250']) expect(isForeignMoney(text)).toBe(true);
     for (const text of ['€ 250', '250 EUR', '250']) expect(isForeignMoney(text)).toBe(false);
   });

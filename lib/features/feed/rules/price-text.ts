@@ -1,6 +1,6 @@
 import { readQuantity } from '../../../domain/text/number-in-text';
 
-/** A price as people write it. `amount` is null where the text says that it is told on request. */
+/** A price as people write it. `amount` is null when the text means "on request". */
 export type WrittenPrice = {
   amount: number | null;
   /** The word for how often it is paid: `maand`, `mois`. */
@@ -15,11 +15,11 @@ const FROM = /^(?:vanaf|v\.?a\.?|à partir de|a partir de|àpd|dès|from|startin
 const PERIOD = /(?: ?\/ ?| per | par | pro | p\. ?| p\/)(?<period>[a-z]{1,9})\.?$/u;
 const MILLIONS = /^(?<number>[^a-z]{1,20}) ?(?:mio|mln|miljoen|millions?|millionen|m)(?<euro> ?(?:€|eur|euros?))?$/u;
 
-/** Whether a text names a currency that is not the euro. */
+/** Whether a text contains a currency other than the euro. */
 export const isForeignMoney = (text: string): boolean =>
   /[£$¥₣]|\b(?:gbp|usd|chf|pound|dollar)s?\b/iu.test(text.slice(0, LONGEST));
 
-/** A price with its words: `850 €/maand`, `vanaf 250.000`, `1,2 miljoen`, `prix sur demande`. Null for anything else. */
+/** Reads a price with its words: `850 €/maand`, `vanaf 250.000`, `1,2 miljoen`, `prix sur demande`. Null for anything else. */
 export function readPrice(written: string): WrittenPrice | null {
   const text = written.slice(0, LONGEST).toLowerCase().replace(/\s+/g, ' ').trim();
   if (ON_REQUEST.test(text)) return { amount: null, period: null, isFrom: false };

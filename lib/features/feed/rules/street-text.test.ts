@@ -20,7 +20,7 @@ describe('a street with its number', () => {
     ['Plein 1830 4', 'Plein 1830', '4', null],
     ['1e Straat 5', '1e Straat', '5', null],
     ['Dr. Schaepmanstraat 4', 'Dr. Schaepmanstraat', '4', null],
-  ])('%s', (text, street, number, box) => expect(splitStreet(text)).toEqual({ street, number, box }));
+  ])('is split: %s', (text, street, number, box) => expect(splitStreet(text)).toEqual({ street, number, box }));
 
   it.each([
     'Rue du 11 Novembre',
@@ -33,20 +33,20 @@ describe('a street with its number', () => {
     'Kerkstraat 12 3de verdieping',
     'Kerkstraat',
     '',
-  ])('has none in %j', (text) => expect(splitStreet(text)).toBeNull());
+  ])('is not split without a house number: %j', (text) => expect(splitStreet(text)).toBeNull());
 
-  it('may be a year, or stand in front, where the number is given beside it', () => {
+  it('may have a year as number, or the number in front, when the number field contains it', () => {
     expect(splitStreet('Steenweg 2012', '2012')).toMatchObject({ street: 'Steenweg', number: '2012' });
     expect(splitStreet('12 Kerkstraat', '12')).toMatchObject({ street: 'Kerkstraat', number: '12' });
   });
 
-  it('is left out with its town, and only with its own', () => {
+  it('loses the town behind it, but no other town', () => {
     expect(withoutTown('Kerkstraat 12, B-2800 Mechelen', '2800')).toBe('Kerkstraat 12');
     expect(withoutTown('Steenweg 2800', '2800')).toBe('Steenweg 2800');
     expect(withoutTown('Kerkstraat 12, 9000 Gent', '2800')).toBe('Kerkstraat 12, 9000 Gent');
   });
 
-  it('invents no letter, whatever the text', () => {
+  it('is only split, never changed in its letters', () => {
     const words = fc.constantFrom('Kerk', 'straat', '12', '12A', 'bus', '3', ',', '/', '-', 'n°', '1830', 'rue');
     fc.assert(
       fc.property(fc.array(words, { maxLength: 9 }), (parts) => {
@@ -67,7 +67,7 @@ describe('a house number', () => {
     ['n° 12', '12', null],
     ['12,', '12', null],
     ['12 B', '12B', null],
-  ])('%s', (text, number, box) => expect(readHouseNumber(text)).toEqual({ number, box }));
+  ])('reads %s', (text, number, box) => expect(readHouseNumber(text)).toEqual({ number, box }));
 
-  it.each(['Lot 3', 'z/n', '12 en 14', ''])('is none: %j', (text) => expect(readHouseNumber(text)).toBeNull());
+  it.each(['Lot 3', 'z/n', '12 en 14', ''])('is not found in %j', (text) => expect(readHouseNumber(text)).toBeNull());
 });

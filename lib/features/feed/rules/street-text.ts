@@ -1,4 +1,4 @@
-/** A street, its house number and its box, as they were written in one text. */
+/** A street, its house number and its box, from one text. */
 export type StreetParts = { street: string; number: string; box: string | null };
 
 const LONGEST = 200;
@@ -8,13 +8,13 @@ const NUMBER = /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i;
 const MARK = /^(?:nr|no|n°|nº|num|numéro|nummer)\.?:?$/iu;
 const VALUE = /^[\w./-]{1,12}$/;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
-/** Words before a number that is part of the name: `Industriezone 3`. */
+/** Words before a number that belongs to the name: `Industriezone 3`. */
 const ZONE = /^(?:industrie|ambacht|kmo|zone|zoning|parc|lot$|kavel|route$|n\d*$)/i;
-/** French streets are written behind their number, with or without a comma. */
+/** French streets follow their number, with or without a comma. */
 const FRENCH =
   /^(?:rue|avenue|av\.|boulevard|bd|chaussée|place|route|impasse|allée|square|quai|clos|drève|sentier|chemin|cité|montée)$/iu;
 
-/** The words of a text; `nr.12`, `n°12` and `10 – 12` as people write them become plain. */
+/** The words of a text, with `nr.12`, `n°12` and `10 – 12` made plain. */
 const wordsOf = (text: string): string[] =>
   text
     .slice(0, LONGEST)
@@ -24,7 +24,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter((word) => word !== '' && !/^[-–—]$/.test(word));
 
-/** Reads the words after a house number: a letter, a box, both, or none. Null for any other words. */
+/** Reads the words after a house number: a letter, a box, both, or neither. Null for any other words. */
 function behind(words: readonly string[]): { letter: string; box: string | null } | null {
   const [first = '', second = '', ...more] = words;
   if (first === '') return { letter: '', box: null };
@@ -46,7 +46,10 @@ export function readHouseNumber(text: string): Omit<StreetParts, 'street'> | nul
   return found && { number: `${parts[0]}${found.letter}`, box: found.box };
 }
 
-/** A number before its street: `12, rue de la Gare`. `12 Kerkstraat` only where `own` is the number, as streets begin with numbers too. */
+/**
+ * Reads a number before its street: `12, rue de la Gare`. Reads `12 Kerkstraat` only when `own` is 12, because names of streets
+ * can begin with a number.
+ */
 function numberFirst(text: string, own: string | null): StreetParts | null {
   const {
     number = '',
@@ -59,8 +62,8 @@ function numberFirst(text: string, own: string | null): StreetParts | null {
 }
 
 /**
- * A street and the house number that was written with it: `Kerkstraat 12 bus 3`, `Rue de la Gare n° 12 bte 4`, `12, rue de la Gare`.
- * `own` is the house number of the field beside it. Returns null for a street without a number: `Rue du 11 Novembre`, `Plein 1830`, `Industriezone 3`.
+ * Splits a street and its house number: `Kerkstraat 12 bus 3`, `Rue de la Gare n° 12 bte 4`, `12, rue de la Gare`. `own` is the
+ * house number from its own field. Null for a street without a number: `Rue du 11 Novembre`, `Plein 1830`, `Industriezone 3`.
  */
 export function splitStreet(written: string, own: string | null = null): StreetParts | null {
   const text = written.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
@@ -81,7 +84,7 @@ export function splitStreet(written: string, own: string | null = null): StreetP
   return null;
 }
 
-/** A street without the postcode and town behind it: `Kerkstraat 12, 2800 Mechelen`. */
+/** Removes postcode and town after a street: `Kerkstraat 12, 2800 Mechelen`. */
 export function withoutTown(street: string, zip: string): string {
   const digits = zip.replace(/\D/g, '');
   const at = digits.length < 4 ? -1 : street.indexOf(digits);

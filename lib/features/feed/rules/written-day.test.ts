@@ -25,7 +25,7 @@ describe('a day as programs and people write it', () => {
     ['Sun, 01 Nov 2026 09:30:00 +0100', '2026-11-01T08:30:00.000Z'],
     ['2026-11-01T09:30:00+0100', '2026-11-01T08:30:00.000Z'],
     ['1793523600', '2026-11-01T09:00:00.000Z'],
-  ])('%s is %s', (text, day) => expect(readDay(text)).toBe(day));
+  ])('reads %s as %s', (text, day) => expect(readDay(text)).toBe(day));
 
   it.each([
     '',
@@ -38,9 +38,9 @@ describe('a day as programs and people write it', () => {
     '1/2-2026',
     '13/13/2026',
     '/Date(x)/',
-  ])('%j is none', (text) => expect(readDay(text)).toBeNull());
+  ])('refuses %j', (text) => expect(readDay(text)).toBeNull());
 
-  it('is the same day in each way of writing it', () => {
+  it('is the same day in every notation', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.constantFrom('/', '-', '.'), (date, sign) => {
@@ -57,7 +57,7 @@ describe('a day as programs and people write it', () => {
     );
   });
 
-  it('never throws, and finds a day that exists or none', () => {
+  it('never throws, and reads only existing days', () => {
     fc.assert(
       fc.property(fc.string(), (text) => !Number.isNaN(Date.parse(readDay(text)?.replace(' ', 'T') ?? '2000-01-01'))),
     );

@@ -34,9 +34,9 @@ const monthOf = (name: string): number => MONTHS.findIndex((month) => month.test
 const two = (text = ''): string => text.padStart(2, '0');
 
 /**
- * A day, with its time where there is one, as programs and people write it: `01/11/2026`, `1.11.2026 09:30`, `20261101`,
- * `2026/11/01`, `1 november 2026`, `Sun, 01 Nov 2026 09:30:00 +0100`, `1793523600`, `/Date(1793523600000)/`. As `YYYY-MM-DD`,
- * `YYYY-MM-DD HH:mm:ss` or, where the zone is told, a moment in ISO 8601; null for what is no day.
+ * Reads a day, with its time if given, as programs and people write it: `01/11/2026`, `1.11.2026 09:30`, `20261101`,
+ * `2026/11/01`, `1 november 2026`, `Sun, 01 Nov 2026 09:30:00 +0100`, `1793523600`, `/Date(1793523600000)/`. Returns
+ * `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or, with a zone, a moment in ISO 8601; null for anything else.
  */
 export function readDay(written: string): string | null {
   const text = written.slice(0, 60).trim();

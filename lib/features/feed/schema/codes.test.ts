@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codes } from './codes';
 
 describe('banner', () => {
-  it('is a status where we know its number or name, and kept as it is where we do not', () => {
+  it('is a status for a known number or name, and stays unchanged otherwise', () => {
     expect(codes.marquee.parse(4)).toBe('sold');
     expect(codes.marquee.parse('sold')).toBe('sold');
     expect(codes.marquee.parse(42)).toBe(42);
@@ -16,11 +16,11 @@ describe('goal (SPEC §3)', () => {
     for (const code of [1, 2, 3, 99, -1]) expect(codes.goal.parse(code)).toBe('for-rent');
   });
 
-  it('may be a name of our own', () => {
+  it('may be one of our names', () => {
     for (const goal of ['for-sale', 'for-rent'] as const) expect(codes.goal.parse(goal)).toBe(goal);
   });
 
-  it.each([null, undefined, '', '0', 'sale', 0.5, Number.NaN, true])('is nothing else: %s', (value) => {
+  it.each([null, undefined, '', '0', 'sale', 0.5, Number.NaN, true])('refuses any other value: %s', (value) => {
     expect(codes.goal.safeParse(value).success).toBe(false);
   });
 });

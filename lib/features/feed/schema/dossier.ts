@@ -52,7 +52,7 @@ const ownerDocument = z
     oneOf: [{ required: ['File'] }, { required: ['Url'] }],
   });
 
-/** What the agency tells the owners of one property. Never shown on the site. */
+/** The owner dossier of one property in the feed. Never shown on the public site. */
 export const feedDossier = z
   .object({
     ID: id.describe('ID of the property, as in Properties.'),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { date, id, maybe, name } from './shared';
 
-/** One owner of the native feed: who may look at which properties in the owner portal. Never shown on the site. */
+/**
+ * One owner of the native feed: the person and the properties that they see in the owner portal. Never shown on the public site.
+ */
 export const feedOwner = z
   .object({
     ID: id.describe('Identity of the owner, the same in every feed.'),

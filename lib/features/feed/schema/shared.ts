@@ -31,7 +31,7 @@ export const longTexts = z.union([longText, perLanguage(longText)]).meta({
   description: 'The same with a LongText: one text in the language of the item, or a text per language.',
 });
 
-/** The identity of an item: up to 64 letters, digits, hyphens and underscores; it is part of addresses. */
+/** The id of an item: up to 64 letters, digits, hyphens and underscores; it is part of addresses. */
 export const id = z
   .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_-]{1,64}\\s*$' }), z.number().int()])
   .transform((raw) => String(raw).trim().toLowerCase())
@@ -115,7 +115,7 @@ export const longitude = z
   .max(180)
   .meta({ id: 'Longitude', description: 'Degrees east; in Belgium and Luxembourg from 2.5 to 6.6.' });
 
-/** Feeds write "unknown" as null; it is the same as leaving the field out. */
+/** Feeds write "unknown" as null; it equals a missing field. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
 const pictureKind = z.enum(PICTURE_KINDS).meta({

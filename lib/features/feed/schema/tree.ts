@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maybe, names } from './shared';
 
-/** The identity of a node. No hyphen: the first one separates it from the name in addresses (`12-Villa`). */
+/** The id of a node. Without hyphen: in addresses the first hyphen separates the id from the name (`12-Villa`). */
 export const nodeId = z
   .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_]{1,40}\\s*$' }), z.number().int()])
   .transform((raw) => String(raw).trim().toLowerCase())

@@ -38,7 +38,7 @@ export async function submitInformation(previous: FormState, data: FormData): Pr
   return (await acceptForm(form, lead, aboutPropertyMessages)) ?? redirect(href('feedback/contact-me', form.locale));
 }
 
-/** An appointment to a property without a booked slot -> feedback/contact-appointment. */
+/** A request to see a property, without a slot -> feedback/contact-appointment. */
 export async function submitAppointmentRequest(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('visit', appointmentRequestSchema, previous, data);
   if (!form.ok) return form.state;

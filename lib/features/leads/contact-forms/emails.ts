@@ -4,20 +4,20 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 
-/** The note on what has to be paid at signing; empty where there is none. */
+/** The note about the payment due at signing; empty if none is due. */
 function moneyBlock({ subject, locale }: Lead): MailBlock[] {
   const note = subject?.moneyNote;
   return note ? [{ kind: 'text', text: wordsOf(locale, 'moneyNote')(note.kind, { ...note }), isMuted: true }] : [];
 }
 
-/** The mails for a question about a property or a wish to appointment it. */
+/** The mails for a question about a property or a request to see it. */
 export const aboutPropertyMessages = (lead: Lead): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, moneyBlock(lead)),
   ...crmCall(lead),
 ];
 
-/** The mails for a question about a project; that to the visitor has a link to the price list. */
+/** The mails for a question about a project; the visitor's mail has a link to the price list. */
 export const projectMessages = (lead: Lead, priceListUrl: string): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, [

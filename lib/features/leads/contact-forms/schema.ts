@@ -46,7 +46,7 @@ export const informationSchema = reachable(
   }),
 );
 
-/** A wish to view a property: title and phone number are required, a range of days is optional. */
+/** A request to see a property: title and phone number are required, a range of days is optional. */
 export const appointmentRequestSchema = measured(
   z
     .object({
@@ -70,7 +70,7 @@ export const appointmentRequestSchema = measured(
 /** Maximum number of units in one question. */
 const MOST_UNITS = 40;
 
-/** A question about a new-build project; the wished units by their number. */
+/** A question about a new-build project; `units` has the numbers of the units asked about. */
 export const projectSchema = reachable(
   z.object({
     project: itemId,
@@ -87,12 +87,12 @@ export const projectSchema = reachable(
 
 export const CERTIFICATES = ['available', 'ordered', 'none', 'unknown'] as const;
 
-/** A postcode of Belgium or Luxembourg: four digits, perhaps with the letter of the country before them. */
+/** A postcode of Belgium or Luxembourg: four digits, optionally with `B-` or `L-` before them. */
 const zip = line(LONGEST.zip)
   .transform((text) => text.toUpperCase().replace(/^([BL])[\s-]*(?=\d)/, '$1-'))
   .refine((text) => /^(?:[BL]-)?[1-9]\d{3}$/.test(text), 'invalid');
 
-/** A whole number within bounds; a unit or thousands separators are ignored. */
+/** A whole number from `least` to `most`; a unit and thousands separators are ignored. */
 const whole = (least: number, most: number) =>
   z
     .string({ error: 'invalid' })

@@ -12,7 +12,7 @@ import { documentMessages } from './emails';
 import { grantDocuments } from './mutations';
 import { documentsSchema } from './schema';
 
-/** A request for documents of a property; the same page says what happens next. */
+/** Accepts a request for documents of a property; the same page shows the next step. */
 export async function submitDocuments(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('documents', documentsSchema, previous, data);
   if (!form.ok) return form.state;
@@ -21,7 +21,7 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
   const subject = await getPropertySubject(property, locale, now);
   if (!subject) return form.refuse('gone');
   const chosen = await findChosenDocuments(property, documents, locale);
-  // The feed has changed since the page was rendered, and none of the ticked documents exists any more.
+  // The feed changed after the page was rendered: none of the ticked documents exists any more.
   if (chosen.length === 0) return form.refuse(null, { documents: 'required' });
   const receiver = agencyLocale({ subject });
   const own = await findChosenDocuments(property, documents, receiver);

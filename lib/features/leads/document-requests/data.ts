@@ -23,11 +23,11 @@ const nameOf = (document: PropertyDocument, property: Property, locale: Locale) 
     isFallback: false,
   };
 
-/** The stored file of a document; null when only the agent has the document. */
+/** The stored file of a document; null if only the agent has the document. */
 const fileOf = ({ file }: PropertyDocument): DocumentFile | null =>
   file && existsSync(documentPath(file)) ? file : null;
 
-/** The documents of a property with these keys, in the order of the property; unknown keys are left out. */
+/** The documents of a property with these keys, in the order of the property; unknown keys are ignored. */
 export async function findChosenDocuments(
   propertyId: string,
   keys: readonly string[],
@@ -46,9 +46,9 @@ export async function findChosenDocuments(
 
 const DAWN = new Date(0);
 
-/** The request that a link was made for; null when the signature is invalid. */
+/** The document request of a link; null for an invalid signature. */
 async function readRequest(token: string) {
-  // Only the signature is checked here; whether the link has expired is checked by the caller.
+  // Checks only the signature; the caller checks the expiry.
   const claim = readClaim(LINK_PURPOSE, token, DAWN);
   if (!claim) return null;
   const row = await database()
@@ -61,7 +61,7 @@ async function readRequest(token: string) {
   return { claim, row: { ...row, keys } };
 }
 
-/** What a personal link opens at a moment. Documents that the agency has withdrawn meanwhile are left out. */
+/** The documents behind a personal link at a moment. Documents that the agency has withdrawn since are left out. */
 export async function getGrant(token: string, locale: Locale, now: Date): Promise<Grant> {
   const request = await readRequest(token);
   if (!request) return { kind: 'unknown' };
@@ -92,7 +92,7 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
   };
 }
 
-/** A document to download: its path and file name; else the language of the page that says why not. */
+/** A document to download: its path and file name; else the language of the page with the reason of the refusal. */
 export type Download =
   | { kind: 'file'; path: string; mime: string; fileName: string }
   | { kind: 'over'; locale: Locale }

@@ -8,7 +8,7 @@ const ask = (known: DocumentGrant | null, documents: string[], again = false) =>
   answerDocumentRequest(known, { documents, again }, 7, NOW);
 
 describe('a request for documents (SPEC §4)', () => {
-  it('is granted for the days of the setting', () => {
+  it('is granted for the configured number of days', () => {
     expect(ask(null, ['plan'])).toEqual({
       kind: 'granted',
       grant: { documents: ['plan'], mails: 1, expiresAt: '2026-11-27T12:00:00.000Z' },
@@ -16,19 +16,19 @@ describe('a request for documents (SPEC §4)', () => {
     });
   });
 
-  it('is "already requested" while the link still opens all of it', () => {
+  it('is "already requested" while the link still opens all its documents', () => {
     expect(ask(VALID, ['plan'])).toEqual({ kind: 'already-requested' });
     expect(ask(VALID, ['energy', 'plan'])).toEqual({ kind: 'already-requested' });
   });
 
-  it('is granted anew once the link has run out', () => {
+  it('is granted again after the link has expired', () => {
     expect(ask({ ...VALID, expiresAt: NOW.toISOString() }, ['plan'])).toMatchObject({
       grant: { documents: ['plan'], mails: 1 },
       isNew: true,
     });
   });
 
-  it('adds a document that was not asked for before, and the link lasts anew', () => {
+  it('adds a new document and restarts the term of the link', () => {
     expect(ask(VALID, ['soil'])).toEqual({
       kind: 'granted',
       grant: { documents: ['plan', 'energy', 'soil'], mails: 2, expiresAt: '2026-11-27T12:00:00.000Z' },
@@ -36,7 +36,7 @@ describe('a request for documents (SPEC §4)', () => {
     });
   });
 
-  it('sends the same link again on wish, three mails in all', () => {
+  it('sends the same link again if the visitor asks, at most three mails in total', () => {
     expect(ask(VALID, ['plan'], true)).toEqual({
       kind: 'granted',
       grant: { ...VALID, mails: 2 },
@@ -45,7 +45,7 @@ describe('a request for documents (SPEC §4)', () => {
     expect(ask({ ...VALID, mails: 3 }, ['plan'], true)).toEqual({ kind: 'already-requested' });
   });
 
-  it('never sends a fourth mail for the same documents, however often it is asked', () => {
+  it('never sends a fourth mail for the same documents', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (wishes) => {
         let known: DocumentGrant | null = null;

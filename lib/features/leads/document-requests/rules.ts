@@ -1,19 +1,19 @@
 import { DAY_MS } from '../../../domain/time/durations';
 
-/** The most mails for one link: a visitor who did not get the first may ask for it again. */
+/** Maximum number of mails for one link: a visitor who did not get the first one may request it again. */
 const MOST_MAILS = 3;
 
-/** What a person has asked for of a property, and until when the link opens it. */
+/** The documents that a person requested of one property, the number of mails sent, and when the link expires. */
 export type DocumentGrant = { documents: readonly string[]; mails: number; expiresAt: string };
 
 export type DocumentAnswer =
   | { kind: 'already-requested' }
-  /** `isNew`: something is asked for that was not before. */
+  /** `isNew`: the request has a document that was not requested before. */
   | { kind: 'granted'; grant: DocumentGrant; isNew: boolean };
 
 /**
- * What becomes of a request for documents (SPEC §4): granted for some days; "already requested" while the link still
- * opens all that is asked for, unless the visitor wants the mail once more (design/documents-testimonials-and-friends).
+ * The answer to a document request (SPEC §4): granted for some days, or "already requested" while the link still opens all its
+ * documents, unless the visitor requests the mail again (design/documents-testimonials-and-friends).
  */
 export function answerDocumentRequest(
   known: DocumentGrant | null,

@@ -12,7 +12,7 @@ export type GrantedDocument = {
   size: string | null;
 };
 
-/** What a personal link opens. */
+/** The state of a personal link. */
 export type Grant =
   | {
       kind: 'open';
@@ -20,6 +20,6 @@ export type Grant =
       expiresAt: string;
       documents: GrantedDocument[];
     }
-  /** The link is valid but has expired; `propertyId` is the property to request documents of again. */
+  /** The signature is valid but the link has expired; `propertyId` is the property whose documents can be requested again. */
   | { kind: 'over'; propertyId: string | null }
   | { kind: 'unknown' };

@@ -33,13 +33,16 @@ export async function submitRecommendation(previous: FormState, data: FormData):
   const refused = await acceptForm(
     limited,
     { kind: 'recommendation', email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields, subject },
-    // The sender does not learn that the address receives no such mails.
+    // The sender is not told that the address is on the stop list.
     (lead) => [...leadMessages(lead), ...(hasStopped ? [] : [friendMail(lead, friendEmail)])],
   );
   return refused ?? redirect(href('feedback/send-to-friend', locale));
 }
 
-/** Stops recommendations to an address, by the button behind the link of a mail; opening the link alone stops nothing. */
+/**
+ * Stops recommendations to an address. Runs on the button of the page behind the mailed link; opening the link alone changes
+ * nothing.
+ */
 export async function submitStop(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];

@@ -3,7 +3,7 @@ import { readLastingClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import { addressHash, STOP_PURPOSE } from './emails';
 
-/** The hash of the address that a stop link was made for, however old it is (design/feed-values); null when the link is not ours. */
+/** The hash of the address in a stop link of any age (design/feed-values); null for an invalid signature. */
 export const readStopLink = (token: string, now: Date): string | null =>
   readLastingClaim(STOP_PURPOSE, token, now)?.id ?? null;
 

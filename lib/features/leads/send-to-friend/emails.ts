@@ -12,15 +12,16 @@ import { oneClickStopHref } from '@/lib/routing/personal-href';
 
 export const STOP_PURPOSE = 'stop';
 
-/** A link needs a last day; that of a link to stop mails is not looked at. */
+/** Validity of a stop link. A token must have an end, but it is not checked for stop links. */
 const STOP_MS = 5 * 365 * DAY_MS;
 
-/** The keyed hash of an address on the stop list: it recognizes the address but does not contain it. */
+/** The keyed hash of an address for the stop list: the list can recognize the address but does not contain it. */
 export const addressHash = (address: string): string => keptHash(address.trim().toLowerCase());
 
 /**
- * The mail to the friend: the property, who sends it and their words as a quotation, no link but to the property and to the stop
- * page. A reply goes to the sender; the sender of the mail is always the agency (design/documents-testimonials-and-friends).
+ * The mail to the friend: the property, the sender's name and their words as a quotation. Its only links go to the property and
+ * to the stop page. The agency is always the From address; a reply goes to the visitor
+ * (design/documents-testimonials-and-friends).
  */
 export function friendMail(lead: Lead, friend: string): OutboxMessage {
   const { locale, subject, fields } = lead;

@@ -5,7 +5,7 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MESSAGE_LENGTH = 500;
 
-/** Refuses links in a text: a mail to somebody who did not ask for it may link to nothing but the property (RELIABILITY S4). */
+/** Refuses links in a text: an unrequested mail may link only to the property (RELIABILITY S4). */
 const linkless = <T extends z.ZodType<string>>(text: T) => text.refine((some) => !hasWebAddress(some), 'link');
 
 /** A property sent on to a friend (SPEC §1). */

@@ -46,7 +46,7 @@ const toOwner = (row: OwnerRow): Owner => ({
   joinedAt: row.joined_at,
 });
 
-/** What the store keeps of a session id or of a link's token: whoever reads the store cannot get in with it. */
+/** The stored hash of a session id or of a link's token: a copy of the store is not enough to sign in. */
 export const keptForm = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** The owner with an id, or null. */
@@ -55,13 +55,13 @@ export async function getOwner(id: string): Promise<Owner | null> {
   return row ? toOwner(row) : null;
 }
 
-/** The owner with an address, in lower case, and what is kept of the password; null when there is none. */
+/** The owner with an address, in lower case, and their password hash; null for none. */
 export async function findByEmail(email: string): Promise<{ owner: Owner; passwordHash: string | null } | null> {
   const row = await database().selectFrom('owners').select(COLUMNS).where('email', '=', email).executeTakeFirst();
   return row ? { owner: toOwner(row), passwordHash: row.password_hash } : null;
 }
 
-/** All owners in the order of their names, for the agency's commands. */
+/** All owners by name, for the agency's commands. */
 export async function listOwners(): Promise<Array<Owner & { properties: OwnerProperty[] }>> {
   const rows = await database().selectFrom('owners').select(COLUMNS).orderBy('name').orderBy('id').execute();
   const properties = await database().selectFrom('owner_properties').selectAll().orderBy('property_id').execute();
@@ -71,7 +71,7 @@ export async function listOwners(): Promise<Array<Owner & { properties: OwnerPro
   }));
 }
 
-/** Everybody who wants reports, with when the last one went and their properties. */
+/** All owners who want reports, with the date of the last one and their properties. */
 export async function findReportReaders(): Promise<
   Array<{ owner: Owner; sentAt: string | null; properties: OwnerProperty[] }>
 > {
@@ -97,17 +97,17 @@ const toProperty = (row: Schema['owner_properties']): OwnerProperty => ({
   untilDay: row.until_day,
 });
 
-/** How many days after the end of a mandate its owner may still look at the property. */
+/** Number of days after the end of a mandate in which its owner may still see the property. */
 export const accessDays = (): number => agency.ownerAccessDays ?? 90;
 
-/** The properties that an owner may see: those under mandate, and for `daysAfter` days those whose mandate has ended. */
+/** The properties that an owner may see: those under mandate, and those whose mandate ended at most `daysAfter` days ago. */
 export async function findOwnerProperties(ownerId: string, daysAfter: number, now: Date): Promise<OwnerProperty[]> {
   const rows = await database().selectFrom('owner_properties').selectAll().where('owner_id', '=', ownerId).execute();
   const last = addDays(brusselsDay(now), -daysAfter);
   return rows.filter(({ until_day }) => until_day === null || until_day >= last).map(toProperty);
 }
 
-/** The owner behind what a cookie carries, with the session; null when it was ended, is over, or never was. */
+/** The owner and session of a cookie; null if the session was ended, has expired or never existed. */
 export async function findSession(
   { sid, version }: SessionClaim,
   now: Date,
@@ -138,7 +138,7 @@ const toSession = (row: Omit<Schema['owner_sessions'], 'owner_id'>): OwnerSessio
   usedAt: row.used_at,
 });
 
-/** The browsers in which an owner is signed in, the last used first. */
+/** The sessions of an owner, the last used first. */
 export async function findSessions(ownerId: string, now: Date): Promise<OwnerSession[]> {
   const rows = await database()
     .selectFrom('owner_sessions')
@@ -165,7 +165,7 @@ export async function findPasskeys(ownerId: string): Promise<OwnerPasskey[]> {
   }));
 }
 
-/** The passkey that a browser names, with whose it is; null when there is none. */
+/** The passkey with an id, and the id of its owner; null for none. */
 export async function findPasskey(id: string): Promise<{ ownerId: string; key: PasskeyKey } | null> {
   const row = await database().selectFrom('owner_passkeys').selectAll().where('id', '=', id).executeTakeFirst();
   return row
@@ -176,10 +176,10 @@ export async function findPasskey(id: string): Promise<{ ownerId: string; key: P
     : null;
 }
 
-/** Whether a token has the form that links of the portal have; one that a mail program cut off has not. */
+/** Whether a token has the form of the portal's links; a mail program may have cut it off. */
 export const isWholeToken = (token: string): boolean => /^[0-9a-f]{64}$/.test(token);
 
-/** What is known of a link before its button is pressed: nothing is used up by looking. */
+/** The state of a link before its button is pressed; reading it does not use it up. */
 export async function findLink(
   token: string,
   now: Date,

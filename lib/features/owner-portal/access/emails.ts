@@ -45,7 +45,7 @@ export function invitationMail(owner: Owner, token: string): OutboxMessage {
   });
 }
 
-/** The link that signs in once. */
+/** The mail with a link that signs in once. */
 export function signInMail(owner: Owner, token: string): OutboxMessage {
   const t = wordsOf(owner.locale, 'mail.owner');
   return ownerMail(owner, {
@@ -58,7 +58,7 @@ export function signInMail(owner: Owner, token: string): OutboxMessage {
   });
 }
 
-/** Says that a password was set, changed or given up: whoever did not do it can act. */
+/** The mail after a password was set, changed or removed, so that the owner can react if somebody else did it. */
 export function passwordMail(
   owner: Owner,
   { isGone, hasPasskeys }: { isGone: boolean; hasPasskeys: boolean },
@@ -79,7 +79,7 @@ export function passwordMail(
   });
 }
 
-/** Says that a passkey was added, because it signs in alone. */
+/** The mail after a passkey was added, because a passkey is enough to sign in. */
 export function passkeyMail(owner: Owner, now: Date): OutboxMessage {
   const t = wordsOf(owner.locale, 'mail.owner');
   return ownerMail(owner, {

@@ -33,8 +33,8 @@ import type { LinkState, Owner, OwnerPasskey, OwnerProperty, OwnerSession } from
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
 /**
- * Who is signed in, or null, without counting as a use: for what a page asks by itself, which must not keep a session alive
- * that nobody uses. One look at the store for each request.
+ * The signed-in owner, or null, without counting as a use: for automatic requests of a page, which must not keep an unused
+ * session alive. One query per request.
  */
 export const peekOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
@@ -42,7 +42,7 @@ export const peekOwner = cache(async (): Promise<SignedIn | null> => {
   return claim && orStoreUnavailable(findSession(claim, now));
 });
 
-/** Who is signed in, or null. The last use is written once a minute; a store that is busy for long keeps nobody from looking. */
+/** The signed-in owner, or null. The last use is stored once a minute; if the store is busy for long, the page still opens. */
 export const currentOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
   const found = await peekOwner();
@@ -51,7 +51,7 @@ export const currentOwner = cache(async (): Promise<SignedIn | null> => {
   return found;
 });
 
-/** Who is signed in; whoever is not is led to the login page, and from there back to `path`. */
+/** The signed-in owner; without one, redirects to the login page, and from there back to `path`. */
 export async function requireOwner(path: string): Promise<SignedIn> {
   const found = await currentOwner();
   if (found) return found;
@@ -59,70 +59,70 @@ export async function requireOwner(path: string): Promise<SignedIn> {
   return redirect(loginHref(await currentLocale(), path, hadCookie ? 'over' : null));
 }
 
-/** The browsers in which who asks is signed in. */
+/** The sessions of the signed-in owner. */
 export async function loadSessions(): Promise<OwnerSession[]> {
   const signedIn = await currentOwner();
   return signedIn ? findSessions(signedIn.owner.id, new Date()) : [];
 }
 
-/** The passkeys of who asks. */
+/** The passkeys of the signed-in owner. */
 export async function loadPasskeys(): Promise<OwnerPasskey[]> {
   const signedIn = await currentOwner();
   return signedIn ? findPasskeys(signedIn.owner.id) : [];
 }
 
-/** The properties that who asks may see; read once a request, however many parts of a page ask. */
+/** The properties that the signed-in owner may see; read once per request. */
 export const loadOwnProperties = cache(async (): Promise<OwnerProperty[]> => {
   const signedIn = await currentOwner();
   return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
 });
 
-/** The same without counting as a use of the session: for what an open page asks by itself. */
+/** The same without counting as a use of the session: for automatic requests of an open page. */
 export async function peekOwnProperties(): Promise<OwnerProperty[]> {
   const signedIn = await peekOwner();
   return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
 }
 
-/** What a link opens before its button is pressed, or why it opens nothing. */
+/** The state of a link before its button is pressed: open, or the reason why not. */
 export async function loadLink(token: string): Promise<LinkState> {
   const known = await orStoreUnavailable(findLink(token, new Date()));
   return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
 }
 
-/** A property of who asks, and what they see of it: after the mandate nothing that came later. */
+/** A property of the signed-in owner with their view of it: nothing later than the mandate. */
 export type OwnProperty = OwnerProperty & Sight;
 
-/** What who asks sees of a property, or null: somebody else's property answers as one that does not exist. */
+/** The signed-in owner's view of a property, or null: another owner's property is treated as one that does not exist. */
 export async function loadOwnProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
   const property = (await loadOwnProperties()).find((one) => one.propertyId === propertyId);
   return property ? { ...property, ...sightAt(property.untilDay, now) } : null;
 }
 
-/** The same while the mandate runs, and null after it: for what comes next, and for all that is sent. */
+/** The same during the mandate, and null after it: for coming events and for all messages. */
 export async function loadRunningProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
   const property = await loadOwnProperty(propertyId, now);
   return property?.isEnded ? null : property;
 }
 
-/** A property under mandate for what an open page asks by itself, which is no use of the session. */
+/** A property under mandate, for automatic requests of an open page, which do not count as a use of the session. */
 export async function peekRunningProperty(propertyId: string, now: Date): Promise<OwnerProperty | null> {
   const property = (await peekOwnProperties()).find((one) => one.propertyId === propertyId);
   return property && !sightAt(property.untilDay, now).isEnded ? property : null;
 }
 
-/** A property of an owner in a list; `card` is null for one that is not on the site, `week` after the mandate. */
+/** A property in the owner's list; `card` is null for one that is not on the site, `week` is null after the mandate. */
 export type OwnPropertyCard = { id: string; card: PropertyCardData | null; week: SpanInWords | null };
 
-/** What stands at the top of a property's own page. */
+/** The head of an owner's page about a property. */
 export type OwnPropertyHead = {
   id: string;
   card: PropertyCardData | null;
   since: string | null;
-  /** After the mandate: its last day, and the last day of the view. */
+  /** After the mandate: its last day, and the last day of access. */
   ended: { until: string; last: string } | null;
 };
 
-/** The properties of who asks, with their week so far. */
+/** The properties of the signed-in owner, with the figures of the current week. */
 export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnPropertyCard[]> {
   const properties = await loadOwnProperties();
   const ids = properties.map(({ propertyId }) => propertyId);
@@ -140,7 +140,7 @@ export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnProper
   }));
 }
 
-/** The head of one's own property; null for a property that who asks may not see. */
+/** The head of the page about an owner's property; null if the signed-in owner has no access. */
 export async function loadHead(propertyId: string, locale: Locale, now: Date): Promise<OwnPropertyHead | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;

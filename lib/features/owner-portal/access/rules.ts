@@ -2,10 +2,13 @@ import type { Dossier } from '../../../domain/owner/dossier';
 import { brusselsDay } from '../../../domain/time/dates';
 import { addDays, momentOf } from '../../../domain/time/local-time';
 
-/** What an owner sees of a property: all until now, or after the mandate what was so at the end of its last day (design/owner-access). */
+/**
+ * The view of an owner of a property: everything up to now, or after the mandate the state at the end of its last day
+ * (design/owner-access).
+ */
 export type Sight = { isEnded: boolean; asOf: Date; lastDay: string };
 
-/** What an owner sees at a moment of a property whose mandate runs until a day, that day included. */
+/** The view of a property at a moment, for a mandate until a day, that day included. */
 export function sightAt(untilDay: string | null, now: Date): Sight {
   const today = brusselsDay(now);
   if (untilDay === null || untilDay >= today) return { isEnded: false, asOf: now, lastDay: today };
@@ -13,7 +16,7 @@ export function sightAt(untilDay: string | null, now: Date): Sight {
   return { isEnded: true, asOf: new Date(midnight.getTime() - 1), lastDay: untilDay };
 }
 
-/** A dossier as it was on a day. What has no day of its own is left out, and so are counts, which go on. */
+/** A dossier as it was on the last day of the view. Entries without a day are left out, and so are counters, which continue. */
 export const dossierUntil = (
   { placements, stages, offers, openHouses }: Dossier,
   { asOf, lastDay }: Sight,

@@ -7,14 +7,14 @@ import { REPORT_RHYTHMS } from './types';
 
 const given = z.string('required').min(1, 'required').max(PASSWORD_LENGTH.longest, 'tooLong');
 
-/** Signing in with a password. */
+/** The form to sign in with a password. */
 export const signInSchema = measured(z.object({ email, password: given }));
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** Asking for a link that signs in once. */
+/** The form to request a link that signs in once. */
 export const signInLinkSchema = measured(z.object({ email }));
 
-/** Setting a password of one's own (RELIABILITY §1.1, 6.2). */
+/** The form to set a password (RELIABILITY §1.1, 6.2). */
 export const ownPasswordSchema = measured(
   z
     .object({
@@ -34,11 +34,11 @@ export const ownPasswordSchema = measured(
     }),
 );
 
-/** How often the report comes. */
+/** How often the owner report is mailed. */
 export const reportSchema = z.enum(REPORT_RHYTHMS);
 
 const encoded = z.string().max(10_000);
-/** The parts of a passkey's answer that are always there; the rest is read by who checks the signature. */
+/** The parts of a passkey's answer that are always present; the check of the signature reads the others. */
 const passkeyAnswer = <Response extends z.ZodType>(response: Response) =>
   z.object({
     id: z.string().min(1).max(1500),
@@ -48,7 +48,7 @@ const passkeyAnswer = <Response extends z.ZodType>(response: Response) =>
     response,
   });
 
-/** A passkey that a browser has made. */
+/** The answer of a browser that has created a passkey. */
 export const newPasskeySchema = passkeyAnswer(
   z.object({
     clientDataJSON: encoded,
@@ -56,7 +56,7 @@ export const newPasskeySchema = passkeyAnswer(
   }),
 );
 
-/** What a passkey has signed. */
+/** The answer of a passkey to a sign-in. */
 export const passkeySignInSchema = passkeyAnswer(
   z.object({
     clientDataJSON: encoded,

@@ -2,17 +2,17 @@ import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { ReportRhythm } from '@/lib/features/owner-portal/reports/rules';
 
-/** How often an owner wants the report about their property. */
+/** How often an owner gets the report about their property. */
 export const REPORT_RHYTHMS = ['off', 'weekly', 'monthly'] as const satisfies readonly ReportRhythm[];
 
-/** Somebody who sells or lets through the agency. */
+/** A person who sells or lets through the agency. */
 export type Owner = {
   id: string;
   name: string;
   email: string;
   locale: Locale;
   hasPassword: boolean;
-  /** Grows when all sessions end. */
+  /** Increases when all sessions end. */
   version: number;
   report: ReportRhythm;
   isFromFeed: boolean;
@@ -23,17 +23,17 @@ export type Owner = {
 /** A property of an owner, and the days of the mandate. */
 export type OwnerProperty = { propertyId: string; fromDay: string | null; untilDay: string | null };
 
-/** A browser in which an owner is signed in. */
+/** A session: a browser in which an owner is signed in. */
 export type OwnerSession = { id: string; device: DeviceClass; createdAt: string; usedAt: string };
 
 /** A passkey of an owner, as the account shows it. */
 export type OwnerPasskey = { id: string; device: DeviceClass; createdAt: string; usedAt: string | null };
 
-/** What a link opens: the first access, or one sign-in. */
+/** The purpose of a link: the first access, or one sign-in. */
 export type LinkKind = 'invitation' | 'sign-in';
 
-/** What a link is before it is opened; `unknown` is one of another site, or one that a newer one has replaced. */
+/** The state of a link before it is opened; `unknown` comes from another site, or was replaced by a newer link. */
 export type LinkState = 'open' | 'used' | 'expired' | 'broken' | 'unknown';
 
-/** What became of a link that was opened. */
+/** The result of opening a link. */
 export type OpenedLink = { kind: 'open'; owner: Owner } | { kind: 'used' | 'expired' | 'unknown' };

@@ -7,7 +7,7 @@ import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
 
-/** What became of the files of documents, by id. */
+/** The results of downloading the files of documents, by id. */
 export async function findFiledDocuments(ids: readonly string[]): Promise<
   Map<
     string,
@@ -60,11 +60,11 @@ const toDocuments = (row: Schema['owner_documents']): OwnerDocument[] => {
   ];
 };
 
-/** Whether a document was there on a day: by the day on it, else by the day that it came. */
+/** Whether a document existed on a day: by its own day, else by the day it was added. */
 const wasThere = (row: Pick<Schema['owner_documents'], 'day' | 'added_day'>, until: string | null): boolean =>
   until === null || (row.day ?? row.added_day) <= until;
 
-/** The documents of a property whose files are kept, in the order of the feed; with `until` those that were there on that day. */
+/** The documents of a property with a stored file, in the order of the feed; with `until` only those that existed on that day. */
 export async function findOwnerDocuments(propertyId: string, until: string | null = null): Promise<OwnerDocument[]> {
   const rows = await database()
     .selectFrom('owner_documents')
@@ -75,7 +75,7 @@ export async function findOwnerDocuments(propertyId: string, until: string | nul
   return rows.filter((row) => wasThere(row, until)).flatMap(toDocuments);
 }
 
-/** One document of a property; null when the property has none with this id, or had none on the day `until`. */
+/** One document of a property; null if the property has none with this id, or had none on the day `until`. */
 export async function getOwnerDocument(
   propertyId: string,
   id: string,
@@ -90,7 +90,7 @@ export async function getOwnerDocument(
   return (row && wasThere(row, until) && toDocuments(row)[0]) || null;
 }
 
-/** How many documents the owners of each property have, and how many of them somebody opened, for the agency's commands. */
+/** The number of documents of each property, and of documents opened by an owner, for the agency's commands. */
 export async function countDocumentsRead(): Promise<Map<string, { kept: number; read: number }>> {
   const rows = await database()
     .selectFrom('owner_documents')

@@ -10,10 +10,10 @@ import { loadOwnProperty } from '../access/loaders';
 import { countRead } from '../progress/mutations';
 import { getOwnerDocument } from './data';
 
-/** The file of a document of one's own property, with the name that it is saved under. */
+/** The file of a document of an owner's property, with its download name. */
 type OwnFile = { path: string; mime: string; fileName: string };
 
-/** A document of one's own property; null for one that who asks may not read, and for one that is not there. */
+/** A document of an owner's property; null if it does not exist or the signed-in owner has no access. */
 export async function loadOwnDocument(propertyId: string, id: string, now: Date): Promise<OwnFile | null> {
   const signedIn = await currentOwner();
   const own = await loadOwnProperty(propertyId, now);
@@ -33,6 +33,6 @@ export async function loadOwnDocument(propertyId: string, id: string, now: Date)
   };
 }
 
-/** Counts that a document was read; a store that is busy keeps nobody from reading. */
+/** Counts a reading of a document; if the store is busy, the document still opens. */
 export const noteRead = (id: string, now: Date): Promise<void> =>
   countRead(id, now).catch((error) => log.warn({ error }, 'the reading of a document was not counted'));

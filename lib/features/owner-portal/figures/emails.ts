@@ -7,12 +7,12 @@ import type { UsualViews } from '@/lib/features/owner-portal/figures/rules';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 
-/** A property that the agency is told about; no subject where it is no longer on the site. */
+/** A property in a mail to the agency; `subject` is null if it is no longer on the site. */
 export type ReportedProperty = { propertyId: string; subject: LeadSubject | null };
 
 type Told = Record<'title' | 'text' | 'what', string>;
 
-/** A mail to the agent of a property, or to its office, about how often its page is opened. */
+/** A mail to the agent of a property, or to its office, about the number of views of its page. */
 function viewsMail({ propertyId, subject }: ReportedProperty, tell: (locale: Locale) => Told): OutboxMessage {
   const own = agencyLocale({ subject });
   const t = wordsOf(own, 'mail.outlier');
@@ -38,14 +38,17 @@ function viewsMail({ propertyId, subject }: ReportedProperty, tell: (locale: Loc
   };
 }
 
-/** The mail to the agency about a property whose page one connection opens again and again: what is counted, and what to do. */
+/** The mail to the agency about a property whose page is opened repeatedly by one connection: what is counted, and what to do. */
 export const outlierMail = (property: ReportedProperty, count: number): OutboxMessage =>
   viewsMail(property, (own) => {
     const t = wordsOf(own, 'mail.outlier');
     return { title: t('title', { id: property.propertyId }), text: t('text', { count }), what: t('what') };
   });
 
-/** The mail to the agency about a property whose page many connections open, far more often than usual: all of it is counted. */
+/**
+ * The mail to the agency about a property whose page is opened by many connections, far more often than usual: all these views
+ * are counted.
+ */
 export const unusualDayMail = (property: ReportedProperty, views: number, { mean, days }: UsualViews): OutboxMessage =>
   viewsMail(property, (own) => {
     const t = wordsOf(own, 'mail.outlier.many');

@@ -48,9 +48,9 @@ import {
   type PropertyDay,
 } from './data/find-comparison';
 
-/** Who looks at a property: the sentence, the figures, and the days of the chart. */
+/** The audience of a property: the sentence, the figures, and the days of the chart. */
 export type PropertyAudience = {
-  /** Whether the mandate has ended; the days then end with it. */
+  /** Whether the mandate has ended; the days then end with the mandate. */
   isEnded: boolean;
   week: SpanInWords;
   figures: VisitFigures;
@@ -61,7 +61,7 @@ export type PropertyAudience = {
   shares: Shares;
 };
 
-/** What the catalogue and the dossier know of a property's days, up to today. */
+/** The marks of the chart from the catalogue and the dossier, up to today. */
 function marksOf(
   property: Property | null,
   told: { prices: readonly string[]; openHouses: readonly string[] },
@@ -97,11 +97,11 @@ async function readFigures(propertyId: string, now: Date): Promise<Figures> {
   return { week, figures: visitFigures(counted, today), today: last, counted };
 }
 
-/** The figures of one's own property, asked for by its open page; null for a property that who asks may not see. */
+/** The figures of an owner's property, for the refresh of an open page; null if the signed-in owner has no access. */
 export const loadFreshFigures = async (propertyId: string, now: Date): Promise<Figures | null> =>
   (await peekRunningProperty(propertyId, now)) && readFigures(propertyId, now);
 
-/** Who looks at one's own property; null for a property that who asks may not see. */
+/** The audience of an owner's property; null if the signed-in owner has no access. */
 export async function loadAudience(
   propertyId: string,
   period: ChartPeriod,
@@ -130,18 +130,18 @@ export async function loadAudience(
   };
 }
 
-/** What was sold or let longer ago tells little of today. */
+/** Sales and lettings older than this are not representative of today. */
 const CLOSED_DAYS = 730;
 
-/** One's own property beside similar ones of the agency. A part that cannot be said is null. */
+/** An owner's property compared with similar ones of the agency. A part without enough data is null. */
 export type PropertyComparison = {
   goal: Goal;
   visits: Beside | null;
   requests: Beside | null;
-  /** With how long others are on offer, or how long it took until they were sold or let. */
+  /** Days on the market, compared with others on offer, or with others until they were sold or let. */
   days: (Beside & { of: 'offered' | 'closed' }) | null;
   price: Beside | null;
-  /** Which properties on offer, and which that were sold or let, it is compared with; null where with none. */
+  /** The similarity of the compared properties on offer, and of the sold or let ones; null for no comparison. */
   offered: Closeness | null;
   closed: Closeness | null;
 };
@@ -153,7 +153,7 @@ const toLiked = (property: Property): LikedProperty => ({
   province: property.province,
 });
 
-/** How often something happened in a week, of the whole weeks that a property is online. */
+/** The weekly mean of an event, over the whole weeks that a property is online. */
 function perWeek(propertyId: string, weeks: number, today: string, days: readonly PropertyDay[]): number | null {
   if (weeks === 0) return null;
   const first = addDays(today, -7 * weeks);
@@ -187,7 +187,7 @@ async function compareWeeks(
   return { visits: compare(visits, 1), requests: compare(requests, 0.1) };
 }
 
-/** The days of a property on the market beside those it took others; beside those of others on offer where few were sold or let. */
+/** The days on the market compared with those of sold or let properties; with those on offer if too few were sold or let. */
 function compareDays(
   property: Property,
   closed: Alike<ClosedProperty> | null,
@@ -225,7 +225,7 @@ async function comparePrices(
   return beside(own.price / own.area, closed.properties.map(perArea), priceStep(property.goal));
 }
 
-/** One's own property beside similar ones; null where nothing can be said, and for a property that who asks may not see. */
+/** An owner's property compared with similar ones; null without enough data, or if the signed-in owner has no access. */
 export async function loadComparison(propertyId: string, now: Date): Promise<PropertyComparison | null> {
   if (!(await loadRunningProperty(propertyId, now))) return null;
   const property = await getProperty(propertyId);

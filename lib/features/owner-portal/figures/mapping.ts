@@ -8,23 +8,23 @@ import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 import type { wordsOf } from '@/lib/i18n/words';
 
-/** A figure with what it is set beside: in words where they can be said, and in numbers. */
+/** A figure with its comparison: in words if possible, and in numbers. */
 type FreshFigure = { visits: string; words: string; note: string };
 
-/** What of a property's page is asked for anew while it is open: texts in one language. */
+/** The part of a property's page that is refreshed while it is open: texts in one language. */
 export type FreshFigures = {
-  /** Every second part is stressed. */
+  /** Every second part is emphasized. */
   sentence: readonly string[];
   figures: readonly FreshFigure[];
-  /** The last day of the chart and of its table, with their names for it. */
+  /** The last day of the chart and of its table, with its labels there. */
   today: { day: string; label: string; name: string; visits: number; counts: readonly string[] };
 };
 
-/** The messages about visits, in the language of the texts that are made of them. */
+/** The messages about visits, in one language. */
 export type VisitWords = Pick<ReturnType<typeof wordsOf<'ownerHome.visits'>>, 'markup'> &
   ((...asked: Parameters<ReturnType<typeof wordsOf<'ownerHome.visits'>>>) => string);
 
-/** The sentence about a stretch of time. Every second part is stressed. */
+/** The sentence about a span of days, in parts; every second part is emphasized. */
 export function sentenceParts(
   { subject, visits, views, asked, comparison, difference }: SpanInWords,
   span: 'week' | ReportSpan['span'],
@@ -63,7 +63,7 @@ function comparedFigure(
   };
 }
 
-/** The sentence and the four figures, ready to be shown. */
+/** The sentence and the four figures as texts. */
 export function toFreshFigures(
   { week, figures, today }: { week: SpanInWords; figures: VisitFigures; today: DayAudience },
   t: VisitWords,
@@ -96,6 +96,6 @@ export function toFreshFigures(
   };
 }
 
-/** The tag by which an open page says which figures it has. */
+/** The ETag of the figures, by which an open page tells which version it has. */
 export const tagOf = (figures: FreshFigures): string =>
   `"${createHash('sha256').update(JSON.stringify(figures)).digest('base64url').slice(0, 22)}"`;

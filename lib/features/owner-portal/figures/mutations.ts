@@ -11,16 +11,16 @@ type Buffer = { views: Map<string, Counts>; events: Map<string, number> };
 
 const emptyBuffer = (): Buffer => ({ views: new Map(), events: new Map() });
 
-// Pages, middleware and instrumentation are bundled apart; the process-wide object makes them share one buffer.
+// Pages, middleware and instrumentation are bundled separately; the global object lets them share one buffer.
 const shared = globalThis as typeof globalThis & { gevelAudience?: Buffer; gevelAudienceWrite?: Promise<void> };
 const buffer = (): Buffer => {
   shared.gevelAudience ??= emptyBuffer();
   return shared.gevelAudience;
 };
 
-/** Rows that are kept in memory while the store is away; what comes after that is not counted. */
+/** Maximum number of rows in memory while the store is unavailable; views beyond it are not counted. */
 const MOST_ROWS = 50_000;
-/** Separates the parts of a row's key; no part of a key can hold it. */
+/** Separates the parts of a row's key; no part can contain it. */
 const BETWEEN = '\n';
 
 const keyOf = (...parts: string[]): string => parts.join(BETWEEN);
@@ -37,22 +37,22 @@ function addEvents({ events }: Buffer, key: string, count: number): void {
   if (events.has(key) || events.size < MOST_ROWS) events.set(key, (events.get(key) ?? 0) + count);
 }
 
-/** Counts a view in memory; the store learns of it within ten seconds. */
+/** Counts a view in memory; it is written to the store within ten seconds. */
 export function noteView({ propertyId, source, device, locale, isVisit }: PropertyView, now: Date): void {
   add(buffer(), keyOf(propertyId, brusselsDay(now), source, device, locale), { views: 1, visits: isVisit ? 1 : 0 });
 }
 
-/** Counts an act of a visitor in memory; the store learns of it within ten seconds. */
+/** Counts an act of a visitor in memory; it is written to the store within ten seconds. */
 export function noteAct({ propertyId, event }: PropertyAct, now: Date): void {
   addEvents(buffer(), keyOf(propertyId, brusselsDay(now), event), 1);
 }
 
-/** How many views of a property were left out on a day. */
+/** The number of ignored views of a property on a day. */
 export type LeftOut = { propertyId: string; count: number };
 type LeftOutOfDay = { day: string; counts: Map<string, number> };
 const sharedLeftOut = globalThis as typeof globalThis & { gevelLeftOut?: LeftOutOfDay };
 
-/** Properties that are remembered in a day; more than these are no outliers. */
+/** Maximum number of properties with ignored views per day; a larger number means that they are not outliers. */
 const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {
@@ -61,14 +61,14 @@ function leftOutOf(now: Date): Map<string, number> {
   return sharedLeftOut.gevelLeftOut.counts;
 }
 
-/** Notes in memory that a view of a property was not counted, because its connection made too many. */
+/** Counts in memory a view that was ignored because its connection made too many. */
 export function noteLeftOut(propertyId: string, now: Date, times = 1): void {
   const counts = leftOutOf(now);
   if (counts.has(propertyId) || counts.size < MOST_LEFT_OUT)
     counts.set(propertyId, (counts.get(propertyId) ?? 0) + times);
 }
 
-/** The properties of which `least` views or more were left out today; their count begins anew. */
+/** The properties with at least `least` ignored views today; their count restarts at zero. */
 export function takeLeftOut(least: number, now: Date): LeftOut[] {
   const counts = leftOutOf(now);
   const many = [...counts].filter(([, count]) => count >= least).map(([propertyId, count]) => ({ propertyId, count }));
@@ -76,13 +76,13 @@ export function takeLeftOut(least: number, now: Date): LeftOut[] {
   return many;
 }
 
-/** Puts back what could not be written, so that the next write has it. */
+/** Puts unwritten counts back, so that the next write includes them. */
 function putBack(taken: Buffer): void {
   for (const [key, counts] of taken.views) add(buffer(), key, counts);
   for (const [key, count] of taken.events) addEvents(buffer(), key, count);
 }
 
-/** In the order of their keys, so that two processes that write at once wait for each other instead of for ever. */
+/** Rows sorted by key, so that two processes that write at once wait for each other instead of a deadlock. */
 const inOrder = <T>(rows: ReadonlyMap<string, T>): [string[], T][] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key.split(BETWEEN), value]);
 
@@ -133,7 +133,7 @@ async function writeOnce(): Promise<void> {
   }
 }
 
-/** Writes what was counted since the last write, in one transaction. What could not be written is kept and comes next time. */
+/** Writes the counts since the last write, in one transaction. After an error they stay in memory for the next write. */
 export async function writeCounts(): Promise<void> {
   await shared.gevelAudienceWrite?.catch(() => undefined);
   shared.gevelAudienceWrite = writeOnce();
@@ -141,8 +141,8 @@ export async function writeCounts(): Promise<void> {
 }
 
 /**
- * Keeps the day on which the shown price of a property changes, for the chart of its owner. Called in the transaction that replaces
- * the catalogue, before it is replaced.
+ * Stores the day on which the shown price of a property changes, for the chart of its owner. Called in the transaction that
+ * replaces the catalogue, before the replacement.
  */
 export async function notePriceChanges(
   tx: Tx,
@@ -164,7 +164,7 @@ export async function notePriceChanges(
   }
 }
 
-/** Deletes the counts of the days before that of a moment. Returns how many rows of views. */
+/** Deletes the counts of the days before the day of a moment. Returns the number of deleted rows of views. */
 export const forgetViews = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const day = brusselsDay(before);

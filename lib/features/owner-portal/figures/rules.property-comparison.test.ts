@@ -32,13 +32,13 @@ const own = fc.record({
 });
 
 describe('similar properties of the agency', () => {
-  it('are those of the province that are about as large and about as dear, where there are five', () => {
+  it('are of similar size and price in the province, if there are five', () => {
     const fit = some(5);
     const others = [...some(9, { area: 139 }), ...some(9, { price: 651_000 }), ...some(9, { province: 'limburg' })];
     expect(alikeAmong(OWN, [...others, ...fit])).toEqual({ reach: 'province', byPrice: true, properties: fit });
   });
 
-  it('are those of the region where the province has too few, and of any price where there are too few of the same', () => {
+  it('are taken from the region if the province has too few, and at any price if too few have a similar one', () => {
     expect(alikeAmong(OWN, [...some(4), ...some(1, { province: 'limburg' })])).toMatchObject({
       reach: 'region',
       byPrice: true,
@@ -53,20 +53,20 @@ describe('similar properties of the agency', () => {
     });
   });
 
-  it('are none at all where there are fewer than five, in another region, or where nobody knows how large the property is', () => {
+  it('are missing for fewer than five, in another region, or for a property of unknown size', () => {
     expect(alikeAmong(OWN, some(4))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: 'namur' }))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: null }))).toBeNull();
     expect(alikeAmong({ ...OWN, area: 0 }, some(9))).toBeNull();
   });
 
-  it('do not ask the price of a property whose price may not be told, nor where the own one may not', () => {
+  it('ignore hidden prices, both their own and the one of the compared property', () => {
     expect(alikeAmong(OWN, [...some(4), ...some(1, { price: null })])?.byPrice).toBe(false);
     expect(alikeAmong({ ...OWN, price: null }, some(5))?.byPrice).toBe(false);
     expect(alikeWithoutPrice(OWN, some(5, { price: 1 }))?.properties).toHaveLength(5);
   });
 
-  it('are never the property itself, always five or more, and thirty at most: the nearest in size', () => {
+  it('are five to thirty others, the nearest in size', () => {
     fc.assert(
       fc.property(own, properties, (mine, others) => {
         const me = { id: 'own', ...mine };
@@ -86,7 +86,7 @@ describe('similar properties of the agency', () => {
     );
   });
 
-  it('are the same whatever a price that may not be told is', () => {
+  it('do not depend on hidden prices', () => {
     fc.assert(
       fc.property(own, properties, (mine, others) => {
         const rows = others.map((property, at) => ({ id: String(at), ...property }));
@@ -98,7 +98,7 @@ describe('similar properties of the agency', () => {
   });
 });
 
-describe('the number in the middle', () => {
+describe('the median', () => {
   it.each([
     [[], null],
     [[1, 2, 3, 4], null],
@@ -108,7 +108,7 @@ describe('the number in the middle', () => {
     expect(medianOf(values)).toBe(median);
   });
 
-  it('has as many below it as above it, and lies between the least and the most', () => {
+  it('has as many values below as above it, and lies between the smallest and the largest', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 9999 }), { minLength: 5, maxLength: 50 }), (values) => {
         const median = medianOf(values) ?? Number.NaN;
@@ -121,7 +121,7 @@ describe('the number in the middle', () => {
     );
   });
 
-  it('is said beside the own one, rounded, and only of five known numbers', () => {
+  it('is compared with the owner’s number, both rounded, and only for five known numbers', () => {
     expect(beside(3212.4, [3000, 3100, 3200, 3300, 3400], priceStep('for-sale'))).toEqual({
       ...{ own: 3200, median: 3200, count: 5 },
     });
@@ -141,11 +141,11 @@ describe('the time a property is online', () => {
     ['2026-10-27', 4],
     ['2020-01-01', 4],
     ['2026-12-01', 0],
-  ])('since %s has %i whole weeks until yesterday, four at most', (since, weeks) => {
+  ])('since %s has %i whole weeks until yesterday, at most four', (since, weeks) => {
     expect(wholeWeeks(since, '2026-11-24')).toBe(weeks);
   });
 
-  it('is counted in days, over both changes of the clock, and is unknown where it ends before it begins', () => {
+  it('is counted in days across clock changes, and is unknown if it ends before it begins', () => {
     expect(daysOnMarket('2026-03-01', '2026-11-01')).toBe(245);
     expect(daysOnMarket('2026-11-01', '2026-11-01')).toBe(0);
     expect(daysOnMarket('2026-11-02', '2026-11-01')).toBeNull();

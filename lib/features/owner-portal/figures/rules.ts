@@ -3,8 +3,8 @@ import type { Goal } from '../../../domain/property/property-values';
 import { addDays, daysBetween } from '../../../domain/time/local-time';
 
 /**
- * What a page shows of each of its days, the last of them `lastDay`, with the newest value of today: in the place of the last
- * one, or behind it when a day has begun since the page was opened. An answer from before that day changes nothing.
+ * The daily values of a page, up to `lastDay`, with the newest value of today: it replaces the last value, or is added if a new
+ * day has begun since the page was opened. An older answer changes nothing.
  */
 export function withToday<Value>(
   values: readonly Value[],
@@ -16,27 +16,29 @@ export function withToday<Value>(
   return [...(today === lastDay ? values.slice(0, -1) : values), value];
 }
 
-/** Of fewer properties than these nothing is said: one of them could be told from it (design/owner-figures-and-reports). */
+/**
+ * Minimum number of properties for a comparison: with fewer, one of them could be identified (design/owner-figures-and-reports).
+ */
 export const LEAST_ALIKE = 5;
 
-/** Of more only those that are nearest in size count. */
+/** Maximum number of compared properties: the nearest in size. */
 const MOST_ALIKE = 30;
 
-/** Sizes and prices up to so much apart are alike. */
+/** Maximum relative difference of similar sizes and prices. */
 const BAND = 0.3;
 
-/** Visits are compared over the last whole weeks, at most so many. */
+/** Maximum number of whole weeks over which visits are compared. */
 export const WEEKS = 4;
 
-/** What properties are likened by; the price is null where it may not be told. */
+/** The facts that are compared; `price` is null if it must stay hidden. */
 export type LikedProperty = { id: string; area: number; price: number | null; province: Province | null };
 
-/** How far the properties lie that were found, and whether they cost about the same. */
+/** The area of the similar properties, and whether their price is similar too. */
 export type Closeness = { reach: 'province' | 'region'; byPrice: boolean };
 
 export type Alike<Property> = Closeness & { properties: readonly Property[] };
 
-/** The nearest first: about the same money in the province, then in the region, then without asking the price. */
+/** The order of the attempts: similar price in the province, then in the region, then both at any price. */
 const CLOSENESSES: readonly Closeness[] = [
   { reach: 'province', byPrice: true },
   { reach: 'region', byPrice: true },
@@ -52,9 +54,8 @@ function isNear(province: Province | null, own: Province | null, reach: Closenes
 }
 
 /**
- * The properties that are like one's own, of those of the same goal and kind: about as large and near; about as dear where that
- * leaves enough of them. A property whose price may not be told is neither dear nor cheap: it counts only where no price is asked.
- * Null where there are too few.
+ * The properties similar to the owner's, among those of the same goal and type group: near and of similar size, and of similar
+ * price if enough remain. A property with a hidden price counts only in a comparison at any price. Null for too few.
  */
 export function alikeAmong<Property extends LikedProperty>(
   own: LikedProperty,
@@ -78,7 +79,7 @@ export function alikeAmong<Property extends LikedProperty>(
   return null;
 }
 
-/** The same without asking what they cost, for what is said of prices themselves. */
+/** The same at any price, for comparisons of the prices themselves. */
 export const alikeWithoutPrice = <Property extends LikedProperty>(own: LikedProperty, others: readonly Property[]) =>
   alikeAmong(
     own,
@@ -86,10 +87,10 @@ export const alikeWithoutPrice = <Property extends LikedProperty>(own: LikedProp
     CLOSENESSES.filter(({ byPrice }) => !byPrice),
   );
 
-/** One's own number beside that of the property in the middle of so many. */
+/** The owner's number, the median of the others, and how many they are. */
 export type Beside = { own: number; median: number; count: number };
 
-/** The number in the middle, or between the two in the middle; null of too few. */
+/** The median, the mean of the two middle values for an even count; null for too few values. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length < LEAST_ALIKE) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -98,39 +99,39 @@ export function medianOf(values: readonly number[]): number | null {
   return (low + high) / 2;
 }
 
-/** One's own number beside the median of others, both rounded to steps; null where either is not known. */
+/** The owner's number and the median of the others, both rounded to `step`; null if either is unknown. */
 export function beside(own: number | null, others: readonly (number | null)[], step: number): Beside | null {
   const known = others.filter((value) => value !== null);
   const median = medianOf(known);
   if (own === null || median === null) return null;
-  // A step of a tenth is no exact number in binary: 3 * 0.1 is not 0.3.
+  // Tenths are not exact in binary: 3 * 0.1 is not 0.3.
   const rounded = (value: number) => Number((Math.round(value / step) * step).toFixed(2));
   return { own: rounded(own), median: rounded(median), count: known.length };
 }
 
-/** How many whole weeks until yesterday a property was online, of those that are compared. */
+/** The number of whole weeks until yesterday that a property was online, at most WEEKS. */
 export const wholeWeeks = (onlineSince: string, today: string): number =>
   Math.max(0, Math.min(WEEKS, Math.floor(daysBetween(onlineSince, today) / 7)));
 
-/** How many days a property is, or was, on the market; null where the days make no sense. */
+/** The number of days a property is, or was, on the market; null if it ends before it begins. */
 export function daysOnMarket(onlineSince: string, until: string): number | null {
   const days = daysBetween(onlineSince, until);
   return days >= 0 ? days : null;
 }
 
-/** What a price per m² is rounded to: what a property costs to 50 euro, what it costs a month to half a euro. */
+/** The rounding step of a price per m²: 50 euro for a sale, half a euro for a monthly rent. */
 export const priceStep = (goal: Goal): number => (goal === 'for-sale' ? 50 : 0.5);
 
-/** Fewer views of a property on a day are never unusual: a report to all subscribers brings as many. */
+/** Fewer views of a property on a day are never unusual: one mail to all subscribers brings as many. */
 export const LEAST_UNUSUAL = 200;
 
-/** A day is unusual from so many times its usual views on. */
+/** A day is unusual from this multiple of its usual views on. */
 const TIMES = 5;
 
-/** So many days before a day say what is usual. */
+/** Number of days before a day that define the usual views. */
 export const COMPARED_DAYS = 28;
 
-/** The views of a property's page on a day, and what is known of the days before. */
+/** The views of a property's page on a day, and the facts about the days before. */
 export type CountedDay = {
   day: string;
   views: number;
@@ -138,25 +139,28 @@ export type CountedDay = {
   before: number;
   /** The first of these 28 days that has a view; null when none has. */
   firstViewed: string | null;
-  /** When the property came online; null when that is not known. */
+  /** When the property came online; null if unknown. */
   published: string | null;
   /** The first day on which this site counted views of any property. */
   firstCounted: string;
 };
 
-/** The mean of the views on the days before, and how many days these are. */
+/** The mean of the views on the days before, and the number of these days. */
 export type UsualViews = { mean: number; days: number };
 
-/** The day since when views of a property could be counted. A view before the day of publication shows that it was online earlier. */
+/**
+ * The first day on which views of the property could be counted. A view before the day of publication shows that it was online
+ * earlier.
+ */
 function countedSince({ day, firstViewed, published, firstCounted }: CountedDay): string {
   const online = published !== null && published < firstCounted ? firstCounted : published;
   return [day, firstViewed, online].filter((one) => one !== null).sort()[0] ?? day;
 }
 
 /**
- * What the views of a property usually are, when those of a day are unusual: 200 or more, and five times the mean of the 28 days
- * before or more. Of a younger property, or a younger site, it is the mean of the days since its first. Null for an ordinary day and
- * for the first one, which has nothing to compare with (design/owner-figures-and-reports).
+ * The usual views of a property if a day is unusual: at least 200 views, and at least five times the mean of the 28 days before.
+ * For a younger property or site the mean is over the days since its first. Null for an ordinary day and for the first day, which
+ * cannot be compared (design/owner-figures-and-reports).
  */
 export function usualOfUnusualDay(counted: CountedDay): UsualViews | null {
   const { day, views, before } = counted;
@@ -165,5 +169,5 @@ export function usualOfUnusualDay(counted: CountedDay): UsualViews | null {
   return { mean: before / days, days };
 }
 
-/** The first of the days with which a day is compared. */
+/** The first of the days that a day is compared with. */
 export const firstCompared = (day: string): string => addDays(day, -COMPARED_DAYS);

@@ -5,7 +5,7 @@ import { type CountedDay, usualOfUnusualDay } from './rules';
 
 const DAY = '2026-11-20';
 const ago = (days: number): string => addDays(DAY, -days);
-/** A property that has been online for long, on a site that has counted for long. */
+/** A property that has long been online, on a site that has long counted views. */
 const counted = (changes: Partial<CountedDay>): CountedDay => ({
   day: DAY,
   views: 200,
@@ -25,7 +25,7 @@ describe('a day with unusually many views of a property', () => {
     [1000, 28 * 200, { mean: 200, days: 28 }],
     [999, 28 * 200, null],
     [200, 0, { mean: 0, days: 28 }],
-  ])('has two hundred and five times the mean of the 28 days before: %i after %i', (views, before, usual) => {
+  ])('needs 200 views and five times the mean of the 28 days before: %i views, %i before', (views, before, usual) => {
     expect(usualOfUnusualDay(counted({ views, before, firstViewed: before ? ago(28) : null }))).toEqual(usual);
   });
 
@@ -36,7 +36,7 @@ describe('a day with unusually many views of a property', () => {
     ['of a home without a day of publication', { published: null, firstViewed: ago(6) }, 6],
     ['of a home that was seen before the day it is said to come online', { published: DAY, firstViewed: ago(5) }, 5],
     ['of a home that came online 28 days ago', { published: ago(28), firstViewed: ago(28) }, 28],
-  ])('is compared with the days there are: %s', (_, changes, days) => {
+  ])('is compared with the available days before it: %s', (_, changes, days) => {
     const before = 40 * days;
     expect(usualOfUnusualDay(counted({ ...changes, before }))).toEqual({ mean: 40, days });
     expect(usualOfUnusualDay(counted({ ...changes, before: before + 1 }))).toBeNull();
@@ -47,7 +47,7 @@ describe('a day with unusually many views of a property', () => {
     ['of a home that comes online tomorrow', { published: ago(-1) }],
     ['of a home without a day of publication', { published: null }],
     ['of a site', { firstCounted: DAY }],
-  ])('is never the first one %s: there is nothing to compare with', (_, changes) => {
+  ])('is never the first one %s, because there is no day to compare it with', (_, changes) => {
     expect(usualOfUnusualDay(counted({ ...changes, views: 1_000_000 }))).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('a day with unusually many views of a property', () => {
     firstCounted: fc.integer({ min: 28, max: 60 }).map(ago),
   });
 
-  it('stays unusual with more views, and with fewer before it', () => {
+  it('stays unusual with more views or fewer views before it', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(1000), fc.nat(1000), (one, more, fewer) => {
         if (usualOfUnusualDay(one) === null) return;
@@ -71,7 +71,7 @@ describe('a day with unusually many views of a property', () => {
     );
   });
 
-  it('is five times what is told as usual or more, of 1 to 28 days', () => {
+  it('has at least five times the reported usual views, a mean of 1 to 28 days', () => {
     fc.assert(
       fc.property(anyDay, (one) => {
         const usual = usualOfUnusualDay(one);

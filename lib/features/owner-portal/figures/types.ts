@@ -2,7 +2,7 @@ import type { PageView } from '@/lib/domain/audience/page-view';
 import type { PropertyEvent } from '@/lib/domain/audience/property-event';
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** A view of a property's page, as it is counted. */
+/** A view of a property's page, to be counted. */
 export type PropertyView = PageView & { propertyId: string; locale: Locale };
 
 /** Something a visitor did on a property's page. */

@@ -15,7 +15,7 @@ import { neverAsk } from './jobs';
 import { keepOpinion, releaseOpinion, skipQuestion } from './mutations';
 import { opinionSchema } from './schema';
 
-/** What a visitor says after an appointment, by the link of the question. The page behind the link says what became of it. */
+/** Stores a visitor's opinion after an appointment, by the link of the question. The page behind the link shows the result. */
 export async function submitOpinion(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('visit-feedback', opinionSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
@@ -33,7 +33,10 @@ export async function submitOpinion(previous: FormState, data: FormData): Promis
   redirect(href('visit-feedback/{token}', form.locale, { token }));
 }
 
-/** The holder of the link of a question skips it, or asks never to be asked again; the agency releases an answer. */
+/**
+ * For the holder of the link: a visitor skips the question or asks never to be asked again; the agency releases an opinion to the
+ * owners.
+ */
 export async function settleOpinion(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, act] = [postedText(data, 'token'), postedText(data, 'locale'), postedText(data, 'act')];

@@ -21,7 +21,7 @@ import type { Schema } from '@/lib/platform/store/schema';
 import type { AskedOpinion, OpenedOpinion, OpinionState } from './types';
 
 const LINK = 'visit-feedback';
-/** The agency may read and release an answer as long as it is kept with its appointment. */
+/** The agency can read and release an opinion as long as it is stored with its appointment. */
 const AGENCY_DAYS = 365;
 
 /** The token of a link to the question for the visitor, or to the answer for the agency. */
@@ -44,13 +44,16 @@ const toFeedback = (row: Schema['opinions']): AskedOpinion => ({
   contra: row.contra ?? '',
 });
 
-/** The question of an appointment with what was answered, or null. */
+/** The question about an appointment with its answer, or null. */
 export async function getFeedback(id: string, reader: Kysely<Schema> = database()): Promise<AskedOpinion | null> {
   const row = await reader.selectFrom('opinions').selectAll().where('appointment_id', '=', id).executeTakeFirst();
   return row ? toFeedback(row) : null;
 }
 
-/** What the token of a link opens at a moment. A visitor who did not answer in time is told so. */
+/**
+ * The question or opinion behind the token of a link at a moment; `over` if the link has expired or the visitor's time to answer
+ * has ended.
+ */
 export async function openFeedback(token: string, now: Date): Promise<OpenedOpinion> {
   const claim = readClaim(LINK, token, now);
   if (!claim) return { kind: readClaim(LINK, token, new Date(0)) ? 'over' : 'unknown' };
@@ -62,14 +65,14 @@ export async function openFeedback(token: string, now: Date): Promise<OpenedOpin
   return actor === 'visitor' && isLate ? { kind: 'over' } : { kind: 'open', actor, opinion, appointment };
 }
 
-/** An appointment to ask about, or to remind of. */
+/** An appointment to ask about, for the first time or as a reminder. */
 export type DueQuestion = { appointment: Appointment; isReminder: boolean };
 
 const EARLIEST_DAYS = ANSWER_DAYS + 2;
 
 /**
- * The appointments whose visitors are to be asked or reminded at a moment: those of properties, that were confirmed and are over. At most
- * `most`; none by night, and none while mails are held after a restore.
+ * The appointments whose visitors are due to be asked or reminded: confirmed, past, and with a property. At most `most`; none at
+ * night, and none while mails are held after a restore.
  */
 export async function findDueQuestions(most: number, now: Date): Promise<DueQuestion[]> {
   if (!isMailTime(now) || (await isHeld())) return [];
@@ -100,7 +103,7 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
   return due;
 }
 
-/** What was said of the appointments of a property until a moment. */
+/** The opinions about a property from its appointments, until a moment. */
 export async function findOpinions(propertyId: string, until: Date): Promise<GivenOpinion[]> {
   const rows = await database()
     .selectFrom('opinions as feedback')
@@ -119,7 +122,7 @@ export async function findOpinions(propertyId: string, until: Date): Promise<Giv
   });
 }
 
-/** The answers that owners cannot read before the agency has released them, the oldest first. */
+/** The opinions that the agency has not released to the owners yet, the oldest first. */
 export async function findUnreleased(): Promise<AskedOpinion[]> {
   const rows = await database()
     .selectFrom('opinions')

@@ -14,7 +14,10 @@ import type { Opinion } from './types';
 const pageUrl = (token: string, locale: Locale): string =>
   siteUrl() + href('visit-feedback/{token}', locale, { token });
 
-/** The question to a visitor on the day after an appointment, or the one reminder. Replies go to who showed the property. */
+/**
+ * The question to a visitor on the day after an appointment, or the one reminder. Replies go to the agent or office that showed
+ * the property.
+ */
 export function questionMail(appointment: Appointment, isReminder: boolean): OutboxMessage {
   const { locale, name, email } = appointment.visitor;
   const t = wordsOf(locale, 'visitFeedback.mail');
@@ -48,7 +51,9 @@ export function questionMail(appointment: Appointment, isReminder: boolean): Out
   };
 }
 
-/** What a visitor said, to whoever answers for the property, with the way to let the owners read it as it is. */
+/**
+ * The mail with a visitor's opinion to the agent or office of the property, with the link to let the owners read it unchanged.
+ */
 export function opinionMail(appointment: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
   const locale = agencyLocale(appointment);
   const t = wordsOf(locale, 'visitFeedback');

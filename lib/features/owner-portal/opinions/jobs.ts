@@ -9,15 +9,15 @@ import { askForOpinion, remindOfOpinion, skipQuestion } from './mutations';
 
 const BATCH = 50;
 
-/** Asks or reminds one visitor, unless they are on the stop list; true when something was noted. */
+/** Asks or reminds one visitor, unless they are on the stop list; true if the store has changed. */
 async function ask({ appointment, isReminder }: DueQuestion, now: Date): Promise<boolean> {
   const mail = (await isStopped(appointment.visitor.email)) ? null : questionMail(appointment, isReminder);
   return isReminder ? remindOfOpinion(appointment, mail, now) : askForOpinion(appointment, mail, now);
 }
 
 /**
- * Asks the visitors of the day before how they liked the property, and reminds once who has not answered. Returns how many were asked. One
- * process at a time; nobody is asked twice, also when it is killed.
+ * Asks the visitors of the day before for their opinion of the property, and reminds once those without an answer. Returns how
+ * many were asked. Runs in one process at a time; no visitor is asked twice, even after a killed run.
  */
 export async function askForOpinions(now: Date): Promise<number> {
   const asked = await withLease('visit-feedback', async () => {
@@ -27,14 +27,14 @@ export async function askForOpinions(now: Date): Promise<number> {
       let done = 0;
       for (const question of due) if (await ask(question, now)) done += 1;
       sum += done;
-      // What another process took away is not looked at for ever.
+      // Stops if another process handled the whole batch, else the loop would not end.
       if (due.length < BATCH || done === 0) return sum;
     }
   });
   return asked ?? 0;
 }
 
-/** Skips the question of a link and puts its visitor on the stop list. False when the link is none of a visitor's. */
+/** Skips the question of a link and puts its visitor on the stop list. False if the token is not a visitor's. */
 export async function neverAsk(token: string, now: Date): Promise<boolean> {
   const opened = await openFeedback(token, now);
   if (opened.kind !== 'open' || opened.actor !== 'visitor') return false;

@@ -4,7 +4,7 @@ import { type OpinionsView, opinionsView } from '@/lib/domain/owner/opinions';
 import { findOpinions } from '@/lib/features/owner-portal/opinions/data';
 import { loadOwnProperty } from '../access/loaders';
 
-/** What visitors thought of one's own property, as far as it may be read; null for a property that who asks may not see. */
+/** The opinions about an owner's property that may be read; null if the signed-in owner has no access. */
 export async function loadFeedback(propertyId: string, now: Date): Promise<{ view: OpinionsView | null } | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;

@@ -6,10 +6,13 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/store/client';
 import type { Opinion } from './types';
 
-/** The appointment; its mails go with the request that it came in. */
+/** The appointment; its mails belong to its lead. */
 type BookedAppointment = Pick<Appointment, 'id' | 'propertyId' | 'leadId'>;
 
-/** Notes that a visitor is asked, and queues the mail, in one transaction. Without a mail they are not to be asked. False when it was noted before. */
+/**
+ * Marks a visitor as asked and queues the mail, in one transaction. Without a mail the question is skipped. False if it was
+ * stored before.
+ */
 export const askForOpinion = (
   { id, propertyId, leadId }: BookedAppointment,
   message: OutboxMessage | null,
@@ -31,7 +34,7 @@ export const askForOpinion = (
     return row !== undefined;
   });
 
-/** Notes that a visitor is reminded, and queues the mail, in one transaction. False when they were before, or have answered meanwhile. */
+/** Marks a visitor as reminded and queues the mail, in one transaction. False if they were reminded before or have answered. */
 export const remindOfOpinion = (
   { id, leadId }: BookedAppointment,
   message: OutboxMessage | null,
@@ -50,7 +53,7 @@ export const remindOfOpinion = (
     return row !== undefined;
   });
 
-/** Keeps what a visitor said, and tells the agency, in one transaction. False when they answered before. */
+/** Stores a visitor's opinion and mails it to the agency, in one transaction. False if they answered before. */
 export const keepOpinion = (
   { id, leadId }: BookedAppointment,
   { impression, price, pro, contra }: Opinion,
@@ -76,7 +79,7 @@ export const keepOpinion = (
     return row !== undefined;
   });
 
-/** Notes that a visitor does not want to be asked about an appointment. An answer that was given stays. */
+/** Marks the question about an appointment as skipped. An answer that was given stays. */
 export const skipQuestion = (id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await tx
@@ -87,7 +90,7 @@ export const skipQuestion = (id: string): Promise<void> =>
       .execute();
   });
 
-/** Lets the owners of the property read an answer as it was typed. False when there is none. */
+/** Lets the owners of the property read an opinion unchanged. False if there is none. */
 export const releaseOpinion = (id: string, now: Date): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx

@@ -5,10 +5,10 @@ import { sizeOf } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 
 const opinion = remark.refine((text) => text.length <= LONGEST_OPINION, 'tooLong');
-/** None of a few is left out of a form: nothing was chosen. */
+/** A choice of a few values; a form leaves the field out without a choice, which gives null. */
 const choice = <T extends z.ZodType>(one: T) => z.preprocess((value) => value || null, one.nullable());
 
-/** What a visitor says after a visit: four questions, of which one must be answered. */
+/** The form for an opinion after an appointment: four questions, of which one must be answered. */
 export const opinionSchema = measured(
   z
     .object({

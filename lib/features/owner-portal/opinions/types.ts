@@ -1,11 +1,11 @@
 import type { Impression, PriceOpinion } from '@/lib/domain/owner/opinions';
 import type { Appointment } from '@/lib/features/appointments/types';
 
-/** `asked`: the mail went out. `skipped`: the visitor wants not to be asked. */
+/** `asked`: the mail was sent. `skipped`: the visitor does not want to be asked. */
 export const OPINION_STATES = ['asked', 'answered', 'skipped'] as const;
 export type OpinionState = (typeof OPINION_STATES)[number];
 
-/** What a visitor was asked after an appointment, and what they said. Moments are ISO 8601 in UTC. */
+/** The question to a visitor after an appointment, with their answer. Moments are ISO 8601 in UTC. */
 export type AskedOpinion = {
   appointmentId: string;
   propertyId: string;
@@ -20,10 +20,10 @@ export type AskedOpinion = {
   contra: string;
 };
 
-/** What a visitor answers. */
+/** The answer of a visitor. */
 export type Opinion = Pick<AskedOpinion, 'impression' | 'price' | 'pro' | 'contra'>;
 
-/** What a link opens: nothing (invalid), nothing any more, or the question or the answer for whom it was made. */
+/** The result of a link: invalid, no longer available, or the question for the visitor or the opinion for the agency. */
 export type OpenedOpinion =
   | { kind: 'unknown' }
   | { kind: 'over' }

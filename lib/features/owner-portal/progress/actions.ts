@@ -25,7 +25,7 @@ async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormS
   const appointment = appointmentId && (await loadComingAppointment(property, appointmentId, form.now));
   const { name, email } = signedIn.owner;
   const subject = await getPropertySubject(property, form.locale, form.now);
-  // A property that has left the site is named by its number.
+  // A property that has left the site is identified by its number.
   const fields = {
     remark: subject ? remark : `${property}: ${remark}`,
     ...(appointment ? { slot: appointment.startsAt } : {}),
@@ -33,7 +33,9 @@ async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormS
   return acceptForm(form, { kind: 'contact', name, email, fields, subject }, ownerMessages(property));
 }
 
-/** A message of an owner to who answers for the property; it goes the way of every request, and the page says that it is there. */
+/**
+ * A message of an owner to the agent or office of the property; it is stored and sent like every lead, and the page confirms it.
+ */
 export async function submitOwnerMessage(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('owner-message', ownerMessageSchema, previous, data);
   if (!form.ok) return form.state;

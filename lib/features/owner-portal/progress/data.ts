@@ -17,7 +17,7 @@ import type { LeadKind } from '@/lib/features/leads/types';
 import type { OutboxKind } from '@/lib/features/outbox/types';
 import { database } from '@/lib/platform/store/client';
 
-/** What the agency tells the owners of a property; an empty dossier when it tells nothing. Read once a request. */
+/** The owner dossier of a property; an empty one if the agency sent none. Read once per request. */
 export const getDossier = cache(async (propertyId: string): Promise<Dossier> => {
   const row = await database()
     .selectFrom('owner_dossiers')
@@ -27,7 +27,7 @@ export const getDossier = cache(async (propertyId: string): Promise<Dossier> => 
   return row ? { ...EMPTY_DOSSIER, ...(JSON.parse(row.data) as Partial<Dossier>) } : EMPTY_DOSSIER;
 });
 
-/** The moment of the first visit of a property that took place; null when none did. */
+/** The start of the first appointment that took place at a property; null for none. */
 export async function getFirstAppointment(propertyId: string, now: Date): Promise<string | null> {
   const row = await database()
     .selectFrom('appointments')
@@ -39,7 +39,7 @@ export async function getFirstAppointment(propertyId: string, now: Date): Promis
   return row?.first ?? null;
 }
 
-/** The kinds of requests that an owner is told of; an appointment with a slot of its own is told as an appointment. */
+/** The lead kinds that the course shows; a lead with a booked slot is shown as an appointment instead. */
 const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
   information: 'question',
   appointment: 'visit-asked',
@@ -49,19 +49,19 @@ const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
 /** The mail with the link to documents of a property. */
 const DOCUMENTS_MAIL: OutboxKind = 'documents';
 
-/** What happened around a property and what is to come, without anything of who asked but, where the agency allows it, a first name. */
+/** The past and coming events of a property, without personal data except, if the agency allows it, a first name. */
 export type PropertyCourse = {
   events: CourseEvent[];
-  /** Appointments to come, the next first; `startsAt` is an ISO moment. */
+  /** Coming appointments, the next first; `startsAt` is an ISO moment. */
   coming: Array<{ id: string; startsAt: string; firstName?: string }>;
-  /** How many saved searches the property was found for. */
+  /** Number of saved searches that match the property. */
   searches: number;
 };
 
 /** The first word of a name. */
 const firstNameOf = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';
 
-/** What was asked about a property, and which documents went out for it. */
+/** The leads about a property, and the documents sent for them. */
 async function findLeadsOf(propertyId: string): Promise<CourseEvent[]> {
   const [leads, mails] = await Promise.all([
     database()
@@ -109,7 +109,7 @@ async function findVisits(propertyId: string): Promise<Booked[]> {
   }));
 }
 
-/** The active searches that a property was found for, and when. */
+/** The active searches that matched a property, with the moment. */
 async function findMatches(propertyId: string): Promise<Array<{ search: string; at: string }>> {
   return await database()
     .selectFrom('saved_search_matches')
@@ -120,7 +120,7 @@ async function findMatches(propertyId: string): Promise<Array<{ search: string; 
     .execute();
 }
 
-/** The offers that the agency tells the owners of; they have a day and no hour. */
+/** The offers of the owner dossier; they have a day but no time. */
 async function findOffers(propertyId: string, now: Date): Promise<CourseEvent[]> {
   const { offers } = await getDossier(propertyId);
   return offers.flatMap(({ day, state }): CourseEvent[] => {
@@ -129,7 +129,7 @@ async function findOffers(propertyId: string, now: Date): Promise<CourseEvent[]>
   });
 }
 
-/** Reads the course of a property until a moment: its requests, appointments and offers, and the searches that it was found for. */
+/** The course of a property until a moment: its leads, appointments and offers, and the matching saved searches. */
 export async function findCourse(propertyId: string, now: Date): Promise<PropertyCourse> {
   const moment = now.toISOString();
   const [requests, appointments, found, offers] = await Promise.all([
@@ -143,7 +143,8 @@ export async function findCourse(propertyId: string, now: Date): Promise<Propert
     events: [
       ...requests,
       ...appointments.flatMap((appointment) => {
-        // Who calls an appointment off may say why, and was promised that nobody reads it beside a name (design/owner-figures-and-reports).
+        // A visitor who cancels may give a reason, and was promised that no one reads it beside a name
+        // (design/owner-figures-and-reports).
         const who = appointment.state === 'cancelled' || appointment.state === 'refused' ? {} : appointment.who;
         return visitEvents(appointment, now).map((event) => ({ ...event, ...who }));
       }),

@@ -4,7 +4,7 @@ import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 
-/** The mail to the agency: that it is an owner who writes, about which property, and which visit does not suit. */
+/** The mail to the agency about a message of an owner: the property, and the appointment that does not suit. */
 function ownerMail(lead: Lead, property: string): OutboxMessage {
   const message = agencyMail(lead);
   if (message.channel !== 'mail') return message;
@@ -22,7 +22,7 @@ function ownerMail(lead: Lead, property: string): OutboxMessage {
   };
 }
 
-/** What goes out for a message of an owner about a property. */
+/** The messages to send for a message of an owner about a property. */
 export const ownerMessages =
   (property: string) =>
   (lead: Lead): OutboxMessage[] => [ownerMail(lead, property), visitorMail(lead), ...crmCall(lead)];

@@ -37,11 +37,14 @@ import { findOwnerDocuments, type OwnerDocument } from '../documents/data';
 import { getOnlineSpan } from '../figures/data/get-online-span';
 import { findCourse, getDossier, getFirstAppointment, type PropertyCourse } from './data';
 
-/** What visitors read about one's own property; null for a property that who asks may not see, or saw, and for one that is not on the site. */
+/**
+ * The public page data of an owner's property; null if the signed-in owner has no access, if the mandate has ended, or if the
+ * property is not on the site.
+ */
 export const loadAdvert = async (propertyId: string, locale: Locale, now: Date): Promise<PropertyDetail | null> =>
   (await loadRunningProperty(propertyId, now)) && getPropertyDetail(propertyId, locale, now);
 
-/** An appointment to come of one's own property; null for one that who asks may not see. */
+/** A coming appointment of an owner's property; null if the signed-in owner has no access. */
 export async function loadComingAppointment(
   propertyId: string,
   appointmentId: string,
@@ -52,7 +55,9 @@ export async function loadComingAppointment(
   return appointment?.propertyId === propertyId && isComing(appointment, now) ? appointment : null;
 }
 
-/** An appointment to come of one's own property as a calendar text, without who comes; null for one that who asks may not see. */
+/**
+ * A coming appointment of an owner's property as calendar text, without the visitor; null if the signed-in owner has no access.
+ */
 export async function loadAppointmentFile(
   propertyId: string,
   appointmentId: string,
@@ -81,16 +86,16 @@ export async function loadAppointmentFile(
   });
 }
 
-/** So many events stand on the time line. */
+/** Maximum number of events on the time line. */
 const MOST_EVENTS = 40;
 
-/** What happened around a property, with how often each kind did; the newest event first. */
+/** The course of a property with the number of events of each kind; the newest event first. */
 export type CourseView = Omit<PropertyCourse, 'events'> & {
   events: CourseEvent[];
   counts: Readonly<Record<CourseKind, number>>;
 };
 
-/** The course of one's own property; null for a property that who asks may not see. */
+/** The course of an owner's property; null if the signed-in owner has no access. */
 export async function loadCourse(propertyId: string, now: Date): Promise<CourseView | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
@@ -101,18 +106,18 @@ export async function loadCourse(propertyId: string, now: Date): Promise<CourseV
   return { ...course, coming: own.isEnded ? [] : coming, counts, events: newestFirst(events).slice(0, MOST_EVENTS) };
 }
 
-/** How far the sale or the letting of a property is, where it is advertised, and what its owners may read. */
+/** The stages of the sale or letting of a property, where it is advertised, and the documents for its owners. */
 export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
   goal: DealGoal;
-  /** The days from which until which it stood on this site; null when it never did. */
+  /** The first and last day on this site; null if it was never on it. */
   online: { from: string; until: string | null } | null;
-  /** Empty for a property that is not on the site and has no stages of its own. */
+  /** Empty for a property that is not on the site and has no stages in its dossier. */
   stages: readonly DealStage[];
   lacks: readonly Paper[];
   documents: readonly OwnerDocument[];
 };
 
-/** The dossier of one's own property; null for a property that who asks may not see. */
+/** The dossier of an owner's property; null if the signed-in owner has no access. */
 export async function loadDossier(propertyId: string, now: Date): Promise<DossierView | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
@@ -124,14 +129,14 @@ export async function loadDossier(propertyId: string, now: Date): Promise<Dossie
     getOnlineSpan(propertyId),
   ]);
   const { placements, stages, nextStep, offers, openHouses } = own.isEnded ? dossierUntil(told, own) : told;
-  // A day after the mandate is one that its owner does not see.
+  // The owner does not see days after the mandate.
   const seen = (moment: string | null | undefined): string | null => {
     const day = moment ? brusselsDay(new Date(moment)) : null;
     return day !== null && own.isEnded && day > own.lastDay ? null : day;
   };
   const from = seen(online?.from);
   const onlineDay = property ? from : null;
-  // What the agency told last of a property that is not on the site, and else what it was there.
+  // For a property that is not on the site: the goal of its stages, else its last goal on the site.
   const goal = property?.goal ?? goalOfStages(stages) ?? (await locateProperty(propertyId))?.goal ?? 'for-sale';
   const lacks = property && !own.isEnded ? missingPapers(missingMentions(property)) : [];
   const closedDay = seen(property?.closedAt);
@@ -158,7 +163,10 @@ export async function loadDossier(propertyId: string, now: Date): Promise<Dossie
   };
 }
 
-/** Who answers for one's own property, the first office for one that is not on the site; null for a property that who asks may not see. */
+/**
+ * The agent or office of an owner's property, the first office for a property that is not on the site; null if the signed-in
+ * owner has no access.
+ */
 export async function loadContact(propertyId: string, locale: Locale, now: Date): Promise<PropertyContact | null> {
   if (!(await loadOwnProperty(propertyId, now))) return null;
   const property = await getProperty(propertyId);

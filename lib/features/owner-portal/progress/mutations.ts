@@ -6,7 +6,7 @@ import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 
-/** A document as a feed names it; `id` is the same in every feed that names the same file of the same property. */
+/** A document in a feed; `id` stays the same in every feed that names the same file of the same property. */
 export type SentDocument = {
   id: string;
   source: string;
@@ -41,7 +41,10 @@ async function writeDossier(tx: Tx, { propertyId, dossier, documents }: SentDoss
   }
 }
 
-/** Deletes the dossiers of properties with their documents. The rows go only when the files are gone: what is cut short can be done again. */
+/**
+ * Deletes the dossiers of properties with their documents. Deletes the files before the rows, so that an interrupted deletion can
+ * be repeated.
+ */
 async function deleteDossiers(tx: Tx, propertyIds: readonly string[]): Promise<void> {
   for (const ids of inChunks(propertyIds)) {
     const rows = await tx.selectFrom('owner_documents').select('id').where('property_id', 'in', ids).execute();
@@ -52,8 +55,8 @@ async function deleteDossiers(tx: Tx, propertyIds: readonly string[]): Promise<v
 }
 
 /**
- * Takes over the dossiers of a feed in one transaction. Those of an earlier feed that are not in it any more go, with the files of
- * their documents; those in `keep`, or all, stay as they are.
+ * Stores the dossiers of a feed in one transaction. Dossiers of an earlier feed that are missing now are deleted with the files
+ * of their documents; those in `keep`, or all, stay unchanged.
  */
 export const syncDossiers = (
   dossiers: readonly SentDossier[],
@@ -71,7 +74,7 @@ export const syncDossiers = (
     for (const dossier of dossiers) await writeDossier(tx, dossier, now);
   });
 
-/** Deletes the dossiers of those properties that have no owner any more, within a transaction: nobody is left who may read them. */
+/** Deletes the dossiers of properties without an owner, within a transaction: no one may read them any more. */
 export async function forgetOwnerless(tx: Tx, propertyIds: readonly string[]): Promise<void> {
   const owned = new Set<string>();
   for (const ids of inChunks(propertyIds))
@@ -87,7 +90,7 @@ export async function forgetOwnerless(tx: Tx, propertyIds: readonly string[]): P
   );
 }
 
-/** What became of the file of a document. */
+/** The result of downloading the file of a document. */
 export type FiledDocument = {
   fingerprint: string;
   type: string | null;
@@ -97,7 +100,7 @@ export type FiledDocument = {
   retryAt: string | null;
 };
 
-/** Notes what became of the file of a document. */
+/** Stores the result of downloading the file of a document. */
 export const noteFile = (id: string, { retryAt, ...file }: FiledDocument): Promise<void> =>
   inTransaction(async (tx) => {
     await tx

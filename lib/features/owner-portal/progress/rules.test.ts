@@ -22,7 +22,7 @@ const statesOf = (facts: Partial<DealFacts>, dossier: Partial<typeof EMPTY_DOSSI
   );
 
 describe('the progress of a sale', () => {
-  it('stands at the last stage that was reached, with what lies before it behind us', () => {
+  it('is at the last reached stage, with all earlier stages done', () => {
     expect(statesOf({ mandateDay: '2026-10-01', onlineDay: '2026-10-12' })).toEqual({
       estimate: 'done',
       mandate: 'done',
@@ -35,7 +35,7 @@ describe('the progress of a sale', () => {
     });
   });
 
-  it('keeps papers open that are missing, however far the sale is', () => {
+  it('shows missing papers as lacking at every later stage', () => {
     expect(statesOf({ firstAppointmentDay: '2026-11-02', lacks: ['planning'] })).toMatchObject({
       papers: 'lacking',
       online: 'done',
@@ -43,14 +43,14 @@ describe('the progress of a sale', () => {
     });
   });
 
-  it('tells a day to come as a plan', () => {
+  it('shows a stage with a future day as planned', () => {
     expect(statesOf({ status: 'under-compromise' }, { stages: [{ stage: 'deed', day: '2027-02-10' }] })).toMatchObject({
       compromise: 'now',
       deed: 'planned',
     });
   });
 
-  it('tells a day to come as a plan also before a stage that was reached', () => {
+  it('shows a stage with a future day as planned even before a reached stage', () => {
     const stages = [{ stage: 'papers', day: '2026-12-01' }] as const;
     expect(statesOf({ firstAppointmentDay: '2026-11-02' }, { stages })).toMatchObject({
       mandate: 'done',
@@ -60,12 +60,12 @@ describe('the progress of a sale', () => {
     });
   });
 
-  it('is done to the last stage when the deed is signed', () => {
+  it('has all stages done after the deed', () => {
     const states = statesOf({ status: 'sold' }, { stages: [{ stage: 'deed', day: '2026-11-20' }] });
     expect(new Set(Object.values(states))).toEqual(new Set(['done']));
   });
 
-  it('takes the day of the agency before that of the site', () => {
+  it('prefers the day from the agency to the day known to the site', () => {
     const [, mandate] = dealProgress(
       { ...FACTS, mandateDay: '2026-10-01' },
       { ...EMPTY_DOSSIER, stages: [{ stage: 'mandate', day: '2026-09-15' }] },
@@ -74,7 +74,7 @@ describe('the progress of a sale', () => {
     expect(mandate?.day).toBe('2026-09-15');
   });
 
-  it('has the first offer that stands as the day of the stage of offers, and none for a property under option without one', () => {
+  it('dates the offer stage by the first open or accepted offer, and leaves it undated for an option without an offer', () => {
     const offers = [
       { day: '2026-11-20', amount: null, state: 'open' },
       { day: '2026-11-12', amount: null, state: 'accepted' },
@@ -96,7 +96,7 @@ describe('the progress of a sale', () => {
     });
   });
 
-  it('has every stage once and at most one that is now', () => {
+  it('has every stage once and at most one current stage', () => {
     const stages = fc.array(
       fc.record({
         stage: fc.constantFrom(...STAGES['for-sale']),
@@ -125,14 +125,14 @@ describe('the progress of a sale', () => {
 });
 
 describe('missing papers', () => {
-  it('are named once, however many mentions lack', () => {
+  it('are named once for several missing mentions', () => {
     expect(missingPapers(['Summons', 'BuildingPermit', 'EPCTotal', 'Price'])).toEqual(['energy', 'planning']);
     expect(missingPapers([])).toEqual([]);
   });
 });
 
 describe('the goal of a property that is not on the site', () => {
-  it('shows in stages that only a letting or only a sale has', () => {
+  it('follows from a stage that only a letting or only a sale has', () => {
     const goalOf = (...stages: Array<'mandate' | 'lease' | 'deed'>) =>
       goalOfStages(stages.map((stage) => ({ stage, day: TODAY })));
     expect([goalOf('mandate', 'lease'), goalOf('mandate', 'deed'), goalOf('mandate')]).toEqual([

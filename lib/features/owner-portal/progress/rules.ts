@@ -2,7 +2,7 @@ import type { Mention } from '../../../domain/law/legal-mentions';
 import { type DealGoal, type Dossier, type OfferState, STAGES, type Stage } from '../../../domain/owner/dossier';
 import { isClosed, type PropertyStatus } from '../../../domain/property/property-status';
 
-/** Papers that an advertisement lacks. */
+/** Papers that can be missing in an advertisement. */
 export const PAPERS = ['energy', 'planning', 'flood'] as const;
 
 export type Paper = (typeof PAPERS)[number];
@@ -30,12 +30,12 @@ const PAPER_OF: Readonly<Partial<Record<Mention, Paper>>> = {
 export const missingPapers = (mentions: readonly Mention[]): Paper[] =>
   PAPERS.filter((paper) => mentions.some((mention) => PAPER_OF[mention] === paper));
 
-/** `done`: behind us. `now`: where we are. `planned`: has a day to come. `ahead`: not yet. `lacking`: papers are missing. */
+/** `done`: passed. `now`: the current stage. `planned`: has a future day. `ahead`: not reached. `lacking`: papers are missing. */
 export type StageState = 'done' | 'now' | 'planned' | 'ahead' | 'lacking';
 
 export type DealStage = { stage: Stage; state: StageState; day: string | null };
 
-/** What the stages are told from. Days are those of Brussels; null where nothing is known. */
+/** The facts that decide the stages. Days are days in Brussels; null if unknown. */
 export type DealFacts = {
   goal: DealGoal;
   status: PropertyStatus;
@@ -46,12 +46,12 @@ export type DealFacts = {
   lacks: readonly Paper[];
 };
 
-/** Offers that bring a sale or a letting further; one that was refused or withdrawn leaves it where it was. */
+/** Offers that count as progress; a refused or withdrawn offer does not. */
 const STANDING: readonly OfferState[] = ['open', 'accepted'];
 
 type Known = Partial<Record<Stage, string | null>>;
 
-/** What the site knows by itself: a stage with null was reached on a day that nobody told. */
+/** The reached stages that the site knows without the dossier; null is a reached stage with an unknown day. */
 function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Known {
   const [agreed, asked] =
     facts.goal === 'for-sale' ? (['compromise', 'offer'] as const) : (['lease', 'candidate'] as const);
@@ -68,8 +68,9 @@ function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Kn
 }
 
 /**
- * The stages of a sale or a letting in their order (SPEC §3). A day of the agency's wins over what the site knows; what lies before a stage
- * that was reached is behind us too, except papers that are still missing and what has a day to come. The last stage that was reached is `now` until all are.
+ * The stages of a sale or a letting in their order (SPEC §3). A day from the agency replaces the one known to the site. Stages
+ * before a reached one are done too, except missing papers and stages with a future day. The last reached stage is `now`; if it
+ * is the final stage, it is `done`.
  */
 export function dealProgress(
   facts: DealFacts,
@@ -93,7 +94,7 @@ function stateAt(at: number, last: number, end: number): StageState {
   return at === last ? 'now' : 'ahead';
 }
 
-/** The goal of a property that is not on the site any more, by its stages; null where they fit both. */
+/** The goal of a property that is no longer on the site, by its stages; null if they fit both goals. */
 export function goalOfStages(stages: Dossier['stages']): DealGoal | null {
   const only = (goal: DealGoal, other: DealGoal) =>
     stages.some(({ stage }) => isOf(goal, stage) && !isOf(other, stage));

@@ -19,9 +19,9 @@ import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link
 import type { DueReport, ReportProperty } from './types';
 
 const STOP_LINK = 'owner-letter';
-/** A link needs a last day; that of a link to stop reports is not looked at. */
+/** Validity of a stop link. A token must have an end, but it is not checked for stop links. */
 const STOP_DAYS = 1000;
-/** As many properties have a part of their own in a report. */
+/** Maximum number of properties with a section in a report. */
 const MOST_PROPERTIES = 10;
 const MOST_COMING = 3;
 
@@ -29,12 +29,12 @@ const MOST_COMING = 3;
 export const stopToken = (ownerId: string, now: Date): string =>
   signClaim(STOP_LINK, { id: ownerId, expires: new Date(now.getTime() + STOP_DAYS * DAY_MS).toISOString() });
 
-/** The owner whose reports a token ends, however old it is (design/feed-values); null when it is not ours. */
+/** The owner whose reports a token of any age ends (design/feed-values); null for an invalid signature. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(STOP_LINK, token, now)?.id ?? null;
 
 /**
- * The reports that are due: by day, to owners who have joined and whose mandate runs. At most `most` of them; none while mails are
+ * The due reports: only in the daytime, to owners who have joined and whose mandate runs. At most `most`; none while mails are
  * held after a restore.
  */
 export async function findDueReports(most: number, now: Date): Promise<DueReport[]> {
@@ -80,8 +80,8 @@ async function readProperty(id: string, name: string | null, span: ReportSpan, n
 }
 
 /**
- * Those of properties that a report has something to tell of: the ones that visitors could look at in its span and still can, and the ones
- * that somebody looked at. Of a property that is not on the site yet, or is sold, "nobody looked" would be no news.
+ * The properties with content for a report: on offer in its span and still now, or with visits in it. For a property that is not
+ * on the site yet, or is sold, the absence of visits is not news.
  */
 async function withNews(propertyIds: readonly string[], { first, last }: ReportSpan): Promise<string[]> {
   const days = await findAudienceDays(propertyIds, first);
@@ -94,8 +94,8 @@ async function withNews(propertyIds: readonly string[], { first, last }: ReportS
 }
 
 /**
- * What a report tells of the properties of an owner, in the owner's language and without a word of who asked or visited, and of how many more
- * it could tell. Properties that nobody could look at in its span are left out.
+ * The content of a report about an owner's properties, in the owner's language and without personal data of visitors, and the
+ * number of properties left out for length. Properties without content are left out.
  */
 export async function readReportProperties(
   { locale }: Pick<Owner, 'locale'>,

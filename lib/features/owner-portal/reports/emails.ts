@@ -16,11 +16,11 @@ import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { stopToken } from './data';
 import type { ReportProperty } from './types';
 
-/** The sentence of the portal, about the time that the report tells of. */
+/** The sentence of the portal about the span of the report. */
 const sentenceOf = ({ words }: ReportProperty, { span }: ReportSpan, locale: Locale): string =>
   sentenceParts(words, span, wordsOf(locale, 'ownerHome.visits'), locale).join('');
 
-/** What comes next: the step that the agency names, and the next visits. */
+/** The next step of the dossier, and the next appointments. */
 function nextOf({ nextStep, coming }: ReportProperty, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
   const dossier = wordsOf(locale, 'ownerDossier');
@@ -68,7 +68,7 @@ function propertyBlocks(property: ReportProperty, span: ReportSpan, locale: Loca
   ];
 }
 
-/** The report about the properties of an owner, with one click to stop it. */
+/** The owner report about an owner's properties, with a one-click link to stop it. */
 export function reportMail(
   owner: Owner,
   {

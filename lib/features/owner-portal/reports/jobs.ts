@@ -13,10 +13,7 @@ import { queueReport } from './mutations';
 
 const BATCH = 50;
 
-/**
- * Queues the reports that are due. Returns how many. One process at a time; one that is killed has sent fewer, and the next run
- * does the rest.
- */
+/** Queues the due reports. Returns how many. Runs in one process at a time; after a killed run the next run sends the others. */
 export async function sendReports(now: Date): Promise<number> {
   const queued = await withLease('owner-letters', async () => {
     let sum = 0;
@@ -30,14 +27,17 @@ export async function sendReports(now: Date): Promise<number> {
         done += 1;
         if (mail) sum += 1;
       }
-      // What another process or an owner took away is not looked at for ever.
+      // Stops if another process or the owners themselves settled the whole batch, else the loop would not end.
       if (due.length < BATCH || done === 0) return sum;
     }
   });
   return queued ?? 0;
 }
 
-/** Queues the report that an owner would get for the last week or month, due or not, and leaves the next one due. False without a property to tell of. */
+/**
+ * Queues the report for the last week or month, due or not, without changing when the next one is due. False without a property
+ * to report on.
+ */
 export async function mailTrialReport(owner: Owner, now: Date): Promise<boolean> {
   const propertyIds = (await findOwnerProperties(owner.id, 0, now)).map(({ propertyId }) => propertyId);
   const span = latestSpan(owner.report, brusselsDay(now));
@@ -47,7 +47,7 @@ export async function mailTrialReport(owner: Owner, now: Date): Promise<boolean>
   return true;
 }
 
-/** Sends the reports to owners when one is due, in a process of its own. */
+/** Starts a separate process for the reports if one is due. */
 export async function lookForReports(): Promise<void> {
   if ((await findDueReports(1, new Date())).length > 0) runBeside('reports.ts');
 }

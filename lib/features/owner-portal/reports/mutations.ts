@@ -4,8 +4,8 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/store/client';
 
 /**
- * Queues the report to an owner, if there is anything to tell, and notes that its time is over, in one transaction. False when somebody
- * else was faster, or when the owner is gone or wants none any more.
+ * Queues the report to an owner, if it has content, and marks its span as done, in one transaction. False if another process was
+ * first, or if the owner was deleted or no longer wants reports.
  */
 export const queueReport = (
   owner: { id: string; report: string; sentAt: string | null },

@@ -5,7 +5,7 @@ import { reportDue, reportInWords } from './rules';
 
 const JOINED = '2026-01-01';
 
-describe('the report to an owner', () => {
+describe('the owner report', () => {
   it('is due on Monday for the week before, from Monday to Sunday', () => {
     expect(reportDue('weekly', null, JOINED, '2026-11-23')).toEqual({
       span: 'lastWeek',
@@ -21,24 +21,24 @@ describe('the report to an owner', () => {
       first: '2026-10-01',
       last: '2026-10-31',
     });
-    // New Year is a Friday in 2027, and the Monday after it the first working day.
+    // New Year is a Friday in 2027; the Monday after it is the first working day.
     expect(reportDue('monthly', null, JOINED, '2027-01-01')).toBeNull();
     expect(reportDue('monthly', null, JOINED, '2027-01-04')).toMatchObject({ first: '2026-12-01' });
     expect(reportDue('monthly', null, JOINED, '2026-03-02')).toMatchObject({ first: '2026-02-01', last: '2026-02-28' });
   });
 
-  it('goes up to three days late and then not any more', () => {
+  it('is sent up to three days late, and not later', () => {
     expect(reportDue('weekly', null, JOINED, '2026-11-26')).not.toBeNull();
     expect(reportDue('weekly', null, JOINED, '2026-11-27')).toBeNull();
   });
 
-  it('is never due when it is off, when it went already, or before the owner had joined', () => {
+  it('is never due if it is off, already sent, or about days before the owner joined', () => {
     expect(reportDue('off', null, JOINED, '2026-11-23')).toBeNull();
     expect(reportDue('weekly', '2026-11-23', JOINED, '2026-11-24')).toBeNull();
     expect(reportDue('weekly', '2026-11-16', '2026-11-23', '2026-11-24')).toBeNull();
   });
 
-  it('is due at most once a week or a month, whichever days somebody looks', () => {
+  it('is due at most once a week or a month, on any days of checking', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('weekly' as const, 'monthly' as const),
@@ -60,11 +60,11 @@ describe('the report to an owner', () => {
   });
 });
 
-describe('the sentence of a report', () => {
+describe('the sentence of an owner report', () => {
   const day = (date: string, visits: number) => ({ day: date, visits, views: visits });
   const WEEK = { span: 'lastWeek', first: '2026-11-16', last: '2026-11-22' } as const;
 
-  it('sets the week beside the one before it', () => {
+  it('compares the week with the one before it', () => {
     const days = [
       day('2026-11-09', 40),
       day('2026-11-15', 10),
@@ -80,13 +80,13 @@ describe('the sentence of a report', () => {
     });
   });
 
-  it('sets a month beside the whole month before it, whatever their lengths', () => {
+  it('compares a month with the whole month before it, at any lengths', () => {
     const days = [day('2026-02-01', 30), day('2026-02-28', 10), day('2026-03-31', 80)];
     const march = { span: 'lastMonth', first: '2026-03-01', last: '2026-03-31' } as const;
     expect(reportInWords(days, march, 0)).toMatchObject({ visits: 80, comparison: 'twice' });
   });
 
-  it('compares nothing when nobody came', () => {
+  it('makes no comparison for a span without visits', () => {
     expect(reportInWords([day('2026-11-10', 40)], WEEK, 0)).toMatchObject({ subject: 'nobody', comparison: 'none' });
     expect(reportInWords([day('2026-11-10', 40)], WEEK, 2)).toMatchObject({ subject: 'asked', comparison: 'none' });
   });

@@ -7,16 +7,16 @@ import { addDays, weekdayOf } from '../../../domain/time/local-time';
 /** How often an owner gets the report. */
 export type ReportRhythm = 'off' | 'weekly' | 'monthly';
 
-/** What a report tells of: whole days of Brussels, both included, and how its words call them. */
+/** The span of a report: whole days in Brussels, both included, and its name in the messages. */
 export type ReportSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: string };
 
-/** A report that could not go on its day still goes on the days after it; later it would be old news. */
+/** A missed report is still sent this many days later; after that it would be old news. */
 const LATE_DAYS = 3;
 
 /**
- * The report that is due on a day: on Monday that of the week before, on the first working day that of the month before, and on the
- * three days after it where it was missed. Null when none is due, when it went already (`lastDay`), and when the owner joined
- * (`joinedDay`) only after the time that it would tell of.
+ * The report that is due on a day: on Monday for the week before, on the first working day for the month before, and on the three
+ * days after if it was missed. Null if none is due, if it was already sent (`lastDay`), or if the owner joined (`joinedDay`) only
+ * after its span.
  */
 export function reportDue(
   rhythm: ReportRhythm,
@@ -31,7 +31,7 @@ export function reportDue(
   return isTime && (lastDay ?? '') < due && joinedDay < due ? span : null;
 }
 
-/** What a report of a rhythm would tell of on any day, for a trial; that of a week for an owner who wants none. */
+/** The last span of a rhythm on any day, for a trial report; the last week for an owner without reports. */
 export function latestSpan(rhythm: ReportRhythm, today: string): ReportSpan {
   const { due: _, ...span } = rhythm === 'monthly' ? lastMonth(today) : lastWeek(today);
   return span;
@@ -47,13 +47,13 @@ function lastMonth(today: string): ReportSpan & { due: string } {
   return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: workdayFrom(`${today.slice(0, 7)}-01`) };
 }
 
-/** The same stretch of time before: seven days, or the whole month. */
+/** The span before: seven days, or the whole month. */
 function before({ span, first }: ReportSpan): { first: string; last: string } {
   const last = addDays(first, -1);
   return { first: span === 'lastWeek' ? addDays(first, -7) : `${last.slice(0, 7)}-01`, last };
 }
 
-/** What the sentence of a report says, by the rules of the page's own: a span is over, so the whole of it is compared. */
+/** The sentence of a report, by the rules of the page: the whole span is compared, because it is over. */
 export function reportInWords(days: readonly DayAudience[], span: ReportSpan, asked: number): SpanInWords {
   const earlier = before(span);
   const visits = visitsIn(days, span.first, span.last);

@@ -3,7 +3,7 @@ import type { SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 
-/** An owner whose report is due, with the properties that it may tell of. */
+/** An owner whose report is due, with the properties it can include. */
 export type DueReport = {
   owner: Owner;
   sentAt: string | null;
@@ -11,19 +11,22 @@ export type DueReport = {
   propertyIds: readonly string[];
 };
 
-/** What a report tells of one property. */
+/** The content of a report about one property. */
 export type ReportProperty = {
   id: string;
-  /** Where it is, or null for one that is not on the site. */
+  /** Street and town; null for a property that is not on the site. */
   name: string | null;
   words: SpanInWords;
-  /** Requests for information, visits that took place, and visits to the page, of the span; the last one since the start. */
+  /**
+   * Requests for information, appointments that took place, and visits of the page in the span; `total` is all visits since the
+   * start.
+   */
   questions: number;
   visits: number;
   total: number;
   /** Visits of each day of the span. */
   counts: readonly number[];
-  /** ISO moments of the next visits. */
+  /** ISO moments of the next appointments. */
   coming: readonly string[];
   nextStep: Dossier['nextStep'];
 };

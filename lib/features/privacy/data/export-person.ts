@@ -14,7 +14,7 @@ import { database } from '@/lib/platform/store/client';
 import type { OutboxTable } from '@/lib/platform/store/schema';
 import { findPerson, type PersonRows, plainAddress } from './find-person';
 
-/** What was filled in under the labels of the agency's language: nobody need know what a code of ours stands for. */
+/** The fields of a form under labels in the agency's language, without internal codes. */
 const inWords = (fields: LeadFields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
@@ -26,7 +26,7 @@ const inWords = (fields: LeadFields): Record<string, string> =>
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /**
- * A mail to the person, as they got it. Of a mail to somebody else only that it was sent: it may hold a friend's address, or a
+ * A mail to the person, as sent. For a mail to somebody else only that it was sent: its text may contain a friend's address, or a
  * link that only the agency may use.
  */
 function toMail(row: OutboxTable, email: string) {
@@ -47,7 +47,7 @@ const pictureOf = (text: string | null): string | null => {
   return picture && waitingPictureFile(picture.hash);
 };
 
-/** Everything about the person with an address, in words that they can read; null when there is nothing. */
+/** All data about the person with an address, in readable words; null when there is none. */
 export async function exportPerson(address: string, now: Date) {
   const email = plainAddress(address);
   const rows = await findPerson(database(), email);

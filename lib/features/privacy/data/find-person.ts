@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { Schema } from '@/lib/platform/store/schema';
 
-/** Every row about a person, by the tables they lie in. */
+/** All rows about a person, by table. */
 export type PersonRows = {
   leads: Schema['leads'][];
   appointments: Schema['appointments'][];
@@ -20,14 +20,14 @@ export type PersonRows = {
   messages: Schema['outbox'][];
 };
 
-/** An address as it is compared: some forms kept capitals as they were typed. */
+/** An address in the form for comparison: some forms stored capitals as typed. */
 export const plainAddress = (address: string): string => address.normalize('NFKC').trim().toLowerCase();
 
 const uniqueById = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Everything that the store holds about the person with an address. */
+/** All rows of the store about the person with an address. */
 export async function findPerson(db: Kysely<Schema>, address: string): Promise<PersonRows> {
   const email = plainAddress(address);
   const of = <Row>(ids: readonly string[], read: (chunk: readonly string[]) => Promise<Row[]>): Promise<Row[]> =>

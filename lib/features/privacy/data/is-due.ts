@@ -2,13 +2,13 @@ import 'server-only';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { database } from '@/lib/platform/store/client';
 
-/** The name under which the store remembers until when the nightly job has been done. */
+/** The name of the lease that records until when the nightly job is done. */
 export const DONE_UNTIL = 'retention-done';
 
-/** The next run is never later than this; a later one was noted by a clock that was ahead, and does not count. */
+/** The next run is never later than this; a later one was recorded by a clock that was ahead, and does not count. */
 const LONGEST_MS = 30 * HOUR_MS;
 
-/** Whether the nightly job has to run. Costs one look-up of a row. */
+/** Whether the nightly job must run. Costs one look-up of a row. */
 export async function isClearingDue(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('leases')

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/config/env';
 import { consentServices } from '@/lib/platform/config/services';
 import { CAPTCHA, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 
-/** What of this site's settings decides which rows its privacy statement and cookie policy print. */
+/** The settings of this site that decide which rows its privacy statement and cookie policy contain. */
 export function siteSettings(): Setting[] {
   const holds: Readonly<Record<Setting, boolean>> = {
     'mail-folder': !env.SMTP_URL,

@@ -44,7 +44,7 @@ describe('façade drawing (LOOK §4.4)', () => {
     );
   });
 
-  it('lets no unit and no wall overlap another', () => {
+  it('draws units and walls without overlap', () => {
     fc.assert(
       fc.property(buildings, (units) => {
         const { cells } = drawn(units);
@@ -129,7 +129,7 @@ describe('façade drawing (LOOK §4.4)', () => {
     expect(new Set(roofs.map((roof) => roof.kind))).toEqual(new Set(['gable']));
   });
 
-  it('draws nothing when a property does not say where it is: a façade without it would mislead', () => {
+  it('draws nothing when the place of a unit is unknown: a façade without it would mislead', () => {
     expect(facadeElevation([])).toBeNull();
     expect(facadeElevation([...STREET, { id: 'x', type: 'apartment', bay: null, floor: 1 }])).toBeNull();
     expect(facadeElevation([...STREET, { id: 'x', type: 'apartment', bay: 2, floor: null }])).toBeNull();
@@ -140,7 +140,7 @@ describe('façade drawing (LOOK §4.4)', () => {
     expect(cells.some((cell) => cell.unitId === 'p1')).toBe(false);
   });
 
-  it('draws nothing for a tower that no one could read', () => {
+  it('draws nothing for a tower that would be unreadable', () => {
     const tower = Array.from({ length: 40 }, (_, floor) => ({
       id: String(floor),
       type: 'apartment' as const,

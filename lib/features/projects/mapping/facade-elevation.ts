@@ -1,13 +1,13 @@
 import { isDwelling, isHouse, type PropertyType } from '@/lib/domain/property/property-type';
 import { type Box, type FacadeWindow, openings } from './facade-openings';
 
-/** What the drawing needs of a unit: its place in the façade, counted from the left and from the ground. */
+/** A unit as the drawing needs it: its place in the façade, counted from the left and from the ground. */
 export type FacadeUnit = { id: string; type: PropertyType; bay: number | null; floor: number | null };
 
 export type Material = 'plain' | 'brick' | 'red-brick' | 'cladding';
 export type RoofKind = 'mansard' | 'cornice' | 'steps' | 'solar' | 'terrace' | 'gable';
 
-/** One unit of the façade, or a piece of wall behind which nothing is for sale (`unitId` null). */
+/** One unit of the façade, or a piece of wall without a unit for sale (`unitId` null). */
 export type FacadeCell = Box & {
   unitId: string | null;
   material: Material;
@@ -29,15 +29,15 @@ export type Elevation = {
   people: number[];
 };
 
-// The measures of the drawing: a street of about 1180 by 424 units, storeys of 74.
+// Dimensions of the drawing: a street of about 1180 by 424 units, storeys of 74.
 const VIEW = 1180;
 const MARGIN = 60;
 const WATER = 52;
 const LOW_STOREY = 62;
 const STOREY = 74;
-/** More storeys than this are drawn lower. */
+/** Above this number, storeys are drawn lower. */
 const MANY_STOREYS = 5;
-/** With more storeys a drawing is unreadable; the picture is shown instead. */
+/** Above this number of storeys a drawing is unreadable; the picture is shown instead. */
 const MAX_STOREYS = 24;
 const MAX_BAYS = 24;
 const WIDEST = 1.25;
@@ -174,9 +174,9 @@ function roofKinds(bays: readonly Bay[]): RoofKind[] {
 }
 
 /**
- * The façade of a project as drawing data, from the place of its units (LOOK §4.4): bay 1 is on the left,
- * floor 0 on the street. Every unit is drawn once and none overlaps another. Null when the place of a unit is unknown,
- * or when the building is too large for a drawing: a picture is shown instead.
+ * The façade of a project as drawing data, from the place of its units (LOOK §4.4): bay 1 is on the left, floor 0 on
+ * the street. Every unit is drawn once and units do not overlap. Null when the place of a unit is unknown, or when
+ * the building is too large for a drawing: a picture is shown instead.
  */
 export function facadeElevation(units: readonly FacadeUnit[]): Elevation | null {
   const properties = placedProperties(units);

@@ -19,8 +19,8 @@ const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
   toProjectPage(project, 'fr', CLOSED, { hrefOf, properties: [] }, contact, '2026-11-22');
 const place = { site: 'https://gevel.example', href: '/fr/x/' };
 
-describe('page of a project', () => {
-  it('lets the price of a sold unit reach nothing (design/feed-import)', () => {
+describe('the page of a project', () => {
+  it('never shows the price of a sold unit (design/feed-import)', () => {
     const project = projectOf({ units: [unitOf('1', { status: 'sold', price: priceOf(777_777) }), unitOf('2')] });
     const page = pageOf(project);
     const everything = JSON.stringify([
@@ -33,7 +33,7 @@ describe('page of a project', () => {
     expect(page.units[0]?.shownPrice).toEqual({ kind: 'none' });
   });
 
-  it('says "on request" where a price may not be published, and counts it nowhere', () => {
+  it('shows "on request" where a price may not be published, and leaves it out of every figure', () => {
     const page = pageOf(
       projectOf({ units: [unitOf('1', { price: priceOf(null) }), unitOf('2', { price: priceOf(0) })] }),
     );
@@ -42,7 +42,7 @@ describe('page of a project', () => {
     expect(toOffer(page, place)).toBeNull();
   });
 
-  it('gives search engines the lowest and the highest shown price of what is not sold', () => {
+  it('gives search engines the lowest and the highest shown price of the units that are not sold', () => {
     const units = [
       unitOf('1', { price: priceOf(100_000), status: 'sold' }),
       unitOf('2', { price: priceOf(289_000) }),
@@ -56,7 +56,7 @@ describe('page of a project', () => {
     });
   });
 
-  it('shows an energy text that is no class of its region as it is written, such as B-C in Luxembourg', () => {
+  it('shows an energy text that is not a class of its region as it is written, for example B-C in Luxembourg', () => {
     const energyOf = (region: Project['region'], energyLabelText: string | null) =>
       pageOf(projectOf({ region, energyLabelText })).energy;
     expect(energyOf('luxembourg', 'B-C')).toEqual({ label: null, text: 'B-C' });
@@ -65,13 +65,13 @@ describe('page of a project', () => {
     expect(energyOf('flanders', ' ')).toBeNull();
   });
 
-  it('says what signing asks until it is built (design/money-and-rates)', () => {
+  it('shows the costs of signing until the building is finished (design/money-and-rates)', () => {
     expect(pageOf(projectOf()).moneyNote).toEqual({ kind: 'breyne-project', percent: 5 });
     expect(pageOf(projectOf({ deliveryDate: '2026-01-01' })).moneyNote).toBeNull();
     expect(pageOf(projectOf({ units: [unitOf('1', { status: 'sold' })] })).moneyNote).toBeNull();
   });
 
-  it('lets an address that may not be published reach nothing (SPEC §9)', () => {
+  it('never shows an address that may not be published (SPEC §9)', () => {
     const project = projectOf({
       address: { ...projectOf().address, publish: false },
       position: { latitude: 50.4, longitude: 4.8, isExact: false },
@@ -83,7 +83,7 @@ describe('page of a project', () => {
     expect(page.cityLine).toBe('5100 Jambes');
   });
 
-  it('links a unit to its own page only when that property stands in the catalogue', () => {
+  it('links a unit to its own page only when the catalogue has that property', () => {
     const units = [unitOf('1', { propertyId: '6412' }), unitOf('2', { propertyId: 'gone' })];
     const page = pageOf(projectOf({ units }), new Map([['6412', '/fr/a-vendre/jambes/appartement/6412/']]));
     expect(page.units.map((unit) => unit.href)).toEqual(['/fr/a-vendre/jambes/appartement/6412/', null]);
@@ -102,20 +102,20 @@ describe('page of a project', () => {
     expect(page.story?.paragraphs).toEqual([long]);
   });
 
-  it('takes the delivery in words, or else the month', () => {
+  it('shows the delivery in the feed’s words, or else the month', () => {
     expect(pageOf(projectOf()).delivery).toBe('printemps 2028');
     expect(pageOf(projectOf({ delivery: {} })).delivery).toBe('avril 2028');
     expect(pageOf(projectOf({ delivery: {}, deliveryDate: null })).delivery).toBeNull();
   });
 
-  it('draws nothing when a property does not say where it is in the façade', () => {
+  it('has no façade drawing when the place of a unit is unknown', () => {
     expect(pageOf(projectOf()).elevation).not.toBeNull();
     expect(pageOf(projectOf({ units: [unitOf('1', { bay: null })] })).elevation).toBeNull();
   });
 });
 
-describe('card of a project', () => {
-  it('leads to its own page, or to its external target (SPEC §2)', () => {
+describe('the card of a project', () => {
+  it('links to its own page, or to its external target (SPEC §2)', () => {
     for (const locale of LOCALES)
       expect(toProjectCard(projectOf(), locale, CLOSED, null, DAY).href).toMatch(
         new RegExp(`^/${locale}/.+/le-clos-des-bateliers/9001/$`),
@@ -126,13 +126,13 @@ describe('card of a project', () => {
     });
   });
 
-  it('is sold out when nothing is left, and on request when nothing is known', () => {
+  it('is sold out when every unit is sold, and on request when prices are unknown', () => {
     const sold = projectOf({ units: [unitOf('1', { status: 'sold' })] });
     expect(toProjectCard(sold, 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('sold-out');
     expect(toProjectCard(projectOf({ units: [] }), 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('on-request');
   });
 
-  it('shows a text of another language where its own is missing, and says which', () => {
+  it('shows a text of another language where its own is missing, and names that language', () => {
     expect(toProjectCard(projectOf(), 'de', CLOSED, null, DAY).summary).toMatchObject({
       language: 'nl',
       isFallback: true,

@@ -57,7 +57,10 @@ function toAddress(project: Project, locale: Locale): ProjectPageData['address']
   };
 }
 
-/** A project for its own page on a day (ISO date). `hrefOf` has the pages of units that are properties of the catalogue. */
+/**
+ * A project for its own page on a day (ISO date). `hrefOf` has the page addresses of units that are properties of the
+ * catalogue.
+ */
 export function toProjectPage(
   project: Project,
   locale: Locale,
@@ -68,7 +71,7 @@ export function toProjectPage(
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null, day);
   const { region, energyLabelText: labelText } = project;
-  // A project has no certificate of a single property yet: its class is read as that of an apartment.
+  // The project has no certificate of a single property yet: its class is read as that of an apartment.
   const claim = { score: null, labelText, region, type: 'apartment' } as const;
   const energyText = energyClassText(claim) ?? labelText?.trim();
   return {

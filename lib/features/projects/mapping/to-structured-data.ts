@@ -12,7 +12,7 @@ const description = (project: ProjectPageData): string | undefined =>
 const images = (project: ProjectPageData, site: string): string[] =>
   project.pictures.map((picture) => site + sharedPictureHref(picture.hash));
 
-/** The building for search engines: a street and a position only when they may be published. */
+/** The building for search engines, with street and position only when they may be published. */
 export function toBuilding(
   project: ProjectPageData,
   { site, href }: Place,
@@ -44,7 +44,7 @@ export function toBuilding(
     : { ...common, '@type': 'Residence' };
 }
 
-/** What is for sale, from the lowest to the highest shown price; null when no price is shown. */
+/** The offer, from the lowest to the highest shown price; null when no price is shown. */
 export function toOffer(project: ProjectPageData, { site, href }: Place): WithContext<Product> | null {
   const prices = project.units.flatMap(({ shownPrice, state }) =>
     shownPrice.kind === 'amount' && stateColour(state) !== 'sold' ? [shownPrice.euro] : [],

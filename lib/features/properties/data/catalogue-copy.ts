@@ -7,31 +7,31 @@ import { database } from '@/lib/platform/store/client';
 import { isStoreAway, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
-/** A property as pages need it: its card, and the whole of it. */
+/** A property as pages need it: the columns of its card, and the whole property as JSON. */
 type CopiedRow = CardRow & { detail: string };
 type Packed = { hash: string; row: Buffer };
 
 const pack = promisify(deflateRaw);
-/** So many properties are read and packed at a time; then it rests for so many times as long, because visitors come first. */
+/** Properties per batch, and the pause after a batch as a multiple of its duration, because visitors come first. */
 const [AT_A_TIME, REST] = [50, 6];
-/** No rest is longer: on a busy machine the copy is to be there soon. */
+/** Maximum pause, so that the copy is complete soon on a busy machine. */
 const LONGEST_REST_MS = 50;
-/** More than this the copy never holds: about 40,000 properties. */
+/** Maximum size of the copy: about 40,000 properties. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What was packed of each property when the catalogue was last looked through; pages and middleware share it. */
+/** The packed properties of the last refresh; pages and middleware share them. */
 const shared = globalThis as typeof globalThis & { gevelCatalogueCopy?: ReadonlyMap<string, Packed> };
 const catalogueCopy = (): ReadonlyMap<string, Packed> => shared.gevelCatalogueCopy ?? new Map();
 
 const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<Packed> => {
   const packed = await pack(JSON.stringify(row));
-  // What comes out of zlib is the beginning of 16 kB, which it would keep in memory as long as itself.
+  // zlib returns a slice of a 16 kB buffer, which would stay in memory as long as the slice.
   const exact = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(exact);
   return { hash, row: exact };
 };
 
-/** Packs every property on the market; one whose item in the feed has not changed is taken from the copy of before. */
+/** Packs every property on the market; one whose item in the feed has not changed is taken from the previous copy. */
 async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
   const known = await database()
     .selectFrom('properties')
@@ -70,20 +70,20 @@ const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
   shared.gevelCatalogueCopy = await packProperties();
 });
 
-/** Brings the copy up to date beside the work for visitors: nobody waits for it, and where it fails the old one stays. */
+/** Refreshes the copy in the background: requests do not wait for it, and after a failure the old copy stays. */
 export function refreshCatalogueCopy(): void {
   makeCopy().catch((error: Error) => log.warn({ error }, 'the copy of the homes in memory could not be made'));
 }
 
-/** A property of the copy; null when it is not in it. */
+/** A property of the copy; null when the copy does not have it. */
 function copiedProperty(id: string): CopiedRow | null {
   const packed = catalogueCopy().get(id);
   return packed ? (JSON.parse(inflateRawSync(packed.row).toString()) as CopiedRow) : null;
 }
 
 /**
- * Properties by id: from the store, and from the copy in memory while the store does not answer (design/feed-values). Throws the error
- * of the store when there is no copy, either.
+ * Properties by id: from the store, or from the copy in memory while the store does not answer (design/feed-values).
+ * Throws the error of the store when there is no copy.
  */
 export async function orFromCopy<Row>(
   ids: readonly string[],

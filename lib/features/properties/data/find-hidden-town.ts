@@ -4,7 +4,7 @@ import type { KnownTown } from '@/lib/domain/place/meeting-place';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { StoredCard } from '../mapping/to-property-row';
 
-/** The town of a property whose address is not published, on the market or not any more; null for every other one. */
+/** The town of a property with an unpublished address, on the market or removed; null for every other property. */
 export async function findHiddenTown(id: string, reader: Kysely<Schema>): Promise<KnownTown | null> {
   const row = await reader
     .selectFrom('properties')

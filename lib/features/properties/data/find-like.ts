@@ -11,11 +11,11 @@ import { resolvePlaces } from '../../search/data/resolve-places';
 import type { PropertyCardData } from '../types/card';
 import { nearest } from './nearest';
 
-/** So many kilometres further a visitor would rather go than take another type of property. */
+/** Another type of property counts as this many kilometres farther. */
 const OTHER_TYPE_KILOMETRES = 30;
 const UNKNOWN_KILOMETRES = 100;
 
-/** The properties on the market nearest to what the address of a vanished property says: its goal, city and type. */
+/** The properties on the market nearest to the goal, city and type in the address of a removed property. */
 export async function findLike(
   gone: { goal: Goal; city: string; type: string },
   count: number,

@@ -8,7 +8,7 @@ import { loadTrees } from '../../search/data/load-trees';
 import { factsOf, moreFacts, readMoreFacts, whereOf } from '../../search/mapping/search-facts';
 import type { Property } from '../types/property';
 
-/** Properties on the market as searches look at them, by id; those that are gone or closed are left out. */
+/** Properties on the market with the facts that saved searches compare, by id; removed and closed ones are left out. */
 export async function findSavedSearchProperties(ids: readonly string[]): Promise<Map<string, SavedSearchProperty>> {
   const properties = new Map<string, SavedSearchProperty>();
   const trees = await loadTrees();

@@ -33,7 +33,7 @@ const alike = (rows: readonly Row[], wanted: Partial<Parameters<typeof mostAlike
   }).map((at) => catalogue.goals['for-sale'].ids[at]);
 };
 
-describe('properties like this one', () => {
+describe('similar properties', () => {
   it('are of the same kind, at most a quarter dearer or cheaper, and never the property itself', () => {
     expect(
       alike([
@@ -47,7 +47,7 @@ describe('properties like this one', () => {
     ).toEqual(['near', 'edge']);
   });
 
-  it('come from the municipality before its region, whatever the price says', () => {
+  it('come from the municipality before its region, at any price', () => {
     expect(
       alike(
         [
@@ -60,7 +60,7 @@ describe('properties like this one', () => {
     ).toEqual(['namur', 'liege']);
   });
 
-  it('puts properties without a shown price behind those that fit', () => {
+  it('list those without a shown price after those that fit', () => {
     expect(alike([{ id: 'on-request' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
       'near',
       'far',
@@ -68,13 +68,13 @@ describe('properties like this one', () => {
     ]);
   });
 
-  it('are none that is sold or let already', () => {
+  it('leave out sold and let properties', () => {
     expect(alike([{ id: 'sold', closed: true }, { id: 'free' }, { id: 'last', closed: true, price: 400_000 }])).toEqual(
       ['free'],
     );
   });
 
-  it('asks no price where the property shows none', () => {
+  it('may have any price where the property shows none', () => {
     expect(
       alike(
         [
@@ -86,7 +86,7 @@ describe('properties like this one', () => {
     ).toEqual(['dear', 'cheap']);
   });
 
-  it('are the newest of their kind where the place is not known', () => {
+  it('are the newest of their kind where the place is unknown', () => {
     expect(
       alike([{ id: 'a', municipality: 'liege' }, { id: 'b' }, { id: 'c', municipality: 'namur' }, { id: 'd' }], {
         municipality: null,
@@ -101,7 +101,7 @@ describe('properties like this one', () => {
     ]);
   });
 
-  it('are three at most, each of them once', () => {
+  it('are at most three, without repetition', () => {
     const row = fc.record({
       id: fc.uuid(),
       municipality: fc.constantFrom('mechelen', 'namur', 'liege', 'nowhere'),

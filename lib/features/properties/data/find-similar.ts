@@ -17,30 +17,36 @@ import type { PropertyCardData } from '../types/card';
 import { nearest } from './nearest';
 
 const COUNT = 3;
-/** About 2 kB each. */
+/** Cached results, about 2 kB each. */
 const MOST_KEPT = 300;
-/** Prices up to a quarter apart are "the same money". */
+/** Prices up to a quarter apart count as similar. */
 const PRICE_BAND = 0.25;
-/** Stands for no municipality at all; -1 is one without any property on the market, whose province may still have some. */
+/** No municipality given; -1 is a municipality without properties on the market, whose province may still have some. */
 const ANYWHERE = -2;
 
-/** What other properties are likened to. Without a municipality or a price that point is not asked. */
+/** The facts that similar properties share. A missing municipality or price is not compared. */
 export type Likeness = {
   goal: Goal;
   typeGroup: TypeGroup;
-  /** The key of the municipality, as places know it. */
+  /** The key of the municipality in the municipality table. */
   municipality: string | null;
   excludeId: string;
   price?: number | null;
 };
 
-/** The province of each municipality of the catalogue, by its number; null for places that the data file lacks. */
+/**
+ * The province of each municipality of the catalogue, by its number; null for places that are missing in the data
+ * file.
+ */
 const provincesOf = (catalogue: CatalogueIndex): Array<Province | null> =>
   catalogue.municipalities.map((key) => placeByKey(key)?.province ?? null);
 
 type Asked = { type: number; municipality: number; province: Province | null; price: number | null };
 
-/** How far a place is: the municipality, its province, the rest of its region; farther properties are not alike. */
+/**
+ * The distance of a place: the municipality, its province, the rest of its region; places farther away are not
+ * similar.
+ */
 function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (asked.municipality === ANYWHERE || municipality === asked.municipality) return 0;
   const province = provinces[municipality] ?? null;
@@ -49,19 +55,24 @@ function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyAr
   return REGION_OF[province] === REGION_OF[asked.province] ? 4 : Infinity;
 }
 
-/** How unlike a property is: place weighs more than any price. Nobody is offered a property that is sold or let (design/feed-import). */
+/**
+ * The distance of a property: place counts more than any price. Sold and let properties are never offered
+ * (design/feed-import).
+ */
 function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (index.facts.type[at] !== wanted.type || index.closed[at]) return Infinity;
   const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces);
   if (place === Infinity || wanted.price === null) return place;
   const price = index.facts.price[at] ?? Number.NaN;
-  // A price that is not shown neither fits nor fails; such a property comes behind those that fit.
+  // A price that is not shown neither fits nor fails; the property comes after those that fit.
   if (Number.isNaN(price)) return place + 1;
   const gap = Math.abs(price - wanted.price) / wanted.price;
   return gap <= PRICE_BAND ? place + gap : Infinity;
 }
 
-/** The positions of the most alike properties, best first; of equals the newest, which is the order of the index. */
+/**
+ * The positions of the most similar properties, best first; among equals the newest, which is the order of the index.
+ */
 export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = COUNT): number[] {
   const index = catalogue.goals[wanted.goal];
   const provinces = provincesOf(catalogue);
@@ -77,9 +88,9 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
 }
 
 /**
- * Up to three properties like another: same goal and kind, the same municipality before its province before its region, a
- * price at most a quarter apart where both show one. From the index in memory and one read by primary key. When the place is not known,
- * the newest of that kind.
+ * Up to three properties similar to another: same goal and kind, the same municipality before its province before its
+ * region, a price at most a quarter apart where both show one. From the index in memory and one read by primary key.
+ * When the place is unknown, the newest of that kind.
  */
 export function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
   const { goal, typeGroup, municipality, excludeId, price } = wanted;

@@ -6,7 +6,10 @@ import { database } from '@/lib/platform/store/client';
 
 export type SitemapProperty = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };
 
-/** How many properties have a page: also those that were sold too long ago for the lists (design/feed-import). */
+/**
+ * The number of properties with a page, including those that were sold too long ago for the lists
+ * (design/feed-import).
+ */
 export async function countSitemapProperties(): Promise<number> {
   const { count } = await database()
     .selectFrom('properties')
@@ -16,10 +19,10 @@ export async function countSitemapProperties(): Promise<number> {
   return Number(count);
 }
 
-/** So many properties at a time: SQLite answers nobody else meanwhile. */
+/** Properties per query: SQLite blocks all other requests meanwhile. */
 const AT_A_TIME = 500;
 
-/** Properties on the market in the order of their ids, behind one id, for the sitemap. */
+/** Properties on the market in the order of their ids, after one id, for the sitemap. */
 async function findProperties(from: { offset: number; after: string }, limit: number): Promise<SitemapProperty[]> {
   const rows = await database()
     .selectFrom('properties')
@@ -39,7 +42,7 @@ async function findProperties(from: { offset: number; after: string }, limit: nu
   }));
 }
 
-/** `count` properties from `offset` on, some at a time. */
+/** `count` properties from `offset` on, in batches. */
 export async function* findSitemapProperties(offset: number, count: number): AsyncGenerator<SitemapProperty[]> {
   let from = { offset, after: '' };
   for (let left = count; left > 0; left -= AT_A_TIME) {

@@ -9,7 +9,7 @@ import { toPropertyDetail } from '../mapping/to-property-detail';
 import type { PropertyDetail } from '../types/property-detail';
 import { getProperty } from './get-property';
 
-/** About 50 kB each. */
+/** Cached properties, about 50 kB each. */
 const MOST_KEPT = 300;
 
 async function readPropertyDetail(id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> {
@@ -19,6 +19,6 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
   return toPropertyDetail(property, locale, now, agency, project?.priceNote, new URL(siteUrl()).hostname);
 }
 
-/** Everything that the page of a property draws, or null when there is no such property on the market. */
+/** All data of a property's page; null when the property is not on the market. */
 export const getPropertyDetail = (id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> =>
   keptPerVersion('home', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () => readPropertyDetail(id, locale, now));

@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/store/client';
 import type { Property } from '../types/property';
 import { orFromCopy } from './catalogue-copy';
 
-/** A property on the market, or null; read once a request, however often a page and its metadata ask. */
+/** A property on the market, or null; read once per request, even if a page and its metadata both call it. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {
   const [row] = await orFromCopy([id], () =>
     database().selectFrom('properties').select('detail').where('id', '=', id).where('removed_at', 'is', null).execute(),

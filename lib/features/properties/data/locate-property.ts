@@ -5,7 +5,10 @@ import { database } from '@/lib/platform/store/client';
 import type { PropertyLocation } from '@/lib/routing/resolve-path';
 import { orFromCopy } from './catalogue-copy';
 
-/** Where a property's page is, for the middleware; one look-up by primary key. Null when there never was such a property. */
+/**
+ * The location of a property's page, for the middleware; one look-up by primary key. Null when the property never
+ * existed.
+ */
 export async function locateProperty(id: string): Promise<PropertyLocation | null> {
   const [row] = await orFromCopy([id], () =>
     database()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nearest } from './nearest';
 
 describe('the nearest of many', () => {
-  it('are those of a slow and plain sort, of equals the first', () => {
+  it('are the same as those of a plain sort; among equals the first', () => {
     const distances = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(Infinity)), { maxLength: 30 });
     fc.assert(
       fc.property(distances, fc.integer({ min: 0, max: 6 }), (all, count) => {

@@ -1,6 +1,6 @@
 /**
- * Of so many things the `count` nearest by their positions, nearest first: of equals the first ones, and none that is
- * infinitely far. One pass, and no list of all.
+ * The positions of the `count` nearest of `size` things, nearest first: the first among equals, without infinitely
+ * far ones. One pass, without a list of all.
  */
 export function nearest(size: number, count: number, distanceOf: (at: number) => number): number[] {
   const best: Array<{ at: number; distance: number }> = [];

@@ -4,11 +4,11 @@ import type { Fact, FactName, FactNote, FactUnit, ValueKey } from '../types/fact
 
 const NBSP = '\u00a0';
 
-/** A fact in words that need no translation; none when there is nothing to say. */
+/** A fact in words that need no translation; empty when the text is. */
 export const textFact = (name: FactName, text: string | null | undefined, unit?: FactUnit): Fact[] =>
   text ? [{ name, value: { kind: 'text', text, ...(unit ? { unit } : {}) } }] : [];
 
-/** A fact that is one of the named values: `wordFact('glazing', 'glazing', 'double')`. */
+/** A fact with one of the named values: `wordFact('glazing', 'glazing', 'double')`. */
 export const wordFact = <List extends string, Value extends string>(
   name: FactName,
   list: List,
@@ -19,21 +19,21 @@ export const wordFact = <List extends string, Value extends string>(
     ? []
     : [{ name, value: { kind: 'word', word: `${list}.${value}`, ...(note ? { note } : {}) } }]) as never;
 
-/** A yes or no; nothing when the feed is silent. */
+/** A yes or no; empty when the feed does not give it. */
 export const flagFact = (name: FactName, is: boolean | null): Fact[] =>
   is === null ? [] : [{ name, value: { kind: 'flag', is } }];
 
-/** The storey; the ground floor counts. */
+/** The storey; the ground floor (0) is also shown. */
 export const floorFact = (floor: number | null): Fact[] =>
   floor === null ? [] : [{ name: 'floor', value: { kind: 'floor', floor } }];
 
-/** `218 m²`; land in whole square metres like everything else. */
+/** `218 m²`; land is in whole square metres too. */
 export const areaText = (area: number | null, locale: Locale): string | null =>
   area ? formatArea(area, locale) : null;
 
-/** The facts that are numbers, as a language writes them. None when there is nothing to say. */
+/** Facts with numbers in the format of a language. Empty when the number is missing. */
 export const numberFacts = (locale: Locale) => ({
-  /** A number of things; zero is not worth a line. */
+  /** A number of things; zero is left out. */
   countFact: (name: FactName, count: number | null): Fact[] =>
     textFact(name, count ? formatNumber(count, locale) : null),
   /** A surface: `218 m²`. */
@@ -41,10 +41,10 @@ export const numberFacts = (locale: Locale) => ({
   /** A length: `6,4 m`. */
   metresFact: (name: FactName, metres: number | null): Fact[] =>
     textFact(name, metres ? `${formatNumber(metres, locale)}${NBSP}m` : null),
-  /** An amount in euro; zero counts, null does not. */
+  /** An amount in euro; zero is shown, null is left out. */
   euroFact: (name: FactName, amount: number | null, unit?: FactUnit): Fact[] =>
     textFact(name, amount === null ? null : formatEuro(amount, locale), unit),
 });
 
-/** A mention that the law asks for and that nobody has given. */
+/** A mention that the law requires and the feed does not give. */
 export const missingFact = (name: FactName): Fact => ({ name, value: { kind: 'missing' } });

@@ -10,31 +10,31 @@ const cardOf = (changes: Partial<Property> = {}, locale: 'nl' | 'fr' = 'fr') =>
   toCard(toRow(aProperty(changes), 'hash', ['sold']), locale, aDay);
 
 describe('a card', () => {
-  it('names the country of a property that does not stand in Belgium', () => {
+  it('names the country of a property outside Belgium', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
     const city = { nl: 'Rijsel', fr: 'Lille', en: 'Lille', de: 'Lille' };
     expect(cardOf({ city, address: anAddress({ country }) }).city).toBe('Lille (France)');
     expect(cardOf().city).toBe('Malines');
   });
 
-  it('names no country that nobody knows the name of', () => {
+  it('leaves out a country whose name is unknown', () => {
     const country = { nl: '', fr: '', en: '', de: '' };
     expect(cardOf({ address: anAddress({ country }) }).city).toBe('Malines');
   });
 
-  it('leads to an address that holds the town alone', () => {
+  it('links to an address that contains only the town', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
     expect(cardOf({ address: anAddress({ country }) }).href).toBe(cardOf().href);
   });
 
-  it('says the price with the words of the agency behind it', () => {
+  it('shows the price with the agency’s own words behind it', () => {
     const price = aPrice({ amount: 200, kind: 'per-month' });
     const card = cardOf({ goal: 'for-rent', price, priceUnitText: { nl: '/week' } }, 'nl');
     expect(priceWords(card.price, 'nl')).toBe('€\u00a0200 /week');
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('€\u00a0200 /maand');
   });
 
-  it('says that VAT is not in the price, and what it comes to with it, unless the agency says that it is in it', () => {
+  it('says that the price excludes VAT and gives the price with VAT, unless the agency states that VAT is included', () => {
     const money = { ...aProperty().money, vat: '21' as const, landPrice: null as number | null };
     const words = (changes: Partial<Property>) =>
       priceWords(cardOf({ price: aPrice({ amount: 439_000 }), ...changes }, 'nl').price, 'nl');
@@ -49,12 +49,12 @@ describe('a card', () => {
     expect(words({ money: { ...money, vat: null } })).toBe('€\u00a0439.000');
   });
 
-  it('keeps the period of a rent that begins at an amount', () => {
+  it('shows the period of a rent with a “from” price', () => {
     const price = aPrice({ amount: 900, kind: 'starting-from' });
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('vanaf €\u00a0900 /maand');
   });
 
-  it('says the words of the banner, in place of the price where the status stands there, and with any status', () => {
+  it('shows the words of the banner: instead of the price where the status replaces it, and with any status', () => {
     const sold = cardOf({ status: 'sold', marqueeName: { nl: 'Verkocht in 9 dagen' } }, 'nl');
     expect(priceWords(sold.price, 'nl')).toBe('Verkocht in 9 dagen');
     const publishedAt = '2026-01-01T09:00:00.000Z';
@@ -66,7 +66,7 @@ describe('a card', () => {
     });
   });
 
-  it('is drawn from a row of an earlier version, which knows no words of the agency', () => {
+  it('can be drawn from a row of an earlier version, which lacks the words of the agency', () => {
     const row = toRow(aProperty(), 'hash', []);
     const { language: _, marqueeName: __, priceUnitText: ___, ...older } = JSON.parse(row.card);
     for (const locale of LOCALES)

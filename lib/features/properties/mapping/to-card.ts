@@ -47,8 +47,8 @@ export type CardRow = {
 };
 
 /**
- * What the agency says of a property's price and status in its own words. The unit is told in the language of the property where the
- * visitor's has none, because "a month" would be wrong beside another period.
+ * The agency's own words for a property's price and status. Where the visitor's language has no unit, the unit of the
+ * property's language is used, because "a month" would be wrong beside another period.
  */
 export const ownPriceWords = (
   property: Pick<Property, 'goal' | 'language' | 'marqueeName' | 'priceUnitText'>,
@@ -59,11 +59,11 @@ export const ownPriceWords = (
   statusText: property.marqueeName[locale] ?? null,
 });
 
-/** What the price of a card is taxed with on a day (ISO date). */
+/** The taxes on the price of a card on a day (ISO date). */
 export const cardTaxes = ({ taxes, region }: Pick<StoredCard, 'taxes' | 'region'>, goal: Goal, day: string) =>
   taxes ? { taxes: { sale: { ...taxes, region, goal }, day } } : {};
 
-/** What the corner of the picture says: a status, "new" for so many days, or only the agency's own words. */
+/** The ribbon in the corner of the picture: a status, "new" during the first days, or only the agency's own words. */
 export function ribbonOf(
   { status, publishedAt, statusText }: { status: PropertyStatus; publishedAt: string; statusText: string | null },
   now: Date,
@@ -71,7 +71,7 @@ export function ribbonOf(
 ): PropertyStatus | null {
   if (status !== 'available') return status;
   const age = now.getTime() - Date.parse(publishedAt);
-  // A day to come makes nothing new (design/feed-import).
+  // A date in the future does not count as new (design/feed-import).
   if (age > -DAY_MS && age < newDays * DAY_MS) return 'new';
   return statusText ? 'available' : null;
 }
@@ -83,10 +83,13 @@ export function sharedLabelOf(row: Pick<CardRow, 'card' | 'type'>): { hash: stri
   return card.picture && image ? { hash: card.picture.hash, image } : null;
 }
 
-/** Properties that came longer ago are new to nobody. */
+/** After this number of days a property is not new to any visitor. */
 const FRESH_DAYS = 60;
 
-/** The moment in minutes, while a visitor who was here before it may still come back. */
+/**
+ * The time of publication in minutes, as long as the property may be new to a returning visitor; null before and
+ * after.
+ */
 function freshSince(publishedAt: string, now: Date): number | null {
   const at = Date.parse(publishedAt);
   return now.getTime() - at < FRESH_DAYS * DAY_MS && at < now.getTime() + DAY_MS ? Math.floor(at / 60_000) : null;
@@ -94,7 +97,7 @@ function freshSince(publishedAt: string, now: Date): number | null {
 
 /** A row as a card in one language. */
 export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardData {
-  // Rows that an earlier version wrote have no words of the agency until the next import.
+  // Rows of an earlier version have no words of the agency until the next import.
   const card: StoredCard = { language: null, marqueeName: {}, priceUnitText: {}, ...JSON.parse(row.card) };
   const status = row.status as PropertyStatus;
   const type = row.type as PropertyType;

@@ -4,8 +4,8 @@ import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { toPropertyContact } from './to-property-contact';
 
-describe('one person follows a file, whatever the language of the page', () => {
-  it.each(agency.agents)('$name stands beside a property in every language, with those that they speak', (agent) => {
+describe('the contact of a property: one person in every language', () => {
+  it.each(agency.agents)('is $name with their languages, on the page in every language', (agent) => {
     for (const locale of LOCALES) {
       const contact = toPropertyContact(agent.id, null, agency, locale);
       expect(contact).toMatchObject({ kind: 'agent', agentId: agent.id, name: agent.name, email: agent.email });
@@ -14,7 +14,7 @@ describe('one person follows a file, whatever the language of the page', () => {
     }
   });
 
-  it('is the nearest office where the feed names nobody of the agency', () => {
+  it('is the nearest office where the feed names no agent of the agency', () => {
     expect(toPropertyContact('nobody', null, agency, 'nl')).toMatchObject({
       kind: 'office',
       agentId: null,
@@ -22,7 +22,7 @@ describe('one person follows a file, whatever the language of the page', () => {
     });
   });
 
-  it.each(LOCALES)('the texts on services name nobody who does not speak the language: %s', (locale) => {
+  it.each(LOCALES)('is someone who speaks the language in the texts on services: %s', (locale) => {
     for (const page of ['sell', 'rent-out', 'valuation']) {
       const text = readFileSync(`content/services/${page}/${locale}.md`, 'utf8');
       const named = agency.agents.filter(({ id }) => text.includes(`{{agent.${id}.name}}`));

@@ -8,15 +8,15 @@ import type { PropertyContact } from '../types/property-detail';
 
 type Office = AgencyConfig['offices'][number];
 
-/** The office nearest to a point; the first one where the point is not known. */
+/** The office nearest to a point; the first one where the point is unknown. */
 function nearestOffice(offices: readonly Office[], point: Point | null): Office | undefined {
   if (point === null) return offices[0];
   return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];
 }
 
 /**
- * Who answers for a property: the agent that the feed names, else the nearest office. One person follows a file, whatever the language of
- * the page, which says what languages they speak (design/money-and-rates).
+ * The contact for a property: the agent that the feed names, else the nearest office. One person handles a property
+ * in every language of the site, and the page lists the languages they speak (design/money-and-rates).
  */
 export function toPropertyContact(
   agentId: string | null,

@@ -43,10 +43,10 @@ import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-property
 import { taxesOf } from './to-property-row';
 import { type TourHosts, toPropertyTours } from './to-property-tours';
 
-/** As long as search engines show. */
+/** Maximum length that search engines show. */
 const EXCERPT = 160;
 
-/** The letters of "centre of" in the longest language. */
+/** The length of "centre of" in the longest language. */
 const CENTRE_OF = 12;
 
 type Agency = TourHosts & Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays'>;
@@ -73,11 +73,11 @@ const toFloors = (property: Property, locale: Locale): FloorRooms[] =>
     rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area, locale) })),
   }));
 
-/** A place as the map shows it; null for one that lies beyond it. */
+/** A place as the map shows it; null outside the map. */
 const exactPlace = (own: Point): Circle | null =>
   isOnMap(own) ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 } : null;
 
-/** Where the property stands; the centre of its municipality when the address may not be published. */
+/** The place of the property; the centre of its municipality when the address may not be published. */
 function toSituation(property: Property, locale: Locale): PropertySituation {
   const isExact = property.address.publish && property.position?.isExact === true;
   const point = isExact
@@ -87,7 +87,7 @@ function toSituation(property: Property, locale: Locale): PropertySituation {
   const street = isExact ? streetLine(property.address, locale) : null;
   return {
     isExact,
-    // The country stands in brackets behind the address already.
+    // The address already has the country in brackets.
     province: property.province === 'grand-duchy' ? null : property.province,
     surroundings:
       point &&
@@ -120,8 +120,8 @@ function toPropertyPrice(
 }
 
 /**
- * A property as its page draws it. Pure: the clock, the agency and the host of the site come as arguments, and with a property of a
- * project the note that stands beside the prices there.
+ * A property as its page draws it. Pure: the clock, the agency and the host of the site are arguments, and for a
+ * property of a project also the project's note beside the prices.
  */
 export function toPropertyDetail(
   property: Property,
@@ -193,7 +193,7 @@ export function toPropertyDetail(
     lease: toLease(property, isPriceShown),
     tours: toPropertyTours(property, agency, ownHost),
     situation,
-    // Nobody can ask for the papers of a property that is sold or let.
+    // Documents of a sold or let property cannot be requested.
     documents: (isClosed(property.status) ? [] : property.documents).map(({ key, name, kind, bytes }) => {
       const chosen = chooseText(name, locale, property.language);
       return {

@@ -11,13 +11,13 @@ const energy = (changes: Partial<Property['energy']> = {}, property: Partial<Pro
 const names = (facts: ReadonlyArray<{ name: string }> = []) => facts.map((fact) => fact.name);
 
 describe('energy on the page of a property', () => {
-  it('draws the scale of its region with its arrow', () => {
+  it('shows the scale of its region with its arrow', () => {
     expect(energy()?.scales[0]).toMatchObject({ kind: 'energy', text: 'C', score: '231' });
     expect(energy({}, { region: 'wallonia' })?.scales[0]).toMatchObject({ text: 'C' });
     expect(energy({}, { region: 'brussels' })?.scales[0]).toMatchObject({ text: 'E+' });
   });
 
-  it('draws two scales in Luxembourg, energy and insulation, from the texts', () => {
+  it('shows two scales in Luxembourg, energy and insulation, from the texts', () => {
     const scales = energy({ score: null, labelText: 'D', insulationLabelText: 'E' }, { region: 'luxembourg' })?.scales;
     expect(scales?.map(({ kind, text }) => [kind, text])).toEqual([
       ['energy', 'D'],
@@ -25,7 +25,7 @@ describe('energy on the page of a property', () => {
     ]);
   });
 
-  it('writes UC before the code in Flanders, once', () => {
+  it('has UC before the code in Flanders, once', () => {
     const code = (uniqueCode: string, region: Property['region']) =>
       energy({ uniqueCode }, { region })?.certificate.find((fact) => fact.name === 'uniqueCode')?.value;
     expect(code('245', 'flanders')).toEqual({ kind: 'text', text: 'UC: 245' });
@@ -33,7 +33,7 @@ describe('energy on the page of a property', () => {
     expect(code('245', 'brussels')).toEqual({ kind: 'text', text: '245' });
   });
 
-  it('shows the mentions of the Walloon law, and those nobody gave', () => {
+  it('shows the mentions of Walloon law, and those that are missing', () => {
     const walloon = energy({ total: null, certificate: null }, { region: 'wallonia' });
     expect(walloon?.certificate.filter(({ value }) => value.kind === 'missing').map(({ name }) => name)).toEqual([
       'total',
@@ -41,7 +41,7 @@ describe('energy on the page of a property', () => {
     ]);
   });
 
-  it('says when a certificate has run out', () => {
+  it('marks a certificate that has expired', () => {
     expect(names(energy({ validUntil: '2026-11-19' })?.certificate)).toContain('expiredOn');
     expect(names(energy({ validUntil: '2026-11-20' })?.certificate)).toContain('validUntil');
     const afterMidnight = new Date('2026-11-20T23:30:00Z');
@@ -49,7 +49,7 @@ describe('energy on the page of a property', () => {
     expect(names(toPropertyEnergy(made, [], 'nl', afterMidnight)?.certificate)).toContain('expiredOn');
   });
 
-  it('gives the renovation notice with today’s years for labels E and F', () => {
+  it('shows the renovation notice with today’s years for labels E and F', () => {
     expect(energy({ score: 447 })?.renovation).toEqual({ years: 6, from: 2023 });
     expect(energy({ score: 447 })?.isFreeOfDuty).toBe(false);
     expect(energy()?.renovation).toBeNull();
@@ -66,7 +66,7 @@ describe('energy on the page of a property', () => {
     });
   });
 
-  it('begins with the label where no scale can be drawn, and never says that none was communicated', () => {
+  it('starts with the label where no scale can be drawn, and never marks it as not communicated', () => {
     const office = energy({ labelText: 'B (kNR)' }, { type: 'office' });
     expect(office?.headline).toEqual({ text: 'B (kNR)', score: '231' });
     const dutch = energy({ score: null, labelText: 'A+++' }, { region: null });
@@ -80,7 +80,7 @@ describe('energy on the page of a property', () => {
     }
   });
 
-  it('shows an insulation class that no scale holds in words, and asks for one that was not given', () => {
+  it('shows an insulation class outside every scale in words, and marks a missing one', () => {
     const insulation = (insulationLabelText: string) =>
       energy({ score: null, labelText: 'B', insulationLabelText }, { region: 'luxembourg' })?.certificate.filter(
         ({ name }) => name === 'insulationLabel',

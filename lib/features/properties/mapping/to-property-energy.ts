@@ -22,7 +22,7 @@ import type { DrawnScale, PropertyEnergy, PropertyRenovation } from '../types/pr
 import { missingFact, textFact } from './fact';
 import { toInstallations } from './to-property-facts';
 
-/** The fact that stands for each mention of an energy law. */
+/** The fact for each mention of an energy law. */
 const FACT_OF_MENTION: Readonly<Partial<Record<Mention, FactName>>> = {
   EPCLabelText: 'energyLabel',
   EPCInsulationLabelText: 'insulationLabel',
@@ -58,7 +58,7 @@ function drawnScale(
   ];
 }
 
-/** The certificate's facts; a class that no scale of those drawn shows stands among them in words. */
+/** The facts of the certificate; a class that no drawn scale shows is listed in words. */
 function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], now: Date, locale: Locale): Fact[] {
   const { score, uniqueCode, certificate, total, co2, eLevel, validUntil } = energy;
   const isOver = validUntil !== null && validUntil < brusselsDay(now);
@@ -76,7 +76,7 @@ function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], 
     ...textFact('total', number(total), 'energy-year'),
     ...textFact('co2', number(co2), 'co2'),
     ...textFact('eLevel', eLevel === null ? null : `E${formatNumber(eLevel, locale)}`),
-    // The letters UC must stand before the code (DOMAIN §2.1.1).
+    // The letters UC must come before the code (DOMAIN §2.1.1).
     ...textFact(
       'uniqueCode',
       uniqueCode && (region === 'flanders' ? `UC: ${uniqueCode.replace(/^UC:?\s*/i, '')}` : uniqueCode),
@@ -86,13 +86,13 @@ function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], 
   ];
 }
 
-/** The amounts of a fine as a language writes them. */
+/** The amounts of a fine in the format of a language. */
 function fineWords(fine: RenovationFine, locale: Locale): PropertyRenovation['fine'] {
   const euro = (amount: number) => formatEuro(amount, locale);
   return { ...fine, min: euro(fine.min), max: euro(fine.max), most: euro(fine.most), average: euro(fine.average) };
 }
 
-/** What the certificate asks of a buyer, in the words of a language; null where it asks nothing. */
+/** The obligations that the certificate brings a buyer, in words of a language; null without any. */
 function toPropertyRenovation(
   property: Property,
   label: EnergyLabel | null,
@@ -117,8 +117,9 @@ function toPropertyRenovation(
 }
 
 /**
- * The energy part of a property's page: its region's own scale, its certificate with everything the region asks for, and the
- * Flemish renovation notice. Null for what has neither, such as a plot.
+ * The energy part of a property's page: its region's own scale, its certificate with all facts that the region
+ * requires, and the Flemish renovation notice. Null for a property without a certificate and obligations, for example
+ * a plot.
  */
 export function toPropertyEnergy(
   property: Property,

@@ -57,7 +57,7 @@ describe('the attributes of SPEC §3', () => {
     ]);
   });
 
-  it('have none where the feed says nothing', () => {
+  it('are left out where the feed does not give them', () => {
     const silent = aProperty({
       surfaces: { total: null, living: null, ground: null, terrace: null, garden: null, built: null },
       widths: { front: null, plot: null, plotDepth: null },
@@ -75,13 +75,13 @@ describe('the attributes of SPEC §3', () => {
     expect(toSurfaces(silent, 'nl')).toEqual([]);
   });
 
-  it('writes the ground floor as a storey, not as nothing', () => {
+  it('include the ground floor, which is storey 0', () => {
     expect(toSurfaces(aProperty(), 'nl').at(-1)).toEqual({ name: 'floor', value: { kind: 'floor', floor: 0 } });
   });
 });
 
 describe('the row of facts under the title', () => {
-  it('tells of a house what is asked first', () => {
+  it('has the facts of a house that visitors ask for first', () => {
     expect(names(toHighlights(aProperty(), 'nl'))).toEqual([
       'bedrooms',
       'bathrooms',
@@ -91,7 +91,7 @@ describe('the row of facts under the title', () => {
     ]);
   });
 
-  it('measures land', () => {
+  it('has the area of land', () => {
     expect(names(toHighlights(aProperty({ type: 'building-plot' }), 'nl'))).toEqual([
       'groundArea',
       'frontWidth',
@@ -102,7 +102,7 @@ describe('the row of facts under the title', () => {
 });
 
 describe('costs', () => {
-  it('tells a tenant charges, deposit and inventory, each as an amount (DOMAIN D7: no months)', () => {
+  it('list charges, deposit and inventory for a tenant, each as an amount (DOMAIN D7: no months)', () => {
     const facts = toCosts(
       rent({ charges: 95, deposit: 2900, inventoryCost: 350, cadastralIncome: null, propertyTax: null }),
       true,
@@ -116,22 +116,22 @@ describe('costs', () => {
     ]);
   });
 
-  it('names an agency cost to tenants only in Luxembourg (DOMAIN §2.7)', () => {
+  it('include an agency fee for tenants only in Luxembourg (DOMAIN §2.7)', () => {
     expect(names(toCosts(rent({ agencyCost: 900 }), true, [], 'nl'))).not.toContain('agencyCost');
     expect(names(toCosts(rent({ agencyCost: 900 }, 'luxembourg'), true, [], 'nl'))).toContain('agencyCost');
   });
 
-  it('says that charges asked for by law were not communicated', () => {
+  it('mark charges as not communicated where the law requires them and the feed gives none', () => {
     expect(toCosts(rent(), true, ['MonthlyCharges'], 'nl')[0]).toEqual({ name: 'charges', value: { kind: 'missing' } });
   });
 
-  it('does not repeat the rent as an income', () => {
+  it('do not repeat the rent as an income', () => {
     expect(names(toCosts(rent({ monthlyRent: 1450 }), true, [], 'nl'))).not.toContain('rentalIncome');
     const let_ = aProperty({ money: { ...aProperty().money, monthlyRent: 1450 } });
     expect(names(toCosts(let_, true, [], 'nl'))).toContain('rentalIncome');
   });
 
-  it('prints the day on which a property is free rather than "on a day"', () => {
+  it('show the date on which a property is free rather than “on a day”', () => {
     const facts = toCosts(aProperty({ availability: { kind: 'at-date', date: '2027-02-01' } }), true, [], 'de');
     expect(facts.at(-1)).toEqual({ name: 'availability', value: { kind: 'text', text: '1. Februar 2027' } });
   });

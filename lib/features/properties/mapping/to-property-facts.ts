@@ -9,13 +9,16 @@ import { flagFact, floorFact, missingFact, numberFacts, textFact, wordFact } fro
 import { hasProjectRates } from './to-property-rates';
 
 const MAX_HIGHLIGHTS = 5;
-/** Moments of a sale, at which nothing that is let can be free. */
+/** Availability terms of a sale, which a rental cannot have. */
 const SALE_MOMENTS: ReadonlySet<unknown> = new Set(['at-deed', 'at-compromise']);
 
 const year = (name: 'constructionYear' | 'renovationYear', value: number | null): Fact[] =>
   textFact(name, value === null ? null : String(value));
 
-/** The row of facts under the title: what a visitor of this kind of property asks first. The energy label comes behind it. */
+/**
+ * The row of facts under the title: those that visitors ask for first about this kind of property. The energy label
+ * follows it.
+ */
 export function toHighlights({ type, rooms, surfaces, widths, building }: Property, locale: Locale): Fact[] {
   const { areaFact, countFact, metresFact } = numberFacts(locale);
   const facts = isLand(type)
@@ -44,7 +47,7 @@ export function toHighlights({ type, rooms, surfaces, widths, building }: Proper
 export function toSurfaces({ type, surfaces, widths, rooms }: Property, locale: Locale): Fact[] {
   const { areaFact, countFact, metresFact } = numberFacts(locale);
   return [
-    // Nobody lives in an office or a garage.
+    // An office or a garage has no living area.
     ...areaFact(isDwelling(type) ? 'livingArea' : 'usableArea', surfaces.living),
     ...areaFact('totalArea', surfaces.total),
     ...areaFact('groundArea', surfaces.ground),
@@ -65,7 +68,7 @@ export function toSurfaces({ type, surfaces, widths, rooms }: Property, locale: 
   ];
 }
 
-/** What heats and insulates the building; it stands beside the certificate. */
+/** Heating and insulation of the building; shown beside the certificate. */
 export const toInstallations = ({ building }: Property): Fact[] => [
   ...wordFact('heating', 'heating', building.heating),
   ...wordFact('heatingSystem', 'heatingSystem', building.heatingSystem),
@@ -96,8 +99,8 @@ export const toComfort = ({ type, building }: Property): Fact[] => [
 ];
 
 /**
- * What a property costs beside its price. Amounts that are reckoned from the price (duties, fees, deposit) would give it
- * away, so they go with it where the price is not shown.
+ * The costs beside the price. Amounts computed from the price (duties, fees, deposit) would reveal it, so they are
+ * hidden together with it.
  */
 export function toCosts(
   property: Property,
@@ -120,7 +123,7 @@ export function toCosts(
     ...(hasAgencyCost ? euroFact('agencyCost', shown(money.agencyCost)) : []),
     ...(isRent ? [] : euroFact('registrationDuty', shown(money.registrationDuty))),
     ...(isRent ? [] : euroFact('notaryFees', shown(money.notaryFees))),
-    // Of a project the page says on what the VAT is, in a sentence.
+    // The page of a project's property explains in a sentence which part has VAT.
     ...(hasProjectRates(property) ? [] : wordFact('vat', 'vat', money.vat)),
     ...euroFact('cadastralIncome', money.cadastralIncome),
     ...euroFact('propertyTax', money.propertyTax, 'per-year'),

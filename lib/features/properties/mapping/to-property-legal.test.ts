@@ -10,7 +10,7 @@ const terms = (made: Property) => toLegalTerms(made, missingMentions(made), 'nl'
 const flood = (made: Property) => toPropertyFlood(made, missingMentions(made));
 
 describe('planning and legal terms (DOMAIN §2)', () => {
-  it('shows the five answers of Flemish planning law, heritage and the certificates', () => {
+  it('include the five answers of Flemish planning law, heritage and the certificates', () => {
     expect(terms(property()).map(({ term }) => term)).toEqual([
       'buildingPermit',
       'urbanDestination',
@@ -24,7 +24,7 @@ describe('planning and legal terms (DOMAIN §2)', () => {
     ]);
   });
 
-  it('shows a mandatory mention that nobody gave as not communicated, with its reason', () => {
+  it('include a missing mandatory mention as not communicated, with its reason', () => {
     expect(terms(property({ summons: null })).find(({ term }) => term === 'summons')).toEqual({
       term: 'summons',
       value: { kind: 'missing' },
@@ -32,19 +32,19 @@ describe('planning and legal terms (DOMAIN §2)', () => {
     });
   });
 
-  it('is silent about what the law of the region does not ask for', () => {
+  it('leave out mentions that the law of the region does not require', () => {
     expect(terms(property({ summons: null }, { region: 'wallonia' })).map(({ term }) => term)).not.toContain('summons');
     expect(terms(property({ heritage: null })).map(({ term }) => term)).not.toContain('heritage');
   });
 
-  it('asks for the zoning in Brussels', () => {
+  it('include the zoning in Brussels', () => {
     const zoning = terms(property({ urbanDestination: null }, { region: 'brussels' })).find(
       ({ term }) => term === 'urbanDestination',
     );
     expect(zoning?.value).toEqual({ kind: 'missing' });
   });
 
-  it('says until when the electrical inspection is valid: 25 years', () => {
+  it('include the end of validity of the electrical inspection: 25 years', () => {
     const note = (legal: Partial<Property['legal']>) => {
       const value = terms(property(legal)).find(({ term }) => term === 'electricity')?.value;
       return value?.kind === 'word' ? value.note : undefined;
@@ -57,16 +57,16 @@ describe('planning and legal terms (DOMAIN §2)', () => {
 });
 
 describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
-  it('warns at a score D only', () => {
+  it('has a warning for a score D only', () => {
     expect(flood(property())?.isWarned).toBe(false);
     expect(flood(property({ floodParcel: 'D' }))?.isWarned).toBe(true);
     expect(flood(property({ floodBuilding: 'D' }))?.isWarned).toBe(true);
     expect(flood(property({ floodParcel: 'C', floodBuilding: 'none' }))?.isWarned).toBe(false);
-    // Flemish law asks for the warning.
+    // Flemish law requires the warning.
     expect(flood(property({ floodParcel: 'D' }, { region: 'wallonia' }))?.isWarned).toBe(false);
   });
 
-  it('keeps a place for scores that the law asks for and nobody gave', () => {
+  it('has an entry for a missing score that the law requires', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
     expect(flood(property(silent))).toMatchObject({
       parcel: 'missing',
@@ -77,7 +77,7 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
     expect(flood(property(silent, { region: 'brussels' }))).toBeNull();
   });
 
-  it('tells the Walloon hazard without scores', () => {
+  it('shows the Walloon hazard without scores', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
     expect(flood(property({ ...silent, floodHazard: 'low' }, { region: 'wallonia' }))).toMatchObject({
       hazard: 'low',

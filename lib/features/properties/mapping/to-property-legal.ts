@@ -15,7 +15,7 @@ import type { FactNote, FactValue, ValueKey } from '../types/facts';
 import type { Property } from '../types/property';
 import type { LegalTerm, PropertyFlood } from '../types/property-detail';
 
-/** The list under `values` in messages that a term's answer comes from. */
+/** The list under `values` in messages with the answers of a term. */
 const LIST_OF_TERM = {
   buildingPermit: 'permit',
   urbanDestination: 'urbanDestination',
@@ -41,8 +41,8 @@ function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: s
 }
 
 /**
- * The planning and legal terms of a property: every answer that is known and every mention of the region's law, given or
- * not (DOMAIN §2).
+ * The planning and legal terms of a property: every known answer and every mention that the region's law requires,
+ * given or not (DOMAIN §2).
  */
 export function toLegalTerms(property: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
   const day = brusselsDay(now);
@@ -62,7 +62,7 @@ export function toLegalTerms(property: Property, missing: readonly Mention[], lo
   });
 }
 
-/** What is known of flooding, and what Flemish law asks for; null where there is nothing to say (DOMAIN §2.1.3). */
+/** The known facts about flooding, and the mentions that Flemish law requires; null without any (DOMAIN §2.1.3). */
 export function toPropertyFlood({ legal, region }: Property, missing: readonly Mention[]): PropertyFlood | null {
   const { floodHazard: hazard } = legal;
   const parcel = legal.floodParcel ?? (missing.includes('FloodPScore') ? 'missing' : null);

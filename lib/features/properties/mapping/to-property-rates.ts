@@ -10,11 +10,14 @@ import { formatDate } from '@/lib/domain/time/dates';
 import type { PartlyTranslated, Property } from '../types/property';
 import type { PropertyDetail } from '../types/property-detail';
 
-/** Whether the rates of its project hold for a property: VAT on the building, duty on the share of the land. */
+/** Whether a property is taxed like its project: VAT on the building, duty on the share of the land. */
 export const hasProjectRates = ({ projectId, goal, status, money }: Property): boolean =>
   projectId !== null && goal === 'for-sale' && !isClosed(status) && money.vat !== 'none';
 
-/** Whether a price lies above the ceiling of the Brussels abatement; null where the price is hidden or only begins below it. */
+/**
+ * Whether a price lies above the ceiling of the Brussels abatement; null where the price is hidden or is a "from"
+ * price below it.
+ */
 function isAboveCeiling(price: Price, isPriceShown: boolean, day: string): boolean | null {
   const amount = publishedAmount(price);
   const { kind } = price;
@@ -23,7 +26,7 @@ function isAboveCeiling(price: Price, isPriceShown: boolean, day: string): boole
   return kind === 'starting-from' ? null : false;
 }
 
-/** What stands beside the price of a property of a project: the same words as on the page of the project. */
+/** The note beside the price of a property of a project, as on the page of the project. */
 export const toVatNote = (
   property: Property,
   isPriceShown: boolean,
@@ -41,7 +44,7 @@ export const toVatNote = (
       }
     : null;
 
-/** The duty that a buyer of this property pays in its region; only for properties, and not under the VAT regime. */
+/** The duty for a buyer of this property in its region; only for dwellings, and not under the VAT regime. */
 export function toDuty(property: Property, isPriceShown: boolean, locale: Locale, day: string): PropertyDetail['duty'] {
   const { region, goal, type, money, status, price } = property;
   if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || hasProjectRates(property)) return null;
@@ -61,13 +64,13 @@ export function toDuty(property: Property, isPriceShown: boolean, locale: Locale
     : { kind: 'abatement', normal, abatement: rate('brusselsAbatement'), checked };
 }
 
-/** What a sale is taxed with. */
+/** The tax regime of a sale. */
 export const toRegime = ({ projectId, money }: Property): PropertyDetail['regime'] =>
   saleRegime({ vat: money.vat, isInProject: projectId !== null });
 
 /**
- * What a lease asks beside the rent. Nothing where the rent is hidden, the property is let, or it is let by the week, as nobody pays a
- * first month then.
+ * The terms of a lease beside the rent. Null where the rent is hidden, the property is let, or it is let by the week,
+ * because then no first month is paid.
  */
 export const toLease = (
   { goal, type, price, status, money }: Property,
@@ -82,7 +85,7 @@ export const toLease = (
       }
     : null;
 
-/** What signing asks; nothing of a property that is sold or let, and no amount where the price is hidden. */
+/** The costs of signing; null for a sold or let property, without amounts where the price is hidden. */
 export const toMoneyNote = (
   property: Property,
   isPriceShown: boolean,

@@ -7,7 +7,7 @@ import type { PropertiesTable } from '@/lib/platform/store/schema';
 import { moreFacts } from '../../search/mapping/search-facts';
 import type { Picture, Property } from '../types/property';
 
-/** The few facts of a property that a card draws, kept apart so that a list never reads whole properties. */
+/** The few facts of a property for its card, stored separately so that a list never reads whole properties. */
 export type StoredCard = Pick<
   Property,
   'address' | 'price' | 'region' | 'language' | 'marqueeName' | 'priceUnitText'
@@ -17,21 +17,21 @@ export type StoredCard = Pick<
   groundArea: number | null;
   score: number | null;
   labelText: string | null;
-  /** Not in rows that an earlier version wrote. */
+  /** Missing in rows of an earlier version. */
   uniqueCode?: string | null;
   picture: Omit<Picture, 'alt'> | null;
-  /** Hashes of the pictures after the first. Rows that an earlier version wrote have none until the next import. */
+  /** Hashes of the pictures after the first. Missing in rows of an earlier version until the next import. */
   morePictures?: string[];
-  /** What a sale is taxed with. Rows that an earlier version wrote have none until the next import. */
+  /** The tax regime of a sale. Missing in rows of an earlier version until the next import. */
   taxes?: Pick<TaxedSale, 'vat' | 'isInProject' | 'land'>;
-  /** Not in rows that an earlier version wrote. */
+  /** Missing in rows of an earlier version. */
   icon?: Property['icon'];
 };
 
-/** A card shows so many pictures: more are looked at on the page of the property. */
+/** Maximum number of pictures on a card; the page of the property shows the rest. */
 const MOST_ON_CARD = 5;
 
-/** What a property is sold with, as far as the taxes on its price depend on it. */
+/** The facts of a sale that decide the taxes on its price. */
 export const taxesOf = ({
   money,
   projectId,
@@ -67,7 +67,7 @@ const toStoredCard = (property: Property): StoredCard => ({
   morePictures: property.pictures.slice(1, MOST_ON_CARD).map(({ hash }) => hash),
 });
 
-/** A property as a row of the store. `hash` tells the next import whether the feed's item has changed. */
+/** A property as a row of the store. The next import compares `hash` to find changed feed items. */
 export function toRow(
   property: Property,
   hash: string,
@@ -90,7 +90,7 @@ export function toRow(
     city_de: property.city.de,
     search_price: searchablePrice(property.price, property.status, statusesThatReplacePrice),
     bedrooms: property.rooms.bedrooms ?? 0,
-    // What a visitor means by "at least so many m²": the ground of a plot, the rooms of anything else.
+    // The area for "at least … m²": the ground of a plot, the living area of anything else.
     area:
       (isLand(property.type) ? property.surfaces.ground : (property.surfaces.living ?? property.surfaces.total)) ?? 0,
     energy_rank: energyRank(label),

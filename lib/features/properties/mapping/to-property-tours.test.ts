@@ -7,8 +7,8 @@ const OWN = 'www.agency.example';
 const toursOf = (changes: Partial<Pick<Property, 'tours' | 'captions'>>, hosts: TourHosts = agency) =>
   toPropertyTours({ tours: [], captions: [], ...changes }, hosts, OWN);
 
-describe('films and tours', () => {
-  it('puts only hosts that the agency allows in a frame', () => {
+describe('films and tours of a property', () => {
+  it('appear in a frame only for hosts that the agency allows', () => {
     const tours = toursOf({
       tours: [
         'https://youtu.be/dQw4w9WgXcQ',
@@ -23,7 +23,7 @@ describe('films and tours', () => {
     ]);
   });
 
-  it('leaves out what is no address of the web, and shows an unknown one as a plain link with its host', () => {
+  it('leave out a link that is not a web address, and show an unknown one as a plain link with its host', () => {
     expect(toursOf({ tours: ['javascript:alert(1)', 'https://evilmatterport.com/show', 'nothing'] })).toEqual([
       {
         kind: 'link',
@@ -46,13 +46,13 @@ describe('films and tours', () => {
     ['https://player.vimeo.com/film.avi', 'download'],
     ['https://player.vimeo.com/film.flv', 'download'],
     [`https://${OWN}/film.avi`, 'download'],
-  ])('of the file %s come as what a browser does with it: %s', (url, play) => {
+  ])('for the file %s open the way a browser handles it: %s', (url, play) => {
     const captions = [{ film: url, language: 'nl', url: 'https://player.vimeo.com/film.vtt' } as const];
     const [tour] = toursOf({ tours: [url], captions });
     expect(tour).toMatchObject({ play, captions: [{ language: 'nl', url: 'https://player.vimeo.com/film.vtt' }] });
   });
 
-  it('of the site itself play, while no page of it is put in a frame', () => {
+  it('of the site’s own host play as files, but its pages are never framed', () => {
     const [film, page] = toursOf({ tours: [`https://${OWN}/films/huis.mov`, `https://${OWN}/nl/te-koop/`] });
     expect(film).toMatchObject({ play: 'film', isOurs: true, embedUrl: `https://${OWN}/films/huis.mov` });
     expect(page).toMatchObject({ play: 'elsewhere', embedUrl: null });
@@ -63,7 +63,7 @@ describe('the hosts of tours (design/property-page)', () => {
   const own = 'https://rondleiding.agency.example/huis-7';
   const hosts = { frameHosts: ['rondleiding.agency.example', 'player.vimeo.com'] };
 
-  it('are those of the agency as well: one of its own plays in the page', () => {
+  it('include those of the agency: a tour on one of its own plays in the page', () => {
     expect(toursOf({ tours: [own] }, hosts)).toMatchObject([{ kind: 'tour', play: 'frame', embedUrl: own }]);
     expect(toursOf({ tours: [own] }, { frameHosts: [] })).toMatchObject([{ kind: 'link', play: 'elsewhere' }]);
   });
@@ -75,7 +75,7 @@ describe('the hosts of tours (design/property-page)', () => {
     expect(recognizeTour(own, { frameHosts: [], tourHosts: ['agency.example'] })?.kind).toBe('tour');
   });
 
-  it('are no hosts of films: what is no film there is no tour either', () => {
+  it('exclude film hosts: a link there that is not a film is not a tour', () => {
     expect(recognizeTour('https://player.vimeo.com/about', hosts)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const listing = (changes: Partial<Property> = {}) =>
   toListing(toPropertyDetail(aProperty(changes), 'fr', aDay, agency), 'Maison', SITE, 'fr');
 
 describe('structured data of a property', () => {
-  it('names address, price and rooms', () => {
+  it('contain address, price and rooms', () => {
     expect(listing()).toMatchObject({
       url: `${SITE}/fr/a-vendre/malines/maison/6412/`,
       datePosted: '2026-11-17',
@@ -23,7 +23,7 @@ describe('structured data of a property', () => {
     });
   });
 
-  it('holds no hidden street or price, and never a coordinate', () => {
+  it('contain no hidden street or price, and never a coordinate', () => {
     const { address, price } = aProperty();
     const hidden = JSON.stringify(
       listing({ address: { ...address, publish: false }, price: { ...price, publish: false } }),
@@ -34,7 +34,7 @@ describe('structured data of a property', () => {
     expect(JSON.stringify(listing())).not.toMatch(/geo|latitude|51\.03/);
   });
 
-  it('says that VAT is not in the amount of a property under VAT', () => {
+  it('mark the amount of a property under VAT as excluding VAT', () => {
     const money = { ...aProperty().money, vat: '21' as const };
     expect(listing({ money }).offers).toMatchObject({
       price: 685_000,
@@ -43,7 +43,7 @@ describe('structured data of a property', () => {
     expect(JSON.stringify(listing())).not.toContain('valueAddedTax');
   });
 
-  it('says for which time a rent is asked', () => {
+  it('contain the period of a rent', () => {
     const offer = (kind: Property['price']['kind']) =>
       listing({ goal: 'for-rent', price: aPrice({ amount: 320, kind }) }).offers;
     expect(offer('per-week')).toMatchObject({
@@ -54,7 +54,7 @@ describe('structured data of a property', () => {
     expect(listing().offers).not.toHaveProperty('priceSpecification');
   });
 
-  it('offers nothing that is sold', () => {
+  it('contain no offer for a sold property', () => {
     expect(listing({ status: 'sold' })).not.toHaveProperty('offers');
     expect(listing({ status: 'under-option' })).toMatchObject({
       offers: { availability: 'https://schema.org/LimitedAvailability' },

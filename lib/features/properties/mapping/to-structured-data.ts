@@ -14,7 +14,7 @@ const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'Limited
   'under-compromise': 'LimitedAvailability',
 };
 
-/** UN/CEFACT codes of what an amount is for, where there is one. */
+/** UN/CEFACT codes of the unit of an amount, where one exists. */
 const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
   'per-week': 'WEE',
   'per-month': 'MON',
@@ -33,7 +33,7 @@ function offerOf(property: PropertyDetail): RealEstateListing['offers'] {
     price: property.price.euro,
     priceCurrency: 'EUR',
   };
-  // Search engines are told as well that VAT is not in the amount.
+  // Tell search engines too that the amount excludes VAT.
   const vat = property.price.taxed ? { valueAddedTaxIncluded: false } : {};
   const unitCode = property.price.after ? UNIT_CODES[property.price.after] : undefined;
   return {
@@ -57,8 +57,8 @@ function offerOf(property: PropertyDetail): RealEstateListing['offers'] {
 }
 
 /**
- * A property for search engines: only what the page itself shows, so no hidden street or price, and never coordinates.
- * `title` is the page's own; `site` the address of the site without a slash behind.
+ * A property for search engines: only facts that the page itself shows, so no hidden street or price, and never
+ * coordinates. `title` is the page's own; `site` is the address of the site without a trailing slash.
  */
 export function toListing(
   property: PropertyDetail,

@@ -37,30 +37,30 @@ describe('the drawn scale of a region', () => {
 });
 
 describe('the arrow on the scale', () => {
-  it('stands to scale inside a closed band', () => {
+  it('is to scale inside a closed band', () => {
     expect(scalePosition('flanders', 'c', 231)).toBeCloseTo(3.31 / 7, 5);
   });
 
-  it('stands in the middle of an open band and where there is no score', () => {
+  it('is in the middle of an open band, and of any band without a score', () => {
     expect(scalePosition('flanders', 'f', 720)).toBeCloseTo(6.5 / 7, 5);
     expect(scalePosition('flanders', 'a_plus', -12)).toBeCloseTo(0.5 / 7, 5);
     expect(scalePosition('luxembourg', 'd', null)).toBeCloseTo(4.5 / 10, 5);
   });
 
-  it('stands in the one band F of Brussels for a certificate that says F+ or F−', () => {
+  it('is in the one band F of Brussels for a certificate with F+ or F−', () => {
     for (const label of ['f_plus', 'f_sub'] as const)
       expect(scalePosition('brussels', label, null)).toBeCloseTo(16.5 / 18, 5);
   });
 
-  it('does not exist for a label that the region does not have', () => {
+  it('is missing for a label that the region does not have', () => {
     expect(scalePosition('flanders', 'g', 600)).toBeNull();
   });
 
-  it('stands in the middle when label and score disagree', () => {
+  it('is in the middle when label and score disagree', () => {
     expect(scalePosition('flanders', 'b', 320)).toBeCloseTo(2.5 / 7, 5);
   });
 
-  it.each(['flanders', 'wallonia', 'brussels'] as const)('never runs backwards in %s', (region) => {
+  it.each(['flanders', 'wallonia', 'brussels'] as const)('never moves backwards as the score rises in %s', (region) => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 900, noNaN: true }),

@@ -7,14 +7,16 @@ import {
   LUXEMBOURG_LABELS,
 } from '../../../domain/property/energy-label';
 
-/** One band of a certificate's scale; `upper` is its last whole value, null where the scale is open or has no figures. */
+/**
+ * One band of a certificate's scale; `upper` is its last whole value, null where the scale is open or has no figures.
+ */
 export type ScaleBand = {
   label: EnergyLabel;
   text: string;
   upper: number | null;
   /** The plus or minus of a sub-band, for drawings in which only the middle band of a letter has room for the letter. */
   sign: '++' | '+' | '−' | null;
-  /** Whether the next band has another letter: only there does a crowded scale print its limit. */
+  /** Whether the next band has another letter: a crowded scale prints its limit only there. */
   endsReport: boolean;
 };
 
@@ -40,8 +42,8 @@ export function energyBands(region: Region): ScaleBand[] {
 }
 
 /**
- * Where a property stands on the drawn scale, from 0 (best end) to 1. Bands are equally wide; inside a closed band the score
- * is to scale, in an open one, or without a score, the arrow stands in the middle.
+ * The place of a property on the drawn scale, from 0 (best end) to 1. Bands are equally wide; inside a closed band
+ * the score is to scale; in an open band, or without a score, the arrow is in the middle.
  */
 export function scalePosition(region: Region, label: EnergyLabel, score: number | null): number | null {
   const bounds = boundsOf(region);

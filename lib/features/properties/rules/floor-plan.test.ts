@@ -7,7 +7,7 @@ const room = (kind: 'bedroom' | 'garden' | 'terrace' | 'cellar' | 'hall' | 'othe
 });
 
 describe('rooms per storey', () => {
-  it('goes up from the front door, then down to the cellars, then outside', () => {
+  it('go from the front door up, then down to the cellars, then outside', () => {
     const levels = roomsByLevel([
       room('garden', null),
       room('cellar', -1),
@@ -20,12 +20,12 @@ describe('rooms per storey', () => {
     expect(levels).toEqual([0, 1, 2, -1, -2, 'unknown', 'outside']);
   });
 
-  it('keeps the order of the feed inside a storey', () => {
+  it('keep the order of the feed inside a storey', () => {
     const [ground] = roomsByLevel([room('hall', 0), room('bedroom', 0)]);
     expect(ground?.rooms.map(({ kind }) => kind)).toEqual(['hall', 'bedroom']);
   });
 
-  it('leaves a terrace on the third floor on the third floor', () => {
+  it('keep a terrace on the third floor on that floor', () => {
     expect(roomsByLevel([room('terrace', 3)])[0]?.level).toBe(3);
     expect(roomsByLevel([room('terrace', 0)])[0]?.level).toBe('outside');
   });

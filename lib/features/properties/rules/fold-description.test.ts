@@ -17,7 +17,7 @@ describe('a description for reading', () => {
     expect(body[0]?.startsWith(sentence)).toBe(true);
   });
 
-  it('hides what comes after about 600 characters', () => {
+  it('hides the text after about 600 characters', () => {
     const { body, rest } = foldDescription(
       [sentence, paragraph, paragraph, paragraph, paragraph, paragraph].join('\n\n'),
     );
@@ -25,7 +25,7 @@ describe('a description for reading', () => {
     expect(rest).toHaveLength(2);
   });
 
-  it('hides nothing for the sake of one short paragraph', () => {
+  it('hides nothing when only one short paragraph would be hidden', () => {
     expect(foldDescription([sentence, paragraph, paragraph, paragraph, 'Tot ziens.'].join('\n\n')).rest).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
-/** A description in three parts: an opening in large type, what is read at once, and what opens on request. */
+/** A description in three parts: an opening in large type, the visible paragraphs, and those that open on request. */
 export type FoldedDescription = { lede: string | null; body: string[]; rest: string[] };
 
 const LEDE = { min: 70, max: 300 } as const;
-/** About two screens of a phone; a fold that hides less than a paragraph of this length is not worth a click. */
+/** About two screens of a phone; hiding less than a paragraph of this length is not worth a click. */
 const SHOWN = 620;
 const WORTH_HIDING = 160;
 
@@ -12,7 +12,7 @@ const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** The first whole sentences of a paragraph that make a good opening, and what is left of it. */
+/** The first whole sentences of a paragraph that make a good opening, and the remaining text. */
 function splitLede(first: string): [lede: string | null, left: string] {
   if (first.length <= LEDE.max) return first.length >= LEDE.min || !first.includes('\n') ? [first, ''] : [null, first];
   const ends = [...first.matchAll(/[.!?…]["”’»]?\s+(?=[\p{Lu}\d„“‘«"])/gu)].map(
@@ -23,8 +23,8 @@ function splitLede(first: string): [lede: string | null, left: string] {
 }
 
 /**
- * Divides a plain-text description for reading: the opening sentences, the paragraphs that are shown, and those behind
- * "read more". Nothing is lost and nothing changes order; a short description has nothing to open.
+ * Divides a plain-text description for reading: the opening sentences, the visible paragraphs, and those behind "read
+ * more". All text stays, in the same order; a short description hides nothing.
  */
 export function foldDescription(text: string): FoldedDescription {
   const [first = '', ...others] = paragraphsOf(text);

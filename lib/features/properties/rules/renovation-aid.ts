@@ -1,22 +1,25 @@
 import type { Region } from '../../../domain/place/zip-region';
 
-/** Where premiums and cheap loans for renovating are explained by who gives them. */
+/** The official page on premiums and cheap loans for renovating. */
 export type RenovationAid = {
   premium: string;
   loan: string;
-  /** What the addresses were found in. */
+  /** The document that the addresses come from. */
   source: string;
-  /** Day on which the source was last looked up (ISO). */
+  /** Day of the last check of the source (ISO). */
   lastChecked: string;
 };
 
-/** The German-speaking Community of Belgium gives its own premiums, in nine municipalities with these postcodes (DOMAIN §1.4). */
+/**
+ * The German-speaking Community of Belgium gives its own premiums, in nine municipalities with these postcodes
+ * (DOMAIN §1.4).
+ */
 const isEastBelgium = (zip: string): boolean => {
   const code = Number(zip);
   return code >= 4700 && code <= 4791;
 };
 
-/** Aid by who gives it (DOMAIN §1.4); what it amounts to changes too often to be said here. */
+/** Aid by authority (DOMAIN §1.4), without amounts: they change too often. */
 const AID: Readonly<Record<Region | 'ostbelgien', RenovationAid>> = {
   flanders: {
     premium: 'https://www.mijnverbouwpremie.be',
@@ -50,6 +53,6 @@ const AID: Readonly<Record<Region | 'ostbelgien', RenovationAid>> = {
   },
 };
 
-/** Who helps to pay for renovating a property of a region and postcode. */
+/** The authority that supports renovating in a region and postcode. */
 export const renovationAid = (region: Region, zip: string): RenovationAid =>
   AID[region === 'wallonia' && isEastBelgium(zip) ? 'ostbelgien' : region];

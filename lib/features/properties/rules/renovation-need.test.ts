@@ -8,8 +8,8 @@ import { renovationNeed } from './renovation-need';
 const DAY = '2026-11-23';
 const property = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538 } as const;
 
-describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
-  it('is the Flemish duty, with the property’s own distance to label D and the fines of the day', () => {
+describe('the consequences of a certificate for a buyer (DOMAIN §1.3)', () => {
+  it('include the Flemish duty, with the property’s own distance to label D and the fines of the day', () => {
     expect(renovationNeed(property, DAY)).toEqual({
       kind: 'duty',
       less: 138,
@@ -31,13 +31,13 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
   const brussels = (label: EnergyLabel | null, score: number | null) =>
     renovationNeed({ ...property, region: 'brussels', label, score }, DAY);
 
-  it('is the first ceiling of Brussels, by its year, for F and G whether a score is known or not', () => {
+  it('include the first ceiling of Brussels, by its year, for F and G with or without a known score', () => {
     expect(brussels('f', 310)).toEqual({ kind: 'first-ceiling', less: 35, ceiling: 275, year: 2033 });
     for (const label of ['f_plus', 'f', 'f_sub', 'g'] as const)
       expect(brussels(label, null)).toEqual({ kind: 'first-ceiling', less: null, ceiling: 275, year: 2033 });
   });
 
-  it('is the second ceiling of Brussels for D and E, and nothing from C on', () => {
+  it('include the second ceiling of Brussels for D and E, and none from C on', () => {
     expect(brussels('e_sub', 275)).toEqual({ kind: 'second-ceiling', less: 125, ceiling: 150, year: 2045 });
     for (const label of ['d_plus', 'd', 'd_sub', 'e_plus', 'e', 'e_sub'] as const)
       expect(brussels(label, null)).toEqual({ kind: 'second-ceiling', less: null, ceiling: 150, year: 2045 });
@@ -46,7 +46,7 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
     expect(brussels(null, null)).toBeNull();
   });
 
-  it('is no duty in Wallonia, where a bad label still has help; of Luxembourg only the help is told', () => {
+  it('include no duty in Wallonia, where a bad label still has aid, and only the aid in Luxembourg', () => {
     for (const label of ['f', 'f_plus', 'f_sub', 'g'] as const)
       expect(renovationNeed({ ...property, region: 'wallonia', label, score: null }, DAY)).toEqual({ kind: 'label' });
     expect(renovationNeed({ ...property, region: 'wallonia', label: 'c', score: 240 }, DAY)).toBeNull();
@@ -55,7 +55,7 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
     });
   });
 
-  it('is nothing for a property to let, or for what is no dwelling', () => {
+  it('do not exist for a property to let, or one that is not a dwelling', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REGIONS),
@@ -75,15 +75,15 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
   });
 });
 
-describe('who helps to pay (DOMAIN §1.4)', () => {
-  it('is the region, in nine municipalities the German-speaking Community', () => {
+describe('the authority that gives aid for renovating (DOMAIN §1.4)', () => {
+  it('is the region, or the German-speaking Community in nine municipalities', () => {
     expect(renovationAid('wallonia', '5000').premium).toBe('https://energie.wallonie.be');
     for (const zip of ['4700', '4710', '4760', '4784', '4791'])
       expect(renovationAid('wallonia', zip).premium).toBe('https://ostbelgienlive.be');
     expect(renovationAid('wallonia', '4960').premium).toBe('https://energie.wallonie.be');
   });
 
-  it('is asked at addresses over https, each with the day on which it was looked up', () => {
+  it('has addresses over https, each with the day of the last check', () => {
     for (const region of REGIONS) {
       const { premium, loan, lastChecked } = renovationAid(region, '');
       for (const address of [premium, loan]) expect(new URL(address).protocol).toBe('https:');

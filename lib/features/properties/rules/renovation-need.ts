@@ -6,7 +6,7 @@ import type { EnergyLabel } from '../../../domain/property/energy-label';
 import { ENERGY_SCALES } from '../../../domain/property/energy-label';
 import { isDwelling, type PropertyType } from '../../../domain/property/property-type';
 
-/** What a buyer who is late risks, in euro: two sources, which differ, each with its site. */
+/** The fine for a buyer who is late, in euro: two sources, which differ, each with its site. */
 export type RenovationFine = {
   min: number;
   max: number;
@@ -25,22 +25,24 @@ const renovationFine = (day: string): RenovationFine => ({
   other: rateHost('renovationFineMost', day),
 });
 
-/** What a property's own certificate means for who buys it; amounts in kWh/m² a year and in euro. */
+/** The consequences of a property's own certificate for its buyer; amounts in kWh/m² a year and in euro. */
 export type RenovationNeed =
   | {
-      /** The Flemish duty by buying; `less` is what the score has to come down, null where it is not known. */
+      /**
+       * The Flemish duty of a buyer; `less` is the required reduction of the score, null where the score is unknown.
+       */
       kind: 'duty';
       less: number | null;
       ceiling: number;
-      /** From the deed. */
+      /** Counted from the deed. */
       years: number;
       fine: RenovationFine;
     }
-  /** Above a ceiling of Brussels, which holds for every property from a year on; `less` null where the label alone says so. */
+  /** Above a ceiling of Brussels, which applies to every property from a year on; `less` is null without a score. */
   | { kind: 'first-ceiling' | 'second-ceiling'; less: number | null; ceiling: number; year: number }
   /** A label of the last classes, without a duty. */
   | { kind: 'label' }
-  /** The same in Luxembourg, of whose duties we know nothing: only the help is told. */
+  /** The same in Luxembourg, whose duties the site does not know: it shows only the aid. */
   | { kind: 'help' };
 
 type CertifiedProperty = {
@@ -52,19 +54,19 @@ type CertifiedProperty = {
   score: number | null;
 };
 
-/** Classes that a buyer will want to leave, where nothing obliges to. */
+/** Classes that a buyer will want to improve, without an obligation. */
 const LAST_CLASSES: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g', 'h', 'i'];
-/** Classes that each ceiling of Brussels ends (DOMAIN §1.3). */
+/** Classes that each ceiling of Brussels forbids (DOMAIN §1.3). */
 const ENDED_FIRST: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g'];
 const ENDED_SECOND: readonly EnergyLabel[] = ['d_plus', 'd', 'd_sub', 'e_plus', 'e', 'e_sub'];
 
 const labelDCeiling = (): number => ENERGY_SCALES.flanders.find(([, label]) => label === 'd')?.[0] ?? 0;
 
-/** What a score is too much; null where there is none, or one that its label contradicts. */
+/** The excess of a score over a ceiling; null without a score, or with one that its label contradicts. */
 const excess = (score: number | null, ceiling: number): number | null =>
   score !== null && score > ceiling ? Math.ceil(score - ceiling) : null;
 
-/** The first ceiling that a property of Brussels does not meet yet, by its score, or by its label where there is no score. */
+/** The first ceiling that a property in Brussels does not meet yet, by its score, or by its label without a score. */
 function brusselsNeed({ label, score }: CertifiedProperty, day: string): RenovationNeed | null {
   const ceilings = [
     ['first-ceiling', 'brusselsEnergyFirst', 'brusselsEnergyFirstYear', ENDED_FIRST],
@@ -80,8 +82,8 @@ function brusselsNeed({ label, score }: CertifiedProperty, day: string): Renovat
 }
 
 /**
- * What the certificate of a property for sale asks of who buys it: the Flemish duty, a ceiling of Brussels, or only a bad
- * label. Null for a property that asks nothing, to let, or not a dwelling (DOMAIN §1.3).
+ * The consequences of the certificate for the buyer of a property for sale: the Flemish duty, a ceiling of Brussels,
+ * or only a bad label. Null without consequences, for a property to let, or one that is not a dwelling (DOMAIN §1.3).
  */
 export function renovationNeed(property: CertifiedProperty, day: string): RenovationNeed | null {
   const { region, goal, type, label, score } = property;

@@ -3,17 +3,17 @@ import { surroundingsOf } from './surroundings';
 
 const MECHELEN = { latitude: 51.0259, longitude: 4.4776 };
 
-describe('what lies around a property', () => {
+describe('the drawing of the surroundings of a property', () => {
   const around = surroundingsOf(MECHELEN, 'mechelen', 21, 'fr');
 
-  it('names at most the four nearest towns, nearest first, in the wanted language', () => {
+  it('names at most the four nearest towns, nearest first, in the visitor’s language', () => {
     const towns = around?.towns ?? [];
     expect(towns.length).toBeGreaterThan(0);
     expect(towns.length).toBeLessThanOrEqual(4);
     expect(towns.map((town) => town.km)).toEqual(towns.map((town) => town.km).sort((a, b) => a - b));
   });
 
-  it('draws at least two towns, and tells the distance of those that are too far to draw', () => {
+  it('shows at least two towns, and gives the distance of those that are too far to draw', () => {
     const next = surroundingsOf({ latitude: 50.48, longitude: 4.88 }, null, 12, 'nl');
     expect(next?.towns.length).toBeGreaterThanOrEqual(2);
     const nearest = next?.towns[0]?.km ?? 0;
@@ -21,16 +21,16 @@ describe('what lies around a property', () => {
     for (const town of next?.farther ?? []) expect(town.km).toBeGreaterThan(3 * nearest);
   });
 
-  it('does not name the town that the property stands in', () => {
+  it('does not name the property’s own town', () => {
     expect(around?.towns.map((town) => town.name)).not.toContain('Malines');
   });
 
-  it('draws to scale: the place of each town is its distance', () => {
+  it('is to scale: the place of each town shows its distance', () => {
     for (const town of around?.towns ?? [])
       expect(Math.abs(Math.hypot(town.east, town.north) - town.km)).toBeLessThan(0.2);
   });
 
-  it('holds every town in its frame and draws no ring beyond the farthest', () => {
+  it('has every town in its frame and no ring beyond the farthest', () => {
     const farthest = Math.max(...(around?.towns ?? []).map((town) => town.km));
     for (const town of around?.towns ?? []) {
       expect(Math.abs(town.east)).toBeLessThanOrEqual(around?.reach.east ?? 0);

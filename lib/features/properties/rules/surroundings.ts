@@ -3,7 +3,7 @@ import { type LabelSide, placeLabels } from '../../../domain/place/label-placeme
 import { findPlaces, PLACES, type Place } from '../../../domain/place/places';
 import type { Locale } from '../../../domain/text/locale';
 
-/** Towns that people orient themselves by, by their own name; those the data file does not know are left out. */
+/** Well-known towns for orientation, by their own name; those missing in the data file are left out. */
 const TOWN_NAMES = [
   'Brussel',
   'Antwerpen',
@@ -55,25 +55,25 @@ const TOWNS: readonly Place[] = TOWN_NAMES.flatMap((name) => {
 });
 
 const TOWN_COUNT = 4;
-/** Towns this many times as far as the nearest are told, not drawn: they would push the near ones together. */
+/** Towns this many times as far as the nearest are listed, not drawn: they would push the near ones together. */
 const FAR = 3;
-/** Km; farther from every known town, as abroad, a drawing helps nobody to find the property. */
+/** Km; if every known town is farther away, as abroad, a drawing does not help to find the property. */
 const MOST_KM = 60;
 const MIN_DRAWN = 2;
 const MAX_DOTS = 320;
 const FRAME_ASPECT = 2.4;
 const RINGS = [1, 2, 5, 10, 20, 50] as const;
-/** Less than this and the frame would show one street; the places behind the nearest town give it its scale. */
+/** Km; a smaller frame would show one street; at this size other municipalities show the scale. */
 const MIN_REACH = 4;
 
 export type Town = { name: string; km: number; east: number; north: number; side: LabelSide };
 
-/** What lies around a property, in km east and north of it, for a drawing to scale. */
+/** The surroundings of a property, in km east and north of it, for a drawing to scale. */
 export type Surroundings = {
   towns: Town[];
   /** The rest of the nearest towns, too far for the drawing. */
   farther: Array<{ name: string; km: number }>;
-  /** Whether the sign with the property's name hangs below its point, to leave a town above it free. */
+  /** Whether the sign with the property's name hangs below its point, so that it does not cover a town above. */
   isSignBelow: boolean;
   /** Half the width and half the height of the frame that holds all towns. */
   reach: { east: number; north: number };
@@ -82,20 +82,22 @@ export type Surroundings = {
   dots: Array<{ east: number; north: number }>;
 };
 
-/** A tenth of a kilometre is less than the drawing can show. */
+/** The drawing cannot show less than a tenth of a kilometre. */
 const rounded = ({ east, north }: { east: number; north: number }) => ({
   east: Math.round(east * 10) / 10,
   north: Math.round(north * 10) / 10,
 });
 
-/** The drawing on a phone, in pixels: what fits there fits everywhere, since larger screens only spread the dots. */
+/**
+ * The drawing on a phone, in pixels: labels that fit there fit everywhere, since larger screens only spread the dots.
+ */
 const PHONE = { width: 352, height: 326, inner: 236 } as const;
 const LETTER = 7.6;
 
 /**
- * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them:
- * enough for an honest drawing without a map. The property's own municipality is no neighbour of itself; `signLetters` is the
- * length of what the sign in the middle says. Null when no town is near.
+ * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between
+ * them: enough for an honest drawing without a map. The property's own municipality is not listed; `signLetters` is
+ * the length of the text on the sign in the middle. Null when no town is near.
  */
 export function surroundingsOf(
   point: Point,
@@ -145,7 +147,7 @@ export function surroundingsOf(
       .filter(inFrame)
       .sort((a, b) => Math.hypot(a.east, a.north) - Math.hypot(b.east, b.north))
       .slice(0, MAX_DOTS)
-      // Row by row: the way from one to the next is short, and so is the drawing.
+      // Row by row: the steps between dots are short, and so is the path data.
       .sort((a, b) => a.north - b.north || a.east - b.east),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yearsLater } from './validity';
 
-describe('the end of a term of years', () => {
+describe('the same day some years later', () => {
   it.each([
     ['2019-06-04', 25, '2044-06-04'],
     ['2024-02-29', 10, '2034-02-28'],
@@ -11,7 +11,7 @@ describe('the end of a term of years', () => {
     ['2025-01-29', 1, '2026-01-29'],
     ['2025-02-14', 1, '2026-02-14'],
     ['2026-12-31T22:00:00Z', 1, '2027-12-31'],
-  ])('is %s + %i years = %s', (day, years, later) => {
+  ])('of %s + %i years is %s', (day, years, later) => {
     expect(yearsLater(day, years)).toBe(later);
   });
 });

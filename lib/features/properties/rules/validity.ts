@@ -1,4 +1,4 @@
-/** The same day some years later (ISO dates); 29 February becomes the 28th where the year has none. */
+/** The same day some years later (ISO dates); 29 February becomes the 28th in a year without it. */
 export function yearsLater(day: string, years: number): string {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
   const later = String(Number(year) + years).padStart(4, '0');

@@ -23,7 +23,7 @@ describe('video files (SPEC §5)', () => {
     'film.constructor',
     'film.toString',
     'film.',
-  ])('do not end otherwise: %s', (name) => {
+  ])('have no other ending: %s', (name) => {
     expect(recognizeVideo(`https://cdn.example/${name}`)).toBeNull();
   });
 });
@@ -104,7 +104,7 @@ describe('Vimeo links (SPEC §5, DOMAIN §9)', () => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
-  it('take nothing into the frame but a number and a hash', () => {
+  it('pass only a number and a hash into the frame', () => {
     expect(recognizeVideo('https://player.vimeo.com/video/76979871?h="><script>')).toMatchObject({
       embedUrl: 'https://player.vimeo.com/video/76979871',
     });
@@ -165,12 +165,12 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
-  it('may have other hosts, as an agency wants', () => {
+  it('may have other hosts that the agency names', () => {
     expect(recognizeVideo('https://tours.agency.example/1', ['agency.example'])?.kind).toBe('tour');
     expect(recognizeVideo('https://kuula.co/post/x', ['agency.example'])).toBeNull();
   });
 
-  it('lie on the host or under it', () => {
+  it('are on the host or a subdomain', () => {
     const host = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}\.[a-z]{2,3}$/);
     fc.assert(
       fc.property(host, host, (host, suffix) => {
@@ -187,7 +187,7 @@ describe('old links', () => {
     [`http://www.youtube.com/watch?v=${ID}`, `https://www.youtube.com/watch?v=${ID}`, 'youtube'],
     [' HTTP://my.matterport.com/show/?m=SxQL3iGyoDo\n', 'https://my.matterport.com/show/?m=SxQL3iGyoDo', 'matterport'],
     ['http://cdn.example/film.mp4', 'https://cdn.example/film.mp4', 'file'],
-  ])('are taken as https: %j', (link, url, kind) => {
+  ])('are read as https: %j', (link, url, kind) => {
     expect(recognizeVideo(link)).toMatchObject({ kind, url });
   });
 });
@@ -214,7 +214,7 @@ describe('links to anything else', () => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
-  it('never throws, and frames nothing but https', () => {
+  it('never cause an error, and only https is framed', () => {
     const near = fc
       .tuple(
         fc.constantFrom('https://', 'http://', '//', 'https:', ''),
@@ -246,7 +246,7 @@ describe('links to anything else', () => {
     );
   });
 
-  it('has no pattern that a long link could make slow (RELIABILITY 1.3.12)', () => {
+  it('meet no pattern that a long link could make slow (RELIABILITY 1.3.12)', () => {
     for (const piece of ['a', '/', '/1', '.', '%2f', '-', '/videos/', 'v=']) {
       const link = `https://vimeo.com/${piece.repeat(1900 / piece.length)}`;
       for (let time = 0; time < 100; time++) recognizeVideo(link);

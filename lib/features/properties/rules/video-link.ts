@@ -1,9 +1,11 @@
-/** A link to a moving picture, told by its host and path, never by one big pattern (SPEC §5, RELIABILITY 1.3.12). */
+/**
+ * A link to a film or tour, recognized by its host and path, never by one big pattern (SPEC §5, RELIABILITY 1.3.12).
+ */
 export type VideoLink =
   | { kind: 'file'; url: string; isPlayable: boolean }
   | { kind: 'youtube' | 'vimeo' | 'facebook' | 'matterport' | 'tvl' | 'tour'; url: string; embedUrl: string };
 
-/** The names of providers, which are the same in every language; a film or tour of another host goes by its host. */
+/** The names of providers, the same in every language; a film or tour of another host is named by its host. */
 export const PROVIDERS: Readonly<Partial<Record<VideoLink['kind'], string>>> = {
   youtube: 'YouTube',
   vimeo: 'Vimeo',
@@ -15,10 +17,13 @@ export const PROVIDERS: Readonly<Partial<Record<VideoLink['kind'], string>>> = {
 const FILE_ENDINGS = { mp4: true, mov: true, webm: true, wmv: false, avi: false, flv: false } as const;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Whether a host is the given one or lies under it: `evilmatterport.com` is not `matterport.com` (DOMAIN §9). */
+/** Whether a host is the given one or a subdomain: `evilmatterport.com` is not `matterport.com` (DOMAIN §9). */
 export const isHostOf = (host: string, suffix: string): boolean => host === suffix || host.endsWith(`.${suffix}`);
 
-/** Hosts of virtual tours beside Matterport, where an agency names no others; the specification leaves one open (DOMAIN §9). */
+/**
+ * Hosts of virtual tours besides Matterport, unless an agency names others; the specification leaves this list open
+ * (DOMAIN §9).
+ */
 export const TOUR_HOSTS: readonly string[] = [
   'nodalview.com',
   'klapty.com',
@@ -39,7 +44,7 @@ export const TOUR_HOSTS: readonly string[] = [
   'immoviewer.com',
 ];
 
-/** Hosts of films: what is none on them is no tour either. */
+/** Hosts of films: a link there that is not a film is not a tour either. */
 const FILM_HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'vimeo.com', 'facebook.com', 'fb.watch'];
 
 type Recognizer = (url: URL, segments: readonly string[]) => VideoLink | null;
@@ -67,7 +72,7 @@ const vimeo: Recognizer = (url, segments) => {
     (segment, index) => /^\d{1,12}$/.test(segment) && !VIMEO_COLLECTIONS.includes(segments[index - 1] ?? ''),
   );
   if (at === -1) return null;
-  // An unlisted video shows itself only with its hash.
+  // An unlisted video plays only with its hash.
   const hash = segments[at + 1] ?? url.searchParams.get('h');
   const query = hash && /^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : '';
   return { kind: 'vimeo', url: url.href, embedUrl: `https://player.vimeo.com/video/${segments[at]}${query}` };
@@ -111,7 +116,7 @@ const RECOGNIZERS: readonly Recognizer[] = [
   byHost('tvl', ['tvl.be']),
 ];
 
-/** A link as an address of the web over https, or null: feeds still hold `http` addresses from years ago (DOMAIN §9). */
+/** A link as a web address over https, or null: feeds still contain `http` addresses from years ago (DOMAIN §9). */
 function secureAddress(link: string): URL | null {
   const secure = link.trim().replace(/^http:/i, 'https:');
   if (secure.length > 2000 || !URL.canParse(secure)) return null;
@@ -119,12 +124,12 @@ function secureAddress(link: string): URL | null {
   return url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '' ? url : null;
 }
 
-/** A link that is none of the known kinds, as a plain way out; null for what is no address of the web. */
+/** A link of no known kind, as a plain external link; null for a text that is not a web address. */
 export const plainLink = (link: string): string | null => secureAddress(link)?.href ?? null;
 
 /**
- * What a video or tour link is, or null when it is none of the known kinds (SPEC §5). Feeds still hold `http` addresses
- * from years ago; they are taken as https, because a frame and a link lead to nothing else (DOMAIN §9).
+ * The kind of a video or tour link, or null when it is unknown (SPEC §5). Feeds still contain `http` addresses from
+ * years ago; they are read as https, because the site frames and links nothing else (DOMAIN §9).
  */
 export function recognizeVideo(link: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | null {
   const url = secureAddress(link);

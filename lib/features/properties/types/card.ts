@@ -6,7 +6,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 
-/** A property as far as an advertisement has to speak of its certificate. */
+/** The facts of a property that an advertisement needs to describe its certificate. */
 export type CertifiedProperty = {
   region: Region | null;
   goal: Goal;
@@ -26,11 +26,11 @@ export type PropertyCardData = {
   since: number | null;
   status: PropertyStatus;
   ribbon: PropertyStatus | null;
-  /** The agency's own words for the status, where the feed brings them. */
+  /** The agency's own words for the status, where the feed has them. */
   statusText: string | null;
   type: PropertyType;
   group: TypeGroup;
-  /** With its country in brackets when that is not Belgium. */
+  /** With its country in brackets outside Belgium. */
   city: string;
   street: string | null;
   price: PriceDisplay;
@@ -39,7 +39,7 @@ export type PropertyCardData = {
   livingArea: string | null;
   groundArea: string | null;
   certificate: CertifiedProperty;
-  /** `image` is the path of the picture of the label, where there is one. */
+  /** `image` is the path of the picture of the label, where one exists. */
   energy: { label: EnergyLabel; text: string; image: string | null } | null;
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
   /** The hashes of the pictures after the first, as many as a card shows. */
@@ -47,8 +47,8 @@ export type PropertyCardData = {
 };
 
 /**
- * A property in a list, with all texts formatted, as it travels to the browser. Absent values are left out, and names are short,
- * because pages have many cards.
+ * A property in a list, with all texts formatted, as it is sent to the browser. Absent values are left out, and names
+ * are short, because pages have many cards.
  */
 export type ListCard = {
   id: string;
@@ -56,12 +56,12 @@ export type ListCard = {
   name: string;
   street?: string;
   price: PriceParts;
-  /** In the order of `CARD_FACTS`; 0 where there is nothing to say. */
+  /** In the order of `CARD_FACTS`; 0 where the fact is missing. */
   facts: ReadonlyArray<string | number>;
   energy?: readonly [EnergyLabel, text: string];
   picture?: readonly [hash: string, width: number, height: number];
   ribbon?: readonly [look: string, text: string];
   isClosed?: true;
-  /** When it came on the market, in minutes since 1970; only where that was lately. */
+  /** When it came on the market, in minutes since 1970; only when that is recent. */
   since?: number;
 };

@@ -26,7 +26,7 @@ export type ValueKey =
   | `soil.${value.Soil}`
   | `vat.${value.Vat}`;
 
-/** Every attribute that the page of a property names, as SPEC §3 lists or implies it. */
+/** Every attribute on the page of a property, as SPEC §3 lists or implies it. */
 export type FactName =
   | 'type'
   | 'bedrooms'
@@ -88,11 +88,14 @@ export type FactName =
   | 'inventoryCost'
   | 'availability';
 
-/** What stands behind an amount: the words are in `property.unit` of messages. */
+/** The unit behind an amount: the words are in `property.unit` of messages. */
 export type FactUnit = 'per-month' | 'per-year' | 'energy' | 'energy-year' | 'co2';
 export type FactNote = { kind: 'valid-until' | 'certificate-of' | 'inspection-of' | 'built-since'; date: string };
 
-/** One answer, ready in one language but for the words of messages. `missing`: the law asks for it and nobody gave it. */
+/**
+ * One answer, ready in one language except for the words of messages. `missing`: the law requires it and the feed
+ * does not give it.
+ */
 export type FactValue =
   | { kind: 'text'; text: string; unit?: FactUnit }
   | { kind: 'word'; word: ValueKey; note?: FactNote }

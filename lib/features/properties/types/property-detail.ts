@@ -26,7 +26,7 @@ export type PropertyPicture = {
   hash: string;
   width: number;
   height: number;
-  /** What stands there until the picture has come: its average colour. */
+  /** The placeholder while the picture loads: its average colour. */
   colour: string | null;
   alt: string | null;
 };
@@ -42,14 +42,14 @@ export type DrawnScale = {
   position: number;
 };
 
-/** What a certificate asks of a buyer; figures as texts. */
+/** The consequences of a certificate for a buyer; figures as texts. */
 export type PropertyRenovation = {
   kind: RenovationNeed['kind'];
   score: string | null;
   ceiling: string | null;
   less: string | null;
   year: string | null;
-  /** From the deed. */
+  /** Counted from the deed. */
   years: number | null;
   /** Two sources that differ, each with its site. */
   fine: Readonly<Record<keyof RenovationFine, string>> | null;
@@ -57,13 +57,13 @@ export type PropertyRenovation = {
 };
 
 export type PropertyEnergy = {
-  /** The class and the score that the chapter begins with, whether a scale can be drawn or not. */
+  /** The class and the score at the start of the chapter, with or without a drawn scale. */
   headline: { text: string; score: string | null } | null;
   scales: DrawnScale[];
   renovation: { years: number; from: number } | null;
-  /** What the certificate asks of who buys the property, in its own figures, and who helps to pay for it. */
+  /** The consequences of the certificate for the buyer, in its own figures, and the authority that gives aid. */
   need: PropertyRenovation | null;
-  /** A Flemish property for sale whose label is good enough: the page says that no duty comes with it. */
+  /** A Flemish property for sale with a good enough label: the page states that it brings no duty. */
   isFreeOfDuty: boolean;
   certificate: Fact[];
   installations: Fact[];
@@ -81,10 +81,13 @@ export type LegalTerm = {
 };
 
 export type PropertyFlood = {
-  /** `missing`: the law asks for it and nobody gave it; null where it asks for nothing; `none` where there is no building. */
+  /**
+   * `missing`: the law requires it and the feed does not give it; null where the law does not require it; `none`
+   * without a building.
+   */
   parcel: value.FloodScore | 'missing' | null;
   building: value.FloodScore | 'none' | 'missing' | null;
-  /** A score D: the law asks for a clear warning. */
+  /** A score D: the law requires a clear warning. */
   isWarned: boolean;
   area: value.FloodArea | 'missing' | null;
   riparianZone: boolean | 'missing' | null;
@@ -92,14 +95,14 @@ export type PropertyFlood = {
 };
 
 /**
- * A film or tour. `embedUrl` is null where the agency allows no frame of its host; `play` says what happens on a click: a frame
- * or a film in its place, a file that is kept, or a page elsewhere.
+ * A film or tour. `embedUrl` is null where the agency does not allow frames of its host; `play` is the effect of a
+ * click: a frame or a film in its place, a download, or a page elsewhere.
  */
 export type PropertyTour = {
   kind: VideoLink['kind'] | 'link';
   url: string;
   host: string;
-  /** A file of the site itself, of which nobody else gets to know. */
+  /** A file of the site itself: no other host learns of the visit. */
   isOurs: boolean;
   /** Its name, or the host. */
   provider: string;
@@ -109,18 +112,18 @@ export type PropertyTour = {
 };
 
 export type PropertySituation = {
-  /** False: the drawing stands on the centre of the municipality. */
+  /** False: the drawing is centred on the municipality. */
   isExact: boolean;
   province: Province | null;
   surroundings: Surroundings | null;
-  /** Where the map shows it, in metres around; 0 for its own place; null where that is beyond the map, or unknown. */
+  /** The place on the map with its radius in metres; 0 for its own point; null outside the map, or where unknown. */
   circle: Circle | null;
 };
 
-/** Who answers for a property: its agent, or the nearest office. */
+/** The contact of a property: its agent, or the nearest office. */
 export type PropertyContact = {
   kind: 'agent' | 'office';
-  /** In the agency file. */
+  /** The id in the agency file. */
   agentId: string | null;
   officeId: string;
   name: string;
@@ -131,13 +134,13 @@ export type PropertyContact = {
   phone: string;
   phoneHref: string | undefined;
   email: string;
-  /** Where requests go. */
+  /** The address that receives requests. */
   mailbox: string;
   languages: string[];
   office: string;
 };
 
-/** The duty on a purchase: reduced for the only home, reduced by an abatement, perhaps so, or neither. */
+/** The duty on a purchase: reduced for the only home, reduced by an abatement, possibly reduced, or neither. */
 export type PropertyDuty = { normal: string; checked: string } & (
   | { kind: 'ownHome'; own: string }
   | { kind: 'abatement'; abatement: string }
@@ -145,28 +148,28 @@ export type PropertyDuty = { normal: string; checked: string } & (
   | { kind: 'normal' }
 );
 
-/** Where a property stands, in one line; a street apart only where the address may be published. */
+/** The place of a property, in one line; a separate street only where the address may be published. */
 export type PropertyAddress = { kind: 'shown'; line: string; street: string | null } | { kind: 'hidden'; line: string };
 
-/** The street of an address, where it is known and may be told. */
+/** The street of an address, where it is known and may be published. */
 export const streetIn = (address: PropertyAddress): string | null => (address.kind === 'shown' ? address.street : null);
 
 /**
- * What a property costs. A number only where the amount is shown: `euro` for structured data, `comparable` as filters and similar
- * properties compare it, which is what a rent comes to a month (design/feed-import).
+ * The price of a property. A number only where the amount is shown: `euro` for structured data; `comparable` for
+ * filters and similar properties, where a rent is converted to a month (design/feed-import).
  */
 export type PropertyPrice =
   | (Extract<PriceDisplay, { kind: 'amount' }> & { euro: number; comparable: number | null })
   | Exclude<PriceDisplay, { kind: 'amount' }>;
 
-/** Everything that the page of a property draws, in one language but for the words of messages. */
+/** All data of a property's page, in one language except for the words of messages. */
 export type PropertyDetail = {
   id: string;
   goal: Goal;
   status: PropertyStatus;
   isClosed: boolean;
   ribbon: PropertyStatus | null;
-  /** The agency's own words for the status, where the feed brings them. */
+  /** The agency's own words for the status, where the feed has them. */
   statusText: string | null;
   type: PropertyType;
   /** The kind of pin on the map. */
@@ -181,18 +184,18 @@ export type PropertyDetail = {
   postalCode: string;
   reference: string | null;
   projectId: string | null;
-  /** The day it came on the market, for reading and as an ISO date. */
+  /** The day it came on the market, as text and as an ISO date. */
   since: string | null;
   publishedOn: string | null;
   price: PropertyPrice;
   pictures: PropertyPicture[];
-  /** Floor plans, previews of documents, and pictures to look around in. */
+  /** Floor plans, previews of documents, and panoramas. */
   plans: PropertyPicture[];
   previews: PropertyPicture[];
   panoramas: PropertyPicture[];
-  /** `image` is the path of the picture of the label, where there is one. */
+  /** `image` is the path of the picture of the label, where one exists. */
   energyTag: { label: EnergyLabel; text: string; image: string | null } | null;
-  /** What a mail about it says of its certificate. */
+  /** The facts that a mail about the property needs to describe its certificate. */
   certificate: CertifiedProperty;
   highlights: Fact[];
   description: (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string }) | null;
@@ -201,28 +204,28 @@ export type PropertyDetail = {
   floors: FloorRooms[];
   comfort: Fact[];
   legal: LegalTerm[];
-  /** What the explanations of those terms name. */
+  /** The numbers in the explanations of those terms. */
   legalNumbers: ExplanationNumbers;
   flood: PropertyFlood | null;
   costs: Fact[];
-  /** What signing asks; null once the property is sold or let. */
+  /** The costs of signing; null once the property is sold or let. */
   moneyNote: MoneyNote | null;
-  /** What a sale is taxed with; means nothing for a rental. */
+  /** The tax regime of a sale; meaningless for a rental. */
   regime: SaleRegime;
-  /** Part of the price that is land under duty; 0 where the feed tells none. */
+  /** Part of the price that is land under duty, in euro; 0 where the feed gives none. */
   land: number;
-  /** What a lease asks beside the rent; null for a sale, and where there is nothing to reckon with. */
+  /** The terms of a lease beside the rent; null for a sale, and where nothing can be computed. */
   lease: LeaseTerms | null;
   /** VAT and duty of a property of a project, as on the project's own page. */
   vatNote: {
     region: Region | null;
-    /** The day whose rates hold (ISO date). */
+    /** The day whose rates apply (ISO date). */
     day: string;
     /** The seller's own words beside the prices. */
     note: ChosenText | null;
     /** The price lies above the ceiling of the Brussels abatement. */
     isAboveCeiling: boolean;
-    /** Of a garage or an office nobody's own home can be spoken of. */
+    /** False for a garage or an office, which cannot be the buyer's own home. */
     isProperty: boolean;
   } | null;
   /** Duty of the region, with amounts and percentages ready to read. */

@@ -13,14 +13,20 @@ import type { DocumentFile } from '@/lib/platform/media/document-files';
 /** A text that may be missing in some languages. */
 export type PartlyTranslated = Partial<Translated>;
 
-/** A cut picture: `/media/{hash}-{width}.webp` exists for every width up to its own. Null hash: draw the placeholder. */
+/**
+ * A resized picture: `/media/{hash}-{width}.webp` exists for every width up to its own. Null hash: draw the
+ * placeholder.
+ */
 export type Picture = { hash: string; width: number; height: number; thumbhash: string; alt: PartlyTranslated };
 
 export type KindPicture = Picture & { kind: value.PictureKind };
 
 export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
 export type PropertyDocument = {
-  /** Names it in forms and links; keyed with the site's secret, so that no guess of its file name can be tried on it. */
+  /**
+   * Its id in forms and links; keyed with the site's secret, so that a guessed file name cannot be checked against
+   * it.
+   */
   key: string;
   name: PartlyTranslated;
   kind: value.DocumentKind;
@@ -30,17 +36,18 @@ export type PropertyDocument = {
 };
 
 /**
- * Where something stands: exact only with an address that may be published; the centre of the municipality otherwise. A street
- * or an exact point of a hidden address cannot be written down (design/hidden-prices-and-addresses).
+ * The place of a property or project: exact only with an address that may be published; the centre of the
+ * municipality otherwise. The type makes it impossible to store a street or an exact point of a hidden address
+ * (design/hidden-prices-and-addresses).
  */
 export type Whereabouts =
   | { address: ShownAddress; position: (Point & { isExact: boolean }) | null }
   | { address: HiddenAddress; position: (Point & { isExact: false }) | null };
 
-/** What is said in a film, in a language, as WebVTT. */
+/** The captions of a film, in a language, as WebVTT. */
 export type FilmCaption = { film: string; language: Locale; url: string };
 
-/** Null stands for "the feed does not say", everywhere. Areas in m², widths in m, money in euro, dates ISO. */
+/** Null means "not in the feed", everywhere. Areas in m², widths in m, money in euro, dates ISO. */
 export type Property = Whereabouts & {
   id: string;
   reference: string | null;
@@ -49,13 +56,13 @@ export type Property = Whereabouts & {
   type: PropertyType;
   icon: TypeIcon;
   projectId: string | null;
-  /** Its nodes in the agency's own trees. Rows that an earlier version wrote have none until the next import. */
+  /** Its nodes in the agency's own trees. Missing in rows of an earlier version until the next import. */
   nodes?: Record<AgencyTreeName, string | null>;
   agentId: string | null;
   publishedAt: string;
   changedAt: string | null;
   closedAt: string | null;
-  /** The language that texts without a translation are written in. */
+  /** The language of texts without a translation. */
   language: Locale | null;
   title: PartlyTranslated;
   description: PartlyTranslated;
@@ -142,7 +149,7 @@ export type Property = Whereabouts & {
     cadastralIncome: number | null;
     notaryFees: number | null;
     vat: value.Vat | null;
-    /** Part of the price that is land under duty. Rows that an earlier version wrote have none until the next import. */
+    /** Part of the price that is land under duty. Missing in rows of an earlier version until the next import. */
     landPrice?: number | null;
     registrationDuty: number | null;
     propertyTax: number | null;
@@ -153,12 +160,12 @@ export type Property = Whereabouts & {
     inventoryCost: number | null;
   };
   availability: { kind: value.Availability | null; date: string | null };
-  /** Its photos; what else it shows stands apart. */
+  /** Its photos; other pictures are separate. */
   pictures: Picture[];
-  /** Plans, previews of documents and panoramas. Rows that an earlier version wrote have none until the next import. */
+  /** Plans, previews of documents and panoramas. Missing in rows of an earlier version until the next import. */
   otherPictures?: KindPicture[];
   documents: PropertyDocument[];
   tours: string[];
-  /** Captions of films by the address of the film. Rows that an earlier version wrote have none until the next import. */
+  /** Captions of films by the address of the film. Missing in rows of an earlier version until the next import. */
   captions?: FilmCaption[];
 };

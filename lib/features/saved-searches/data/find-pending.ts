@@ -10,7 +10,7 @@ import type { Found, NotedChange, PendingSavedSearch } from '../types';
 import { findStaleSavedSearches } from './find-saved-searches';
 import { findWatchesWithNews } from './find-watches-with-news';
 
-/** Changes that imports recorded and that are not matched yet, the oldest first. */
+/** Changes recorded by imports and not matched yet, the oldest first. */
 export async function findChanges(limit: number): Promise<NotedChange[]> {
   const rows = await database()
     .selectFrom('property_changes')
@@ -22,7 +22,7 @@ export async function findChanges(limit: number): Promise<NotedChange[]> {
   return rows.map((row) => ({ id: row.id, propertyId: row.property_id, kind: row.kind as ChangeKind }));
 }
 
-/** Addresses for which properties were found and that got no alert yet today. */
+/** Addresses with new matches and without an alert today. */
 export async function findAddressesToMail(limit: number, now: Date): Promise<string[]> {
   const rows = await database()
     .selectFrom('saved_search_matches')
@@ -48,7 +48,7 @@ export async function findAddressesToMail(limit: number, now: Date): Promise<str
   return rows.map(({ email }) => email);
 }
 
-/** The active searches of these addresses, the oldest first, with the matching properties that were not mailed yet. */
+/** The active searches of these addresses, the oldest first, with their matches that were not mailed yet. */
 export async function findPending(emails: readonly string[]): Promise<PendingSavedSearch[]> {
   const rows = await database()
     .selectFrom('saved_searches')
@@ -82,7 +82,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
   return [...pending.values()];
 }
 
-/** Whether there is anything to match or to mail at this moment; cheap, because it only reads indexes. */
+/** Whether there is anything to match or mail now; cheap, because it only reads indexes. */
 export async function isAlertWork(now: Date): Promise<boolean> {
   if ((await findChanges(1)).length > 0) return true;
   if (!isMailTime(now) || (await isHeld())) return false;

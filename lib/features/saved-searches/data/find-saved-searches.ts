@@ -12,7 +12,7 @@ export type SavedSearchRow = Pick<
   SavedSearchesTable,
   'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'property_id' | 'created_at'
 >;
-/** The columns that make a search. */
+/** The columns of a search. */
 export const SAVED_SEARCH_COLUMNS = [
   'saved_searches.id',
   'person',
@@ -25,7 +25,7 @@ export const SAVED_SEARCH_COLUMNS = [
   'created_at',
 ] as const;
 
-/** A stored search as screens and mails take it. */
+/** Converts a row of the store to a search for pages and mails. */
 export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   id: row.id,
   property: row.property_id === null ? null : readWatched(row.property_id, row.criteria),
@@ -35,7 +35,7 @@ export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
 });
 
-/** The searches that a link opens, the oldest first: of a person all that were saved under the same address. */
+/** The searches that a link opens, the oldest first; the link of a person opens all searches of the address. */
 export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedSearch[]> {
   const rows = await database()
     .selectFrom('saved_searches')
@@ -55,7 +55,7 @@ export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedS
   return rows.map(toSavedSearch);
 }
 
-/** Who has searches under an address; the language is that of the newest. */
+/** The person with searches under an address, with the language of the newest search; null for none. */
 export async function getSeeker(email: string): Promise<Seeker | null> {
   const row = await database()
     .selectFrom('saved_searches')
@@ -67,7 +67,7 @@ export async function getSeeker(email: string): Promise<Seeker | null> {
   return row ? toSavedSearch(row).seeker : null;
 }
 
-/** The search that a link of a mail confirms; null when the link is invalid or has expired, or the search was deleted. */
+/** The search that a mailed link confirms; null if the link is invalid or has expired, or the search was deleted. */
 export async function findSavedSearchToConfirm(token: string, now: Date): Promise<SavedSearch | null> {
   const id = readConfirm(token, now);
   if (id === null) return null;
@@ -79,7 +79,7 @@ export async function findSavedSearchToConfirm(token: string, now: Date): Promis
   return row ? toSavedSearch(row) : null;
 }
 
-/** Every active search that looks for properties, to be matched with new properties. */
+/** Every active search for properties, without watched properties, to match with changes. */
 export async function findActiveSavedSearches(): Promise<Array<{ id: string; criteria: SavedSearchCriteria }>> {
   const rows = await database()
     .selectFrom('saved_searches')

@@ -4,7 +4,10 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { ReportedState } from '@/lib/features/saved-searches/rules';
 import { database } from '@/lib/platform/store/client';
 
-/** How a property on the site stands now: what somebody who begins to follow it knows. Null when there is none. */
+/**
+ * The present price and status of a property, as the starting point for somebody who begins to watch it. Null if it is not on the
+ * site.
+ */
 export async function findWatchedProperty(id: string): Promise<{ goal: Goal; told: ReportedState } | null> {
   const row = await database()
     .selectFrom('properties')

@@ -6,10 +6,10 @@ import { database } from '@/lib/platform/store/client';
 import type { WatchWithNews } from '../types';
 import { SAVED_SEARCH_COLUMNS, toSavedSearch } from './find-saved-searches';
 
-/** A property counts as gone after so many days: some feeds lose properties for a night. */
+/** Days until a missing property counts as gone: some feeds lose properties for a night. */
 const GONE_DAYS = 2;
 
-/** Active searches that follow a property which stands otherwise than was told, and that got no mail today. */
+/** Watched properties that changed since the last mail, without a mail today. */
 export async function findWatchesWithNews(limit: number, now: Date): Promise<WatchWithNews[]> {
   const gone = new Date(now.getTime() - GONE_DAYS * DAY_MS).toISOString();
   const rows = await database()
@@ -31,7 +31,7 @@ export async function findWatchesWithNews(limit: number, now: Date): Promise<Wat
           where.or([
             where.and([
               where('properties.search_price', 'is distinct from', where.ref('told_price')),
-              // The price of a property that is sold or let is no news (`homeNews`).
+              // The price of a property that is sold or let is not news (`propertyNews`).
               where('properties.status', 'not in', CLOSED_STATUSES),
             ]),
             where('properties.status', '!=', where.ref('told_status')),

@@ -4,23 +4,23 @@ import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/security/
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';
-/** Validity of the access by password; a mailed link is valid for longer, because mails are kept. */
+/** Validity of access by password; a mailed link is valid for longer, because people keep mails. */
 const OPEN_MS = 2 * HOUR_MS;
 export const MANAGE_DAYS = 180;
-/** A link needs a last day; that of a link to stop mails is not looked at. */
+/** Validity of a stop link. A token must have an end, but it is not checked for stop links. */
 const STOP_DAYS = 1000;
 
 const claimOf = (scope: SavedSearchScope): string => ('person' in scope ? PERSON + scope.person : scope.ids.join(','));
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** The token of the page where somebody changes their searches. */
+/** The token of the page where a person changes their searches. */
 export const manageToken = (scope: SavedSearchScope, now: Date): string =>
   signClaim(SAVED_SEARCH_LINKS.manage, {
     id: claimOf(scope),
     expires: after(now, 'person' in scope ? MANAGE_DAYS * DAY_MS : OPEN_MS),
   });
 
-/** Which searches a token opens; null when it is invalid or has expired. */
+/** The searches that a token opens; null if it is invalid or has expired. */
 export function readScope(token: string, now: Date): SavedSearchScope | null {
   const id = readClaim(SAVED_SEARCH_LINKS.manage, token, now)?.id;
   if (!id) return null;
@@ -31,7 +31,7 @@ export function readScope(token: string, now: Date): SavedSearchScope | null {
 export const stopToken = (person: string, now: Date): string =>
   signClaim(SAVED_SEARCH_LINKS.stop, { id: person, expires: after(now, STOP_DAYS * DAY_MS) });
 
-/** The person whose mails a token ends, however old it is (design/feed-values); null when it is not ours. */
+/** The person whose mails a token of any age ends (design/feed-values); null for an invalid signature. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(SAVED_SEARCH_LINKS.stop, token, now)?.id ?? null;
 

@@ -2,12 +2,13 @@ import 'server-only';
 import { verifyPassword } from '@/lib/platform/security/password';
 import { database } from '@/lib/platform/store/client';
 
-/** Number of passwords that are compared, of the newest searches: always the same, so that the response time reveals nothing. */
+/** Number of compared passwords, of the newest searches: always the same, so that the response time reveals nothing. */
 const TRIED = 3;
 
 /**
- * The searches that a password opens: those that were saved with it and confirmed, never others of the same address. So
- * somebody who saves a search under another person's address cannot see that person's searches (design/saved-searches). Empty for none.
+ * The confirmed searches of an address that were saved with this password; empty if none. Other searches of the address stay
+ * closed, so that a person who saves a search under another person's address cannot see that person's searches
+ * (design/saved-searches).
  */
 export async function openByPassword(email: string, password: string): Promise<string[]> {
   // An early return is safe here: it depends on the empty field, not on the address.

@@ -31,8 +31,8 @@ function matchAll(
 }
 
 /**
- * Matches the changes that imports recorded with the active searches. Properties that are no longer on the site are skipped. After
- * a killed run the next one continues with the remaining changes.
+ * Matches the changes recorded by imports with the active searches. Properties that are no longer on the site are skipped. After
+ * a killed run the next run continues with the remaining changes.
  */
 export async function matchSavedSearches(now: Date): Promise<MatchReport> {
   const report: MatchReport = { changes: 0, searches: 0, matches: 0 };

@@ -9,8 +9,8 @@ import { askAgain } from '../mutations/ask-again';
 const BATCH = 100;
 
 /**
- * Mails people whose confirmation is a year old to ask whether they still want their search, only in the daytime and only while
- * the clock is trusted, because searches without an answer are deleted. Returns how many mails were queued.
+ * Asks people by mail, a year after their confirmation, whether they still want their search; only in the daytime and only while
+ * the clock is trusted, because searches without an answer are deleted. Returns the number of queued mails.
  */
 export async function renewSavedSearches(now: Date): Promise<number> {
   const stale =

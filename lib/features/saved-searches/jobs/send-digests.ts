@@ -43,7 +43,7 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
   const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ propertyId }) => propertyId)))];
   const properties = await findSavedSearchProperties(ids);
   const trees = await loadTrees();
-  // The language of a person is that of the search that was saved last.
+  // A person's language is the language of their newest search.
   const seekerOf = (searches: readonly PendingSavedSearch[]) => searches.at(-1)?.seeker;
   const locales = new Set(people.flatMap((searches) => seekerOf(searches)?.locale ?? []));
   const cards = await loadCards([...properties.keys()], locales, now);
@@ -60,8 +60,8 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
 }
 
 /**
- * Queues the daily mails: at most one a day for each address, with all its searches, and only in the daytime (design/saved-searches).
- * One process at a time; nothing is lost when it is killed.
+ * Queues the alerts: at most one mail a day per address, with all its searches, and only in the daytime (design/saved-searches).
+ * Runs in one process at a time; a killed run loses nothing.
  */
 export async function sendDigests(now: Date): Promise<DigestReport> {
   if (!isMailTime(now)) return { outcome: 'night', mails: 0 };

@@ -11,8 +11,8 @@ import { tellPropertyNews } from '../mutations/tell-property-news';
 const BATCH = 100;
 
 /**
- * Mails what changed of properties that people follow: at most one mail a day for a property, in the daytime. Returns how many mails were
- * queued. One process at a time; nothing is lost when it is killed.
+ * Mails the changes of watched properties: at most one mail a day per property, in the daytime. Returns the number of queued
+ * mails. Runs in one process at a time; a killed run loses nothing.
  */
 export async function sendPropertyNews(now: Date): Promise<number> {
   if (!isMailTime(now) || (await isHeld())) return 0;
@@ -30,7 +30,7 @@ export async function sendPropertyNews(now: Date): Promise<number> {
         done += 1;
         if (mail) sum += 1;
       }
-      // What another process or a pause took away is not looked at for ever.
+      // Stops if another process handled or the visitor paused every watch of the batch, else the loop would not end.
       if (watches.length < BATCH || done === 0) return sum;
     }
   });

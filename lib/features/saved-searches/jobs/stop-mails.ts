@@ -7,7 +7,10 @@ import { readStop as readReportStop } from '@/lib/features/owner-portal/reports/
 import { readStop } from '../data/links';
 import { stopAlerts } from '../mutations/forget-saved-searches';
 
-/** Ends the alerts, the newsletter, the reports to an owner or the questions after a visit that a token was made for. False when it is invalid or has expired. */
+/**
+ * Ends the mails that a token was made for: the alerts, the newsletter, the owner reports, or the questions after an appointment.
+ * False if the token is invalid or has expired.
+ */
 export async function stopMails(token: string, now: Date): Promise<boolean> {
   const person = readStop(token, now);
   if (person) await stopAlerts(person);

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/store/client';
 import type { SavedSearch } from '../types';
 
-/** Sets a search to unconfirmed again and queues the mail that asks whether it is still wanted. */
+/** Resets a search to unconfirmed and queues the mail that asks whether it is still wanted. */
 export const askAgain = (search: SavedSearch, mail: OutboxMessage, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await tx

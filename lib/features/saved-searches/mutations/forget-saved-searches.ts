@@ -12,8 +12,8 @@ async function deleteSavedSearches(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 /**
- * Erases all data of an address that belong to its searches: requests, mails and their files. The searches are deleted before
- * this, so that no new mail is queued for them meanwhile.
+ * Erases all data of an address that belong to its searches: leads, mails and their files. The searches are deleted first, so
+ * that no new mail is queued for them meanwhile.
  */
 async function eraseTrace(tx: Tx, email: string): Promise<void> {
   await eraseWithConsent(tx, 'demand', email);
@@ -26,7 +26,7 @@ async function eraseTrace(tx: Tx, email: string): Promise<void> {
   );
 }
 
-/** Deletes one search with its request; with the last search of an address all its remaining data are erased. */
+/** Deletes one search with its lead; with the last search of an address all its remaining data are erased. */
 export const deleteSavedSearch = (id: string): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await tx
@@ -41,12 +41,15 @@ export const deleteSavedSearch = (id: string): Promise<void> =>
     if (!other) await eraseTrace(tx, row.email);
   });
 
-/** Ends a search that has nothing left to follow; its last mail still goes out, and its request is erased with the others in time. */
+/**
+ * Ends a search whose watched property has left the site. Its last mail is still sent; its lead is erased at the end of the
+ * normal term.
+ */
 export const endSavedSearch = (tx: Tx, id: string): Promise<void> => deleteSavedSearches(tx, [id]);
 
 /**
- * Ends all mails to a person and erases at once every search of the address, its requests, mails and files: without consent
- * nothing may be kept (GDPR 7.3, design/privacy). Returns how many searches there were.
+ * Ends all alerts to a person and erases at once every search of the address, its leads, mails and files: without consent no data
+ * may be stored (GDPR 7.3, design/privacy). Returns the number of erased searches.
  */
 export const stopAlerts = (person: string): Promise<number> =>
   inTransaction(async (tx) => {
@@ -63,7 +66,7 @@ export const stopAlerts = (person: string): Promise<number> =>
     return rows.length;
   });
 
-/** Deletes unconfirmed searches that were requested before a moment. Returns how many. */
+/** Deletes unconfirmed searches created before a moment. Returns how many. */
 export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
@@ -80,8 +83,7 @@ export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
   });
 
 /**
- * Deletes paused searches that were confirmed before a moment: a paused search gets no mail that asks to renew it.
- * Returns how many.
+ * Deletes paused searches that were confirmed before a moment, because a paused search gets no renewal mail. Returns how many.
  */
 export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
@@ -98,7 +100,7 @@ export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
     return rows.length;
   });
 
-/** Deletes matches that were mailed before a moment, and those of deleted searches. Returns how many. */
+/** Deletes matches mailed before a moment and the matches of deleted searches. Returns how many. */
 export async function forgetOldMatches(before: Date): Promise<number> {
   const result = await inTransaction((tx) =>
     tx

@@ -8,8 +8,8 @@ import type { PropertiesTable } from '@/lib/platform/store/schema';
 
 /**
  * Records the properties that an import adds, makes cheaper or gives another status, until they are matched. Called in the
- * transaction that replaces the catalogue, before it is replaced, so that both are saved or neither. Nothing is recorded while
- * there are no searches.
+ * transaction that replaces the catalogue, before the replacement, so that both are saved or neither. Does nothing if there are
+ * no searches.
  */
 export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now: Date): Promise<void> {
   if (rows.length === 0) return;

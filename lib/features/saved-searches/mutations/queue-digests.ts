@@ -7,7 +7,10 @@ import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { Found, PendingSavedSearch } from '../types';
 
-/** Discards all changes and matches that were not mailed, and takes properties that are followed for told: after a restored backup some of them may have been mailed before. */
+/**
+ * Discards all changes and matches that were not mailed, and stores the present state of watched properties as reported: after a
+ * restored backup some changes may have been mailed already.
+ */
 export async function dropNews(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('property_changes').execute();
   await tx
@@ -44,8 +47,9 @@ async function takeFound(tx: Tx, searches: readonly PendingSavedSearch[], now: D
 }
 
 /**
- * Marks matches as mailed and queues the mails in one transaction, so that a killed process loses nothing and repeats nothing.
- * Each entry of `people` has the searches of one address; `compose` returns the mail, or null for none.
+ * Marks matches as mailed and queues the mails in one transaction, so that a killed process neither loses nor repeats a mail.
+ * Each entry of `people` has the searches of one address; `compose` returns the mail, or null for none. Returns the number of
+ * mails.
  */
 export const queueDigests = (
   people: ReadonlyArray<readonly PendingSavedSearch[]>,

@@ -4,8 +4,8 @@ import { inTransaction } from '@/lib/platform/store/client';
 import type { NewMatch } from '../types';
 
 /**
- * Saves the matches and deletes the changes in one transaction. Matches of a change that another process deleted first are not
- * saved, nor those of a search that was paused or deleted meanwhile. Returns how many were saved.
+ * Saves the matches and deletes the changes in one transaction. Skips matches of a change that another process deleted first, and
+ * of a search that was paused or deleted meanwhile. Returns the number of saved matches.
  */
 export const saveMatches = (changes: readonly string[], matches: readonly NewMatch[], now: Date): Promise<number> =>
   inTransaction(async (tx) => {

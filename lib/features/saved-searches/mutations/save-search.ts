@@ -9,7 +9,7 @@ import type { SavedSearchesTable } from '@/lib/platform/store/schema';
 import { writeCriteria, writeWatched } from '../mapping';
 import type { WatchedProperty } from '../types';
 
-/** What of a search differs between one that looks for properties and one that follows a property. */
+/** The columns that differ between a search for properties and a watched property. */
 type Content = Pick<
   SavedSearchesTable,
   'goal' | 'criteria' | 'password_hash' | 'property_id' | 'told_price' | 'told_status'
@@ -31,7 +31,7 @@ export async function insertSavedSearch(
   });
 }
 
-/** Saves an unconfirmed search that follows a property, with how the property stands now; part of the transaction of its lead. */
+/** Saves an unconfirmed watched property with its present price and status; part of the transaction of its lead. */
 export async function insertPropertyWatch(
   tx: Tx,
   id: string,

@@ -1,14 +1,14 @@
 import 'server-only';
 import { inTransaction } from '@/lib/platform/store/client';
 
-/** Starts a search whose address was confirmed, or one that was paused. A second click changes nothing. */
+/** Starts a search after the confirmation of its address, or after a pause. A second click changes nothing. */
 export async function startSavedSearch(id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await tx
       .updateTable('saved_searches')
       .set((update) => ({
         state: 'active',
-        // The date of the confirmation stays: ending a pause is no new consent.
+        // Keeps the date of the confirmation: ending a pause is not a new consent.
         confirmed_at: update
           .case()
           .when('state', '=', 'waiting')
@@ -20,7 +20,7 @@ export async function startSavedSearch(id: string, now: Date): Promise<void> {
       .where('state', 'in', ['waiting', 'paused'])
       .returning(['email', 'property_id'])
       .executeTakeFirst();
-    // A property is followed once, however often it was asked for.
+    // Each person watches a property once, even after several requests.
     if (row?.property_id)
       await tx
         .deleteFrom('saved_searches')

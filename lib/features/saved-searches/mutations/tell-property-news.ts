@@ -7,9 +7,9 @@ import type { WatchWithNews } from '../types';
 import { endSavedSearch } from './forget-saved-searches';
 
 /**
- * Notes what is told of a property and queues the mail in one transaction, so that a killed process loses nothing and repeats
- * nothing; null where nothing is to be told. A property that has left the site ends its search. False when another process was
- * first, or the search was paused meanwhile.
+ * Stores the reported state of a watched property and queues the mail in one transaction, so that a killed process neither loses
+ * nor repeats a mail. `mail` is null if nothing has to be mailed. A property that has left the site ends its search. False if
+ * another process was first, or the search was paused meanwhile.
  */
 export const tellPropertyNews = (
   { search, told, present }: WatchWithNews,

@@ -13,36 +13,39 @@ import { factsOf, pointOf } from '../mapping/search-facts';
 import { loadTrees } from './load-trees';
 import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
 
-/** One fact of all properties, as `HomeFacts` writes it. */
+/** One fact of all properties, in the number format of `PropertyFacts`. */
 export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64Array;
 
-/** The searchable facts of all properties of one goal, one column a fact, in order of newest first. */
+/** The searchable facts of all properties of one goal, one column per fact, newest first. */
 export type GoalIndex = {
   size: number;
   ids: string[];
-  /** What filters read, by filter; the project is its number in the catalogue, a node its position in its tree, -1 where there is none. */
+  /**
+   * The facts that filters compare, by filter; a project is its number in the catalogue, a node its position in its
+   * tree, -1 without one.
+   */
   facts: Record<FactName, FactColumn>;
   municipality: Uint32Array;
   city: Uint32Array;
-  /** As `zipNumber` writes it; 0 where the place is not known. */
+  /** In the format of `zipNumber`; 0 where the place is unknown. */
   zip: Uint16Array;
-  /** Its number in the list of provinces; the length of the list where it is in none. */
+  /** Its number in the list of provinces; the length of the list outside every province. */
   province: Uint8Array;
-  /** Where it stands as `pointOf` tells it; no number where nobody knows. */
+  /** The coordinates of `pointOf`; NaN where the place is unknown. */
   latitude: Float64Array;
   longitude: Float64Array;
-  /** 1 where that is its own address, 0 where it is the centre of its municipality. */
+  /** 1 for the property's own address, 0 for the centre of its municipality. */
   isExact: Uint8Array;
-  /** 1 where nobody can buy or rent it any more. */
+  /** 1 where the property is sold or let. */
   closed: Uint8Array;
 };
 
 export type CatalogueIndex = {
   goals: Record<Goal, GoalIndex>;
-  /** Keys of the municipalities that have properties; their numbers are those of the columns. */
+  /** Keys of the municipalities that have properties; the columns contain positions in this list. */
   municipalities: string[];
   municipalityNames: Translated[];
-  /** Names of the postal places in them, as properties bear them. */
+  /** Names of their postal places, as the properties give them. */
   cities: Translated[];
   cityMunicipalities: string[];
   /** Numbers of the cities that have a slug in some language. */
@@ -52,19 +55,19 @@ export type CatalogueIndex = {
   trees: AgencyTrees;
 };
 
-/** A postcode as one number for both countries: those of Luxembourg are also postcodes of Belgium. */
+/** A postcode as one number for both countries: postcodes of Luxembourg also exist in Belgium. */
 export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country === 'LU' ? 10_000 : 0) + zip;
 
 const NO_ZIP = 0;
 
-/** A column that holds every value of a fact: amounts as they are, numbers of rooms and of lists in a byte. */
+/** A column type that fits every value of a fact: amounts as they are, numbers of rooms and list values in a byte. */
 function columnOf(row: FactRow, size: number): FactColumn {
   if (row.kind === 'project' || row.kind === 'tree') return new Int32Array(size);
   if (row.kind === 'all') return new Uint32Array(size);
   return row.kind === 'span' && row.unit !== 'rooms' ? new Float64Array(size) : new Uint8ClampedArray(size);
 }
 
-/** Numbers names in the order in which they come. */
+/** Numbers names in order of appearance. */
 class Numbering<T> {
   readonly values: T[] = [];
   private readonly numbers = new Map<string, number>();
@@ -110,7 +113,7 @@ export function indexRows(
         project: projectNumber.get(row.project_id ?? '') ?? -1,
       };
       for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
-      // A municipality that the data file does not know goes by the name that its properties give it.
+      // A municipality that is missing in the data file gets its name from its properties.
       index.municipality[at] = municipalities.numberOf(row.municipality, {
         key: row.municipality,
         names: place?.names ?? names,
@@ -119,7 +122,7 @@ export function indexRows(
         municipality: row.municipality,
         names,
       });
-      // Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium.
+      // Only a known place can be searched by postcode; foreign postcodes repeat Belgian ones.
       index.zip[at] = place ? zipNumber(row.zip, place.country) : NO_ZIP;
       const province = PROVINCES.indexOf(row.more.province as Province);
       index.province[at] = province < 0 ? PROVINCES.length : province;
@@ -154,8 +157,8 @@ export function indexRows(
 }
 
 /**
- * The searchable facts of the whole catalogue in memory, about 100 bytes a property: totals, counts beside every filter
- * option and the order of a page come from one pass over it, in a millisecond or two (design/search).
+ * The searchable facts of the whole catalogue in memory, about 100 bytes a property: totals, counts beside every
+ * filter option and the order of a page come from one pass over it, in a millisecond or two (design/search).
  */
 export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
   const index = indexRows(await readIndexRows(), await readProjects(), await loadTrees());
@@ -169,7 +172,7 @@ export function orderBy(index: GoalIndex, compare: (a: number, b: number) => num
   return order.sort((a, b) => compare(a, b) || a - b);
 }
 
-/** Properties without a shown price come last, whichever way the prices run. */
+/** Properties without a shown price come last, in both directions. */
 export const byPrice =
   (index: GoalIndex, direction: 1 | -1) =>
   (a: number, b: number): number => {

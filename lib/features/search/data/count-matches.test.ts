@@ -26,14 +26,17 @@ const letterOf = (rank: number): string => (ENERGY_LABELS[rank] ?? 'z').charAt(0
 const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
   value >= from && value <= to;
 
-/** Whether a property stands in a municipality, or so many kilometres around its centre. */
+/** Whether a property is in a municipality, or within a radius in km around its centre. */
 function isAt(property: IndexRow, key: string, radius = 0): boolean {
   const point = pointOf(property, property.more);
   const [centre] = centresOf({ kind: 'municipality', key });
   return property.municipality === key || (radius > 0 && !!point && !!centre && distanceKm(centre, point) <= radius);
 }
 
-/** Whether a property has a node of a tree or one below it, by the parents of nodes; an unknown node asks nothing. */
+/**
+ * Whether a property has a node of a tree or one below it, by the parents of nodes; an unknown node matches
+ * everything.
+ */
 function isBelow(name: AgencyTreeName, id: string | null, value: string | undefined): boolean {
   const nodeOf = (key: string | null) => TREES[name].find(({ node }) => node.id === key)?.node;
   const asked = value === undefined ? undefined : nodeOf(value.slice(0, value.indexOf('-')));
@@ -42,7 +45,7 @@ function isBelow(name: AgencyTreeName, id: string | null, value: string | undefi
   return false;
 }
 
-/** The slow and plain way: does this property fit this search? Places are keys of municipalities here. */
+/** The slow and plain reference: whether this property fits this search. Places are keys of municipalities here. */
 function fits(property: IndexRow, search: PropertySearch): boolean {
   const price = property.search_price;
   const asksPrice = search['price-min'] !== undefined || search['price-max'] !== undefined;
@@ -65,14 +68,14 @@ function fits(property: IndexRow, search: PropertySearch): boolean {
   );
 }
 
-/** A search that keeps at most two of the filters of a random one, so that many properties match. */
+/** A random search with at most two filters, so that many properties match. */
 const wideSearches = (): fc.Arbitrary<PropertySearch> =>
   fc
     .tuple(searches(), fc.subarray(Object.keys(EMPTY_SEARCH) as Array<keyof PropertySearch>, { maxLength: 2 }))
     .map(([search, keys]) => ({ ...EMPTY_SEARCH, ...Object.fromEntries(keys.map((key) => [key, search[key]])) }));
 
 describe('totals and the counts beside the filter options', () => {
-  it('are those of a slow and plain filter, for any catalogue and any search', () => {
+  it('equal those of a slow and plain filter, for any catalogue and any search', () => {
     fc.assert(
       fc.property(catalogues(), fc.oneof(searches(), wideSearches()), (rows, search) => {
         const found = (change: Partial<PropertySearch>) => rows.filter((row) => fits(row, { ...search, ...change }));
@@ -89,7 +92,7 @@ describe('totals and the counts beside the filter options', () => {
         );
         expect([...facets.project]).toEqual(PROJECTS.map(({ id }) => slow({ project: id })));
         for (const row of SEVERAL) {
-          // Of what must all be there, an option asks for itself beside what is ticked already.
+          // An option of a list whose values must all apply is counted together with the ticked ones.
           const beside = row.kind === 'all' ? search[row.name] : [];
           expect(facets.several[row.name]).toEqual(row.values.map((value) => slow({ [row.name]: [...beside, value] })));
         }
@@ -105,7 +108,7 @@ describe('totals and the counts beside the filter options', () => {
     );
   });
 
-  it('leave out properties that are sold, which the pages still list', () => {
+  it('leave out sold properties, which the pages still list', () => {
     const rows = [rowOf({ id: 'open' }), rowOf({ id: 'sold', closed_at: '2026-11-01T00:00:00Z' })];
     const { total, onOffer, facets } = count(rows, EMPTY_SEARCH).matches;
     expect({ total, onOffer, houses: facets.several.type[TYPE_GROUPS.indexOf('house')] }).toEqual({
@@ -115,7 +118,7 @@ describe('totals and the counts beside the filter options', () => {
     });
   });
 
-  it('never count a property without a shown price under any price, so that none can be guessed (SPEC §9)', () => {
+  it('leave a property without a shown price out of every price, so that the price cannot be guessed (SPEC §9)', () => {
     const { matches } = count([rowOf({ id: '1', search_price: null })], EMPTY_SEARCH);
     expect(matches.total).toBe(1);
     const { 'price-min': from, 'price-max': to } = matches.facets.spans;
@@ -132,7 +135,7 @@ describe('totals and the counts beside the filter options', () => {
     expect(count(rows, { ...EMPTY_SEARCH, label: 'c' }).matches.total).toBe(3);
   });
 
-  it('leave a property whose project is gone out of every project', () => {
+  it('count a property of a removed project under no project', () => {
     const { matches } = count([rowOf({ id: '1', project_id: 'gone' })], EMPTY_SEARCH);
     expect([...matches.facets.project]).toEqual([0, 0]);
   });

@@ -19,29 +19,32 @@ export type Matches = {
   /** The filters that each property fails, as bits; 0 is a match. */
   fails: Uint16Array;
   total: number;
-  /** Of these, the ones that can still be bought or rented. */
+  /** The number of these that can still be bought or rented. */
   onOffer: number;
-  /** How many properties on offer each option would show, the other filters as they are. Sold and let properties count for none. */
+  /**
+   * For each option, the number of properties on offer that it would show with the other filters unchanged. Sold and
+   * let properties are not counted.
+   */
   facets: {
     municipality: Uint32Array;
-    /** By value of a list: with that one chosen, or for what must all be there, with that one as well. */
+    /** By value of a list: with that value chosen, or, where all values must apply, with that value added. */
     several: Record<SeveralRow['name'], number[]>;
     label: number[];
     project: Uint32Array;
-    /** By position of a node: the properties that have exactly this node. */
+    /** By position of a node: the properties with exactly this node. */
     trees: Record<AgencyTreeName, Uint32Array>;
-    /** By step of an end, the other end as it is. */
+    /** By step of an end, with the other end unchanged. */
     spans: Record<SpanEnd, number[]>;
   };
 };
 
-/** Positions of properties on offer: those that match, and for each filter those that fail it alone. */
+/** Positions of properties on offer: those that match, and for each filter those that fail only this one. */
 type Near = { matches: Uint32Array; alone: ReadonlyMap<number, Uint32Array> };
 
-/** Where the properties that fail only this filter are listed; those that fail none come first. */
+/** The number of the list of properties that fail only this filter; list 0 has those that fail none. */
 const listNumber = (failed: number): number => 32 - Math.clz32(failed);
 
-/** The properties on offer that fail one filter at most: all that any count can be about. */
+/** The properties on offer that fail at most one filter: only these affect a count. */
 function nearOf(fails: Uint16Array, closed: Uint8Array): Near {
   const sizes = new Uint32Array(FILTERS.length + 1);
   for (let at = 0; at < fails.length; at += 1) {
@@ -87,7 +90,10 @@ function countSteps(
   }
 }
 
-/** How many steps each fact reaches, and the first that it does not exceed: looked up once for each version of a column. */
+/**
+ * For each fact, how many steps it reaches, and the first step that it does not exceed: computed once per version of
+ * a column.
+ */
 const STEPS = new WeakMap<FactColumn, { reached: Uint8Array; within: Uint8Array }>();
 function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: readonly number[] }) {
   const known = STEPS.get(column);
@@ -102,8 +108,8 @@ function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: reado
 }
 
 /**
- * Which properties match, how many, and for every option of every filter how many properties it would show. A property that fails exactly
- * one filter still counts for the options of that filter.
+ * Which properties match, how many, and for every option of every filter how many properties it would show. A
+ * property that fails exactly one filter still counts for the options of that filter.
  */
 export function countMatches(
   catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'projects' | 'trees'>,
@@ -122,7 +128,7 @@ export function countMatches(
     countValues(counts, alone.get(bitOf(name)) ?? none, column);
     return counts;
   };
-  /** With this feature beside those that are asked for: only matches can have them all. */
+  /** Counts with this feature added to the chosen ones: only matches can have them all. */
   const byBit = (column: FactColumn, bits: number): number[] => {
     const sets = new Uint32Array(1 << bits);
     countValues(sets, matches, column);
@@ -138,7 +144,7 @@ export function countMatches(
     const others = alone.get(bitOf(row.name)) ?? none;
     const [from, to] = [new Uint32Array(256), new Uint32Array(256)];
     for (const positions of [matches, others]) {
-      // Each end is counted with the other end as it is.
+      // Each end is counted with the other end unchanged.
       if (steps.min.length > 0)
         countSteps(from, positions, reached, column, Number.NEGATIVE_INFINITY, search[max] ?? Number.POSITIVE_INFINITY);
       if (steps.max.length > 0)

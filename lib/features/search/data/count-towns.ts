@@ -6,10 +6,10 @@ import { alphabeticalRanks } from '@/lib/domain/text/sorting';
 import { EMPTY_SEARCH, searchHref } from '../search-params';
 import { loadCatalogueIndex } from './catalogue-index';
 
-/** A municipality with properties on offer: its name, how many there are, and the address of its search. */
+/** A municipality with properties on offer: its name, their number, and the address of its search. */
 export type TownCount = { name: string; count: number; href: string };
 
-/** The municipalities that have properties on offer, in the alphabet of a language. */
+/** The municipalities that have properties on offer, in the alphabetical order of a language. */
 export async function countTowns(goal: Goal, locale: Locale): Promise<TownCount[]> {
   const { goals, municipalityNames } = await loadCatalogueIndex();
   const counts = new Uint32Array(municipalityNames.length);

@@ -15,7 +15,10 @@ import {
 import type { PropertySearch } from '../search-params';
 import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';
 
-/** What the places of a search mean for the index: whole provinces and municipalities, postal places, postcodes, and around them. */
+/**
+ * The places of a search in terms of the index: whole provinces and municipalities, postal places, postcodes, and a
+ * radius around them.
+ */
 export type PlaceFilter = {
   provinces: ReadonlySet<number>;
   municipalities: ReadonlySet<number>;
@@ -27,14 +30,17 @@ export type PlaceFilter = {
 /** The bit of each filter in `fails`. */
 export const bitOf = (name: FilterName): number => 1 << FILTERS.findIndex((row) => row.name === name);
 
-/** Marks the properties that a filter turns away. The loops are written out: one that asks a function takes five times as long. */
+/**
+ * Marks the properties that fail a filter. The loops are written out: a function call per property takes five times
+ * as long.
+ */
 function markFailing(fails: Uint16Array, bit: number, column: FactColumn, ask: Ask): void {
   const size = fails.length;
   if (ask.kind === 'between') {
     const { least, most } = ask;
     for (let at = 0; at < size; at += 1) {
       const fact = column[at] as number;
-      // A price that is not shown is no number, and fails both.
+      // A price that is not shown is NaN, and fails both comparisons.
       if (!(fact >= least && fact <= most)) fails[at] = (fails[at] as number) | bit;
     }
     return;
@@ -46,14 +52,14 @@ function markFailing(fails: Uint16Array, bit: number, column: FactColumn, ask: A
   }
 }
 
-/** Numbers that are wanted as a table: a look into it takes a tenth of the time that a set does. */
+/** The wanted numbers as a table: a look-up takes a tenth of the time of a set. */
 function tableOf(wanted: ReadonlySet<number>, most: number): Uint8Array {
   const table = new Uint8Array(most);
   for (const number of wanted) table[number] = 1;
   return table;
 }
 
-/** Marks the properties that stand in none of the places. */
+/** Marks the properties outside all places. */
 function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places: PlaceFilter): void {
   const provinces = tableOf(places.provinces, 256);
   const municipalities = tableOf(places.municipalities, Math.max(0, ...places.municipalities) + 1);
@@ -77,14 +83,14 @@ function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places
   }
 }
 
-/** Marks the properties that do not lie in a shape. */
+/** Marks the properties outside a shape. */
 function markOutside(fails: Uint16Array, bit: number, index: GoalIndex, shape: MapShape): void {
   const { latitude, longitude } = index;
   for (let at = 0; at < fails.length; at += 1)
     if (!isInShape(shape, latitude[at] as number, longitude[at] as number)) fails[at] = (fails[at] as number) | bit;
 }
 
-/** Which filters every property fails, as bits; `way` is what a search's way from somewhere reaches. */
+/** The filters that every property fails, as bits; `travelShape` is the area within the travel time of a search. */
 export function failedFilters(
   catalogue: Pick<CatalogueIndex, 'goals' | 'projects' | 'trees'>,
   goal: Goal,
@@ -99,7 +105,7 @@ export function failedFilters(
   );
   if (search.project !== undefined) {
     const number = catalogue.projects.indexOf(search.project);
-    // A property of no project has the number -1; an unknown project fits no property.
+    // A property without a project has the number -1; an unknown project matches no property.
     ranges.project = number === -1 ? [Number.NaN, Number.NaN] : [number, number];
   }
   if (places) markElsewhere(fails, bitOf('place'), index, places);

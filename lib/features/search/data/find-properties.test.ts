@@ -8,12 +8,12 @@ import { findSearchOptions } from './find-search-options';
 import type { IndexRow } from './read-index-rows';
 
 vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
-// Each search is made anew.
+// Disables the cache of searches.
 vi.mock('@/lib/platform/store/versioned-cache', async (original) => ({
   ...(await original<object>()),
   keptPerVersion: (_name: string, _most: number, _key: string, make: () => unknown) => make(),
 }));
-// The store answers with rows in any order; a card is its id here.
+// The store returns rows in any order; a card is its id here.
 vi.mock('@/lib/platform/store/client', () => ({
   database: () => ({
     selectFrom: () => ({
@@ -35,29 +35,29 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => rowOf({
 beforeEach(() => void given([]));
 
 describe('a page of a search', () => {
-  it('holds 24 properties, and the rest stands on the last page', async () => {
+  it('has 24 properties, and the last page has the rest', async () => {
     given(many(2 * PAGE_SIZE + 1));
     expect(ids((await find('')).cards)).toEqual(Array.from({ length: 24 }, (_, at) => String(at)));
     expect(await find('page=3')).toMatchObject({ total: 49, page: 3, pageCount: 3, cards: [{ id: '48' }] });
   });
 
-  it('counts what can still be had apart from what is sold or let', async () => {
+  it('counts properties on offer separately from sold and let ones', async () => {
     given([rowOf({ id: 'open' }), rowOf({ id: 'sold', closed_at: '2026-11-01T00:00:00Z' })]);
     expect(await find('')).toMatchObject({ total: 2, onOffer: 1 });
     expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 0 });
   });
 
-  it('past the end is the last one, and its address says so', async () => {
+  it('after the end is the last one, and its address contains that number', async () => {
     given(many(30));
     const { page, search, cards } = await find('page=99999');
     expect([page, search.page, cards.length]).toEqual([2, 2, 6]);
   });
 
-  it('of nothing is one empty page', async () => {
+  it('without matches is one empty page', async () => {
     expect(await find('type=villa')).toMatchObject({ total: 0, page: 1, pageCount: 1, cards: [] });
   });
 
-  it('shows properties without a shown price last, whichever way the prices run', async () => {
+  it('shows properties without a shown price last, in both directions of the price order', async () => {
     given([
       rowOf({ id: 'hidden', search_price: null }),
       rowOf({ id: 'dear', search_price: 9 }),
@@ -67,15 +67,15 @@ describe('a page of a search', () => {
     expect(ids((await find('sort=price-desc')).cards)).toEqual(['dear', 'cheap', 'hidden']);
   });
 
-  it('orders cities as the visitor’s language spells them', async () => {
+  it('orders cities by the alphabet of the visitor’s language', async () => {
     given([rowIn('mons', { id: 'mons' }), rowIn('ghent', { id: 'gent' }), rowIn('antwerp', { id: 'antwerp' })]);
     expect(ids((await find('sort=city', 'nl')).cards)).toEqual(['antwerp', 'mons', 'gent']);
     expect(ids((await find('sort=city', 'fr')).cards)).toEqual(['antwerp', 'gent', 'mons']);
   });
 });
 
-describe('what the canonical address of a search says', () => {
-  it('drops what nobody knows, and writes places in the page’s language', async () => {
+describe('the canonical address of a search', () => {
+  it('drops unknown values, and writes places in the page’s language', async () => {
     given([rowIn('namur', { id: '1', project_id: 'bateliers' })]);
     const found = await find('place=Namur&place=Atlantis&project=nope&label=c', 'nl');
     expect(toQuery(found.search)).toBe('place=namen&label=c');
@@ -85,7 +85,7 @@ describe('what the canonical address of a search says', () => {
 });
 
 describe('the filter options', () => {
-  it('offer only types with properties, and the chosen ones whatever their count', async () => {
+  it('offer only types with properties, and the chosen ones at any count', async () => {
     given([rowOf({ id: '1' }), rowOf({ id: '2', type_group: 'villa' })]);
     expect((await find('type=garage')).facets.types).toEqual([
       { value: 'house', count: 1 },
@@ -94,7 +94,7 @@ describe('the filter options', () => {
     ]);
   });
 
-  it('hold a value of the address that is no step of ours, in its place', async () => {
+  it('include a value of the address that is not a regular step, in numerical order', async () => {
     given([rowOf({ id: '1', search_price: 555_000 })]);
     const { 'price-min': pricesFrom, 'price-max': pricesTo } = (await find('price-min=540000&price-max=560000')).facets
       .spans;
@@ -105,16 +105,16 @@ describe('the filter options', () => {
   });
 });
 
-describe('properties for other pages', () => {
+describe('the data for other pages', () => {
   const sold = { closed_at: '2026-11-01T00:00:00Z', search_price: null };
 
-  it('the newest are those that can still be had', async () => {
+  it('include the newest properties on offer', async () => {
     given([rowOf({ id: 'sold', ...sold }), rowOf({ id: 'a' }), rowOf({ id: 'b' }), rowOf({ id: 'c' })]);
     expect(ids(await findNewest(2, 'nl', NOW))).toEqual(['a', 'b']);
     expect(await countProperties()).toEqual({ 'for-sale': 3, 'for-rent': 0 });
   });
 
-  it('instead of one that is gone: same type and near first, never a sold one', async () => {
+  it('include replacements for a removed property: same type and near first, never a sold one', async () => {
     given([
       rowIn('namur', { id: 'far', type_group: 'house' }),
       rowIn('mechelen', { id: 'garage', type_group: 'garage' }),
@@ -128,12 +128,12 @@ describe('properties for other pages', () => {
     expect(ids(await findLike({ ...gone, city: '', type: 'x' }, 2, 'fr', NOW))).toEqual(['far', 'garage']);
   });
 
-  it('the search bar knows when there is no project', async () => {
+  it('for the search bar include whether any project exists', async () => {
     vi.mocked(loadCatalogueIndex).mockResolvedValue(indexRows([rowIn('mechelen', { id: '1' })], []));
     expect((await findSearchOptions('de')).hasProjects).toBe(false);
   });
 
-  it('the search bar offers the types of both goals, and where suggestions of places are fetched', async () => {
+  it('for the search bar include the types of both goals and the address of the place suggestions', async () => {
     given([rowIn('mechelen', { id: '1' }), rowIn('namur', { id: '2', goal: 'for-rent', type_group: 'studio' })]);
     expect(await findSearchOptions('de')).toEqual({
       hasProjects: true,

@@ -17,10 +17,10 @@ import { idsOfPage, orderOf } from './order-properties';
 import { resolveSearch } from './resolve-search';
 
 export const PAGE_SIZE = 24;
-/** Searches with their cards, about 30 kB each. */
+/** Cached searches with their cards, about 30 kB each. */
 const MOST_KEPT = 300;
 
-/** Cards of properties by id, in the order asked for; ids that are gone are left out. */
+/** Cards of properties by id, in the requested order; ids of removed properties are left out. */
 export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
   const rows = await orFromCopy(ids, () =>
@@ -68,9 +68,8 @@ async function readPage(
 }
 
 /**
- * One page of a search with its total and the counts beside every filter option.
- * `typeNames` are the names of the type groups in the visitor's language, for the order by type. A page past the end is
- * the last one.
+ * One page of a search with its total and the counts beside every filter option. `typeNames` are the names of the
+ * type groups in the visitor's language, for the order by type. A page after the end becomes the last one.
  */
 export async function findProperties(
   goal: Goal,
@@ -79,7 +78,7 @@ export async function findProperties(
   typeNames: readonly string[],
   now: Date,
 ): Promise<PropertyPage> {
-  // A way is not of the catalogue: its service may be away now and answer in a minute.
+  // Resolved outside the cache of the catalogue: the travel-time service may fail now and answer a minute later.
   const travelArea = await findTravelArea(search, locale, now);
   const isAway = travelArea?.shape === 'away' ? 'away' : '';
   const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(search)}`;
@@ -98,7 +97,10 @@ export async function findNewest(
   return findCards(ids.filter((_, at) => !closed[at]).slice(0, count), locale, now);
 }
 
-/** How many properties can still be bought or rented; those that are sold or let stay in the lists for a while, and count as none. */
+/**
+ * The number of properties that can still be bought or rented; sold and let ones stay in the lists for a while, but
+ * are not counted.
+ */
 export async function countProperties(): Promise<Record<Goal, number>> {
   const { goals } = await loadCatalogueIndex();
   const open = (goal: Goal) => goals[goal].closed.reduce((count, isClosed) => (isClosed ? count : count + 1), 0);

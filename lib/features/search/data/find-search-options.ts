@@ -6,7 +6,7 @@ import { loadCatalogueIndex } from './catalogue-index';
 import { countProperties } from './find-properties';
 import { placeListAddress } from './place-list';
 
-/** What the compact search bar offers: counts, and types with properties, for sale and for rent alike. */
+/** The options of the compact search bar: counts, and types with properties, for sale and for rent. */
 export async function findSearchOptions(locale: Locale): Promise<SearchBarOptions> {
   const catalogue = await loadCatalogueIndex();
   const types = new Set<number>();

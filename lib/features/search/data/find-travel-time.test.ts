@@ -36,7 +36,7 @@ const send =
     response.end(body);
   };
 
-/** Answers as both services do: by the address and the shape of the question, and with an error to any other. */
+/** Answers like both services: it checks the address and the body of the request, and returns an error to any other. */
 const likeBoth: Answer = (request, response) => {
   const { url, body } = asked.at(-1) as Asked;
   const isValhalla = url === '/isochrone' && Array.isArray(body.contours);
@@ -79,8 +79,8 @@ const holds = async (query: string) => {
 };
 const GENT = 'from=gent-sint-pieters&by=bicycle';
 
-describe('travel time, asked of an own service', () => {
-  it('asks Valhalla in minutes, latitude by its name, and reads its outline with its hole', async () => {
+describe('travel time from a configured service', () => {
+  it('comes from Valhalla in minutes, with latitude by its name, and its outline may have a hole', async () => {
     expect(await holds(GENT)).toEqual([true, false, false]);
     expect(asked[0]).toMatchObject({
       url: '/isochrone',
@@ -94,7 +94,7 @@ describe('travel time, asked of an own service', () => {
     });
   });
 
-  it('asks OpenRouteService in seconds, longitude first, with its key', async () => {
+  it('comes from OpenRouteService in seconds, longitude first, with its key', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice', ISOCHRONE_KEY: 'a-key' });
     expect(await holds(`${GENT}&minutes=45`)).toEqual([true, false, false]);
     expect(asked[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe('travel time, asked of an own service', () => {
     });
   });
 
-  it('goes by public transport on the morning of the next working day where the service can', async () => {
+  it('by public transport is that of the next working day’s morning, where the service supports it', async () => {
     expect((await find('from=gent-sint-pieters&by=transit'))?.by).toBe('transit');
     expect(asked[0]?.body).toMatchObject({
       costing: 'multimodal',
@@ -115,14 +115,14 @@ describe('travel time, asked of an own service', () => {
     expect(asked[1]?.body).toMatchObject({ date_time: { value: '2026-12-28T08:00' } });
   });
 
-  it('says that it goes by car where the service knows no public transport', async () => {
+  it('is by car where the service does not support public transport, and the answer says so', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
     expect((await find('from=leuven&by=transit'))?.by).toBe('car');
     expect(asked[0]?.url).toBe('/v2/isochrones/driving-car');
     expect((await find('from=leuven&by=foot'))?.by).toBe('foot');
   });
 
-  it('is asked once for everybody, also for those who come at the same time', async () => {
+  it('is requested once for all visitors, even for simultaneous requests', async () => {
     await Promise.all([find(GENT), find(GENT), find(GENT)]);
     await find(`${GENT}&minutes=30&type=house`);
     expect(asked).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('travel time, asked of an own service', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is nothing without a service, without a place to begin, and from where nobody knows', async () => {
+  it('is null without a service, without an origin, or with an unknown origin', async () => {
     expect(await find('type=house')).toBeNull();
     expect(await find('from=atlantis')).toBeNull();
     expect(['from=atlantis', 'from=vlaanderen', GENT, ''].map(unknown)).toEqual(['atlantis', 'vlaanderen', null, null]);
@@ -142,7 +142,7 @@ describe('travel time, asked of an own service', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('offers means of travel that the service knows, and stations in the order of the language', () => {
+  it('offers the means of travel that the service supports, and stations in the order of the language', () => {
     const { modes, origins } = travelOptions(parseQuery('from=bonheiden'), 'fr') ?? { modes: [], origins: [] };
     expect(modes).toEqual(['car', 'bicycle', 'foot', 'transit']);
     expect(origins.map(({ label }) => label).slice(0, 3)).toEqual(['Aarschot', 'Alost', 'Anvers-Berchem']);
@@ -152,7 +152,7 @@ describe('travel time, asked of an own service', () => {
   });
 });
 
-describe('a service that is away', () => {
+describe('a service that does not answer', () => {
   const broken: Array<[string, Answer]> = [
     ['an error', send('{"error_code":171}', 400)],
     ['no JSON', send('<html>')],
@@ -164,19 +164,19 @@ describe('a service that is away', () => {
     ['an end in the middle', (_, response) => response.destroy()],
     ['another address', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ];
-  it.each(broken)('is told as away where it answers with %s', async (_, wrong) => {
+  it.each(broken)('is reported as unavailable when it answers with %s', async (_, wrong) => {
     answer = wrong;
     expect(await holds(GENT)).toBe('away');
   });
 
-  it('is left alone for a while after it failed, so that nobody else waits', async () => {
+  it('is not called for a while after a failure, so that other requests do not wait', async () => {
     answer = send('', 500);
     expect(await holds(GENT)).toBe('away');
     expect(await holds('from=leuven')).toBe('away');
     expect(asked).toHaveLength(1);
   });
 
-  it('is given five seconds', async () => {
+  it('has five seconds to answer', async () => {
     answer = () => undefined;
     const start = performance.now();
     const question = { from: { latitude: 51, longitude: 4 }, by: 'car', minutes: 30 } as const;
@@ -185,7 +185,7 @@ describe('a service that is away', () => {
     expect(performance.now() - start).toBeLessThan(8000);
   }, 15_000);
 
-  it('simplifies an outline of ten thousand corners to what is asked quickly', async () => {
+  it('may return an outline of ten thousand corners, which is simplified for a fast point test', async () => {
     const round = Array.from({ length: 10_000 }, (_, at) => {
       const angle = (at / 10_000) * 2 * Math.PI;
       return [3.7 + Math.cos(angle) * 0.3, 51 + Math.sin(angle) * 0.2];

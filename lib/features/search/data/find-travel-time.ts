@@ -23,12 +23,12 @@ import type { TravelOptions } from '../types';
 
 const LIMIT_MS = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Ways that were asked for last, each of two hundred corners at most. */
+/** Cached areas, each of two hundred corners at most. */
 const MOST_KEPT = 500;
 const KEPT_MS = DAY_MS;
-/** So many questions at a time; whoever asks more is told that the service does not answer. */
+/** Maximum number of simultaneous requests; above it, the service counts as unavailable. */
 const MOST_AT_ONCE = 8;
-/** A service that failed is left alone for a while, so that nobody else waits for it. */
+/** Pause after a failure, in which the service is not called, so that other requests do not wait. */
 const PAUSE_MS = 30_000;
 
 type Kept = { at: number; shape: Promise<MapShape> };
@@ -39,20 +39,20 @@ function asker(): Asker {
   return shared.gevelTravelAreas;
 }
 
-/** Where properties can be reached in time: a shape, or `away` while the service does not answer. */
+/** The area within a travel time: a shape, or `away` while the service does not answer. */
 export type TravelArea = {
-  /** Where the way begins, as an address writes it. */
+  /** The origin, as an address writes it. */
   value: string;
-  /** The means of travel that was asked for, or the usual one where the service does not know it. */
+  /** The chosen means of travel, or the default where the service does not support it. */
   by: TravelMode;
   shape: MapShape | 'away';
 };
 
-/** The service of the settings; null where there is none. */
+/** The configured service; null without one. */
 const service = (): IsochroneService | null =>
   env.ISOCHRONE_URL ? { url: env.ISOCHRONE_URL, kind: env.ISOCHRONE_KIND, key: env.ISOCHRONE_KEY } : null;
 
-/** The text of an answer, no longer than we read. */
+/** The text of an answer, up to a maximum length. */
 async function boundedText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -64,7 +64,7 @@ async function boundedText({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Asks a service; throws whatever is wrong with it or its answer. */
+/** Calls a service; throws on any error of the service or its answer. */
 export async function askService(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<MapShape> {
   const { url, headers, body } = isochroneRequest(asked, question, workdayFrom(addDays(brusselsDay(now), 1)));
   const answer = await fetch(url, {
@@ -81,7 +81,7 @@ export async function askService(asked: IsochroneService, question: IsochroneQue
   return ringShape(simple);
 }
 
-/** The shape of a question, asked once for everybody; null while the service does not answer. */
+/** The shape for a question, requested once for all visitors; null while the service does not answer. */
 async function keptShape(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<MapShape | null> {
   const state = asker();
   const { from, by, minutes } = question;
@@ -114,7 +114,7 @@ async function keptShape(asked: IsochroneService, question: IsochroneQuestion, n
 
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
-/** Where a search asks to get in time; null where it asks nothing, from nowhere that we know, or no service is set. */
+/** The travel-time area of a search; null without that filter, with an unknown origin, or without a service. */
 export async function findTravelArea(search: PropertySearch, locale: Locale, now: Date): Promise<TravelArea | null> {
   const asked = service();
   const origin = asked && search.from !== undefined ? originOf(search.from, locale) : null;
@@ -129,11 +129,11 @@ export async function findTravelArea(search: PropertySearch, locale: Locale, now
   return { value: origin.value, by, shape: (await keptShape(asked, question, now)) ?? 'away' };
 }
 
-/** Where a search wants to begin a way and none can; null where it does not, or no service is set. */
+/** The origin of a search when it is unknown; null when it is known or missing, or without a service. */
 export const unknownOrigin = ({ from }: PropertySearch, locale: Locale): string | null =>
   service() && from !== undefined && !originOf(from, locale) ? from : null;
 
-/** What the search offers of ways, its stations by name; null where no service is set. */
+/** The travel options of a search, stations by name; null without a service. */
 export function travelOptions(search: PropertySearch, locale: Locale): TravelOptions | null {
   const asked = service();
   if (!asked) return null;

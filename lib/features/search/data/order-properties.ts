@@ -8,7 +8,7 @@ import type { Matches } from './count-matches';
 type Orders = Map<string, Uint32Array>;
 const ORDERS = new WeakMap<GoalIndex, Orders>();
 
-/** Properties in the order of a sort key, made once for each version of the catalogue. */
+/** Properties in the order of a sort key, computed once for each version of the catalogue. */
 export function orderOf(
   index: GoalIndex,
   catalogue: CatalogueIndex,

@@ -10,7 +10,7 @@ import { placeListHref } from '@/lib/routing/place-list-href';
 type PlaceList = { packed: PackedText; version: string };
 const LISTS = new Map<Locale, PlaceList>();
 
-/** All places that fields of places understand, as JSON in a language, and the version that its address carries. */
+/** All places for the place field, as JSON in a language, and the version in its address. */
 export function placeList(locale: Locale): PlaceList {
   const known = LISTS.get(locale);
   if (known) return known;
@@ -22,5 +22,5 @@ export function placeList(locale: Locale): PlaceList {
   return list;
 }
 
-/** Where the field of a page fetches its suggestions when it is touched. */
+/** The address from which a place field fetches its suggestions on first use. */
 export const placeListAddress = (locale: Locale): string => placeListHref(locale, placeList(locale).version);

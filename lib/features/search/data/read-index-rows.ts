@@ -35,10 +35,10 @@ async function readColumns() {
     .execute();
 }
 type Row = Awaited<ReturnType<typeof readColumns>>[number];
-/** A property as the index is made of it. */
+/** The facts of a property from which the index is built. */
 export type IndexRow = Omit<Row, 'facts'> & { more: MoreFacts };
 
-/** What the whole properties say, for rows that were written before there was a column for it. */
+/** Facts from the whole properties, for rows that are older than the column. */
 async function factsOfProperties(ids: readonly string[]): Promise<Map<string, MoreFacts>> {
   const found = new Map<string, MoreFacts>();
   for (const chunk of inChunks(ids)) {

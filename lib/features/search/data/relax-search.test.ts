@@ -31,8 +31,8 @@ const wider = async (query: string) => {
   };
 };
 
-describe('the ways out of a search that finds nothing', () => {
-  it('are the filters that stand in the way, each with what there is without it', async () => {
+describe('the suggestions for a search that finds nothing', () => {
+  it('are the filters that exclude everything, each with the number of properties found without it', async () => {
     given([
       rowIn('mechelen', { id: '1', bedrooms: 1 }),
       rowIn('mechelen', { id: '2', type_group: 'villa', bedrooms: 1 }),
@@ -42,21 +42,21 @@ describe('the ways out of a search that finds nothing', () => {
     ]);
   });
 
-  it('are the last filters together, when no single one is to blame', async () => {
+  it('remove several filters together when removing one is not enough', async () => {
     given([rowIn('mechelen', { id: '1', bedrooms: 1, area: 40 })]);
     expect((await wider('place=mechelen&bedrooms-min=3&area-min=100')).removals).toEqual([
       'without bedrooms,area, place=mechelen: 1',
     ]);
   });
 
-  it('are a price 10 % wider, rounded to what people say', async () => {
+  it('include a price 10 % wider, in round numbers', async () => {
     given([rowIn('mechelen', { id: '1', search_price: 322_000 })]);
     expect((await wider('price-max=300000')).price).toBe('price-max=330000: 1');
     given([rowIn('mechelen', { id: '1', search_price: 340_000 })]);
     expect((await wider('price-max=300000')).price).toBeNull();
   });
 
-  it('are the nearest places that have such properties, nearest first, the filters kept', async () => {
+  it('include the nearest places that have matching properties, nearest first, with the same filters', async () => {
     given([
       rowIn('namur', { id: '1' }),
       rowIn('bonheiden', { id: '2' }),
@@ -69,12 +69,12 @@ describe('the ways out of a search that finds nothing', () => {
     ]);
   });
 
-  it('offer no place nearby where no place was asked for', async () => {
+  it('include no place nearby when the search has no place', async () => {
     given([rowIn('lier', { id: '3' })]);
     expect((await wider('bedrooms-min=9')).nearby).toEqual([]);
   });
 
-  it('always lead to exactly the properties that they promise, and there is one as long as there are properties', async () => {
+  it('always find exactly the promised number of properties, and exist as long as there are properties', async () => {
     const countOf = (catalogue: CatalogueIndex, search: PropertySearch) =>
       countMatches(catalogue, 'for-sale', search, resolvePlaces(search.place, catalogue, 'nl', search.radius).filter)
         .total;
@@ -94,8 +94,8 @@ describe('the ways out of a search that finds nothing', () => {
   }, 600_000);
 });
 
-describe('the filters in the way', () => {
-  /** Every set of so many filters of a search. */
+describe('the filters that exclude everything', () => {
+  /** Every set of this many filters of a search. */
   const setsOf = ([first, ...others]: readonly string[], size: number): string[][] => {
     if (size === 0) return [[]];
     if (first === undefined) return [];
@@ -106,7 +106,7 @@ describe('the filters in the way', () => {
     const value = appliedFilters(search).find((filter) => filter.key === key);
     return value ? withoutOne(value.without, key) : search;
   }
-  /** A function that gives a search without a set of its filters; what it has made it makes no second time. */
+  /** A function that returns a search without a set of its filters, with a cache. */
   function withoutSets(search: PropertySearch): (keys: readonly string[]) => PropertySearch {
     const made = new Map([['', search]]);
     const without = (keys: readonly string[]): PropertySearch => {
@@ -118,7 +118,7 @@ describe('the filters in the way', () => {
     return without;
   }
 
-  it('are the fewest that must go, every single one of them where one is enough, as trying out all sets finds', async () => {
+  it('are the smallest sets, or every single filter where one is enough, as a trial of all sets confirms', async () => {
     await fc.assert(
       fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'vlaanderen', 'halle']), async (rows, search) => {
         const catalogue = given(rows);
@@ -128,12 +128,12 @@ describe('the filters in the way', () => {
             (failed) => !failed,
           ).length;
         fc.pre(rows.length > 0 && find(search) === 0);
-        // A radius only ever adds properties, and goes with its places.
+        // A radius only adds properties, and is removed with its places.
         const keys = [...new Set(appliedFilters(search).map(({ key }) => key))].filter((key) => key !== 'radius');
         const without = withoutSets(search);
         let fewest = 0;
         let best: Array<{ set: string[]; count: number }> = [];
-        // No set is tried that is larger than the fewest.
+        // Tries no larger sets than the smallest that work.
         while (best.length === 0) {
           fewest += 1;
           best = setsOf(keys, fewest)
@@ -148,19 +148,19 @@ describe('the filters in the way', () => {
         }));
         for (const way of found) expect(best).toContainEqual(way);
         expect(found).toHaveLength(fewest === 1 ? best.length : Math.min(best.length, 3));
-        // Where several must go, the ways that keep the place come first, the one with most properties before the others.
+        // Where several must go, the sets that keep the place come first, then by number of properties.
         const [offered] = found;
         const kept = best.filter(({ set }) => set.includes('place') === offered?.set.includes('place'));
         if (fewest > 1) expect(offered?.count).toBe(Math.max(...kept.map(({ count }) => count)));
       }),
       { numRuns: process.env.FULL ? 500 : 25 },
     );
-    // So many searches as they are, on a machine as busy as it is: what counts is what they find.
+    // Long timeout: many searches on a possibly busy machine, where only the results matter.
   }, 600_000);
 });
 
 describe('a wider price', () => {
-  it('never gets narrower, at either end', () => {
+  it('is never narrower, at either end', () => {
     fc.assert(
       fc.property(searches(), fc.constantFrom('for-sale' as const, 'for-rent' as const), (search, goal) => {
         const wide = relaxPrice(goal, search);

@@ -14,7 +14,7 @@ import { optionName, resolvePlaces } from './resolve-places';
 
 const NAMES = new WeakMap<CatalogueIndex, Map<Locale, string[]>>();
 
-/** What a language calls the municipalities of the catalogue, by number; made once for each version and language. */
+/** The names of the catalogue's municipalities in a language, by number; computed once per version and language. */
 function townNames(catalogue: CatalogueIndex, locale: Locale): string[] {
   const known = NAMES.get(catalogue) ?? new Map<Locale, string[]>();
   NAMES.set(catalogue, known);
@@ -27,9 +27,9 @@ function townNames(catalogue: CatalogueIndex, locale: Locale): string[] {
 
 const MAX_NEARBY = 4;
 const MAX_KILOMETRES = 60;
-/** Of several filters that must go together, so many sets are offered. */
+/** Maximum number of suggestions that remove several filters together. */
 const MAX_TOGETHER = 3;
-/** A widened price is rounded outwards to what people say. */
+/** A widened price is rounded outwards to these round amounts. */
 const PRICE_ROUNDING = { 'for-sale': 5000, 'for-rent': 25 } as const satisfies Record<Goal, number>;
 
 /** The price 10 % wider at both ends. */
@@ -61,8 +61,9 @@ function sizeOf(set: number): number {
 }
 
 /**
- * The smallest sets of filters in the way, with how many properties each keeps away: those of the properties that fail the fewest.
- * No property fails less, so without a set exactly its properties are found.
+ * The smallest sets of filters whose removal finds properties, with the number of properties each excludes: the
+ * filters that the closest properties fail. Since no property fails fewer, removing a set finds exactly its
+ * properties.
  */
 export function fewestInTheWay(fails: Uint16Array): Map<number, number> {
   const properties = new Uint32Array(1 << FILTERS.length);
@@ -76,7 +77,7 @@ export function fewestInTheWay(fails: Uint16Array): Map<number, number> {
   return new Map(sets.filter((set) => sizeOf(set) === fewest).map((set) => [set, properties[set] as number]));
 }
 
-/** How many properties a wider price finds, of those that only the price kept away. */
+/** The number of properties that a wider price finds, among those that only the price excluded. */
 function propertiesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch): number {
   const row = SPANS.find(({ unit }) => unit === 'euro');
   const ask = row && askOf(row, wider);
@@ -88,9 +89,9 @@ function propertiesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertyS
 }
 
 /**
- * What would find properties where a search finds none: without each single wish, or where no single one is to blame without the
- * fewest together, with the price 10 % wider, and in the nearest places that have such properties. `search` has its places as
- * slugs of the page's language.
+ * Alternatives to a search that finds nothing: without one filter, or where one is not enough without the smallest
+ * sets of filters; with the price 10 % wider; and in the nearest places with matching properties. `search` has its
+ * places as slugs of the page's language.
  */
 export async function relaxSearch(
   goal: Goal,
@@ -110,7 +111,7 @@ export async function relaxSearch(
   });
   const isOne = ways.every(({ set }) => sizeOf(set) === 1);
   const place = bitOf('place');
-  // A visitor gives up the place last; of the rest the one that finds most comes first.
+  // Suggestions that keep the place come first; then those with most properties.
   const removals = isOne
     ? ways.sort((a, b) => a.set - b.set)
     : ways.sort((a, b) => (a.set & place) - (b.set & place) || b.count - a.count).slice(0, MAX_TOGETHER);

@@ -37,7 +37,7 @@ const resolve = (value: string | string[], locale: Locale = 'nl') => resolvePlac
 const chips = (value: string | string[], locale: Locale = 'nl') =>
   resolve(value, locale).chosen.map(({ label, values }) => `${label} = ${values[locale]}`);
 
-/** The ids of the properties that a place filter lets through. */
+/** The ids of the properties that match a place filter. */
 function propertiesIn(value: string | string[], locale: Locale = 'nl'): string[] {
   const { filter } = resolve(value, locale);
   const properties = index.goals['for-sale'];
@@ -51,24 +51,24 @@ function propertiesIn(value: string | string[], locale: Locale = 'nl'): string[]
 }
 
 describe('the places of a search', () => {
-  it.each(['Luik', 'liège', 'LÜTTICH', 'Liege', 'luik'])('finds Liège by %s, in any language and spelling', (name) => {
+  it.each(['Luik', 'liège', 'LÜTTICH', 'Liege', 'luik'])('find Liège by %s, in any language and spelling', (name) => {
     expect(propertiesIn(name)).toEqual(['2']);
     expect(chips(name, 'fr')).toEqual(['Liège = liege']);
   });
 
-  it('writes a place as the slug of the page’s language, and knows it in the other three', () => {
+  it('are written as slugs of the page’s language, and are understood in the other three', () => {
     expect(resolve('Malines').chosen).toEqual([
       { label: 'Mechelen', values: { nl: 'mechelen', fr: 'malines', en: 'mechelen', de: 'mecheln' } },
     ]);
   });
 
-  it('takes a postcode for itself, with the name of its municipality', () => {
+  it('may be a postcode alone, shown with the name of its municipality', () => {
     expect(chips('4000')).toEqual(['4000 Luik = 4000']);
     expect(chips('5100', 'fr')).toEqual(['5100 Namur = 5100']);
     expect(propertiesIn('5100')).toEqual(['6']);
   });
 
-  it('finds no property abroad by the postcode of a place in Belgium', () => {
+  it('exclude properties abroad whose postcode also exists in Belgium', () => {
     const abroad = indexRows(
       [
         rowIn('ixelles', { id: 'ixelles', zip: 1050 }),
@@ -83,28 +83,28 @@ describe('the places of a search', () => {
     expect(ids.filter((_, at) => filter?.zips.has(zip[at] ?? -1))).toEqual(['ixelles']);
   });
 
-  it('keeps a postcode of Luxembourg apart from the same one in Belgium', () => {
+  it('distinguish a postcode of Luxembourg from the same one in Belgium', () => {
     expect(propertiesIn('4000')).toEqual(['2']);
     expect(propertiesIn('L-4000')).not.toContain('2');
   });
 
-  it('finds a postal place inside its municipality only', () => {
+  it('include a postal place inside its municipality only', () => {
     expect(propertiesIn('jambes')).toEqual(['6']);
     expect(propertiesIn('namen')).toEqual(['6']);
   });
 
-  it('takes a name for the municipality before a village of that name elsewhere', () => {
+  it('match a municipality before a village of the same name elsewhere', () => {
     expect(propertiesIn('halle')).toEqual(['3']);
     expect(chips('halle')).toEqual(['Halle = halle']);
   });
 
-  it('tells that village from the municipality by its postcode', () => {
+  it('match that village, and not the municipality, by its postcode', () => {
     expect(propertiesIn('2980 Halle')).toEqual(['4']);
     expect(chips('2980-halle')).toEqual(['Halle (Zoersel) = 2980-halle']);
     expect(propertiesIn('2980-halle')).toEqual(['4']);
   });
 
-  it('is named in an address so that no other place of its name is meant', () => {
+  it('have addresses that match no other place of the same name', () => {
     expect(placeValue('zoersel', 'Halle', 'nl')).toBe('2980-halle');
     expect(placeValue('halle', 'Halle', 'nl')).toBe('halle');
     expect(placeValue('mechelen', 'Malines', 'fr')).toBe('malines');
@@ -112,25 +112,25 @@ describe('the places of a search', () => {
     expect(propertiesIn(placeValue('zoersel', 'Halle', 'nl'))).toEqual(['4']);
   });
 
-  it('means every village of a name that no municipality bears, and keeps them apart by postcode', () => {
+  it('include every village of a name without a municipality, and distinguish them by postcode', () => {
     expect(propertiesIn('Berchem')).toEqual(['9', '10']);
     expect(chips('Berchem')).toEqual(['Berchem (Antwerpen) = 2600-berchem', 'Berchem (Kluisbergen) = 9690-berchem']);
     expect(propertiesIn('9690-berchem')).toEqual(['10']);
   });
 
-  it('means the villages of a name that have properties, before those that have none', () => {
+  it('include only the villages of a name that have properties, or all of them where none has', () => {
     const names = (...rows: IndexRow[]) =>
       resolvePlaces(['berchem'], indexRows(rows, []), 'nl').chosen.map(({ label }) => label);
     expect(names(part('roeser', 3320, 'Berchem', '1'))).toEqual(['Berchem (Roeser)']);
     expect(names()).toHaveLength(3);
   });
 
-  it('takes a name in the page’s language before the same name in another', () => {
+  it('match a name in the page’s language before the same name in another', () => {
     expect(chips('saint-nicolas', 'nl')).toEqual(['Saint-Nicolas = saint-nicolas']);
     expect(chips('sint-niklaas', 'nl')).toEqual(['Sint-Niklaas = sint-niklaas']);
   });
 
-  it('means all places of an ambiguous name, each with a chip of its own', () => {
+  it('include all places of an ambiguous name, each with its own chip', () => {
     const both = resolvePlaces(['saint-nicolas'], everywhere, 'fr').chosen;
     expect(both.map(({ label, values }) => `${label} = ${values.fr}`).sort()).toEqual([
       'Saint-Nicolas (4420) = 4420-saint-nicolas',
@@ -140,12 +140,12 @@ describe('the places of a search', () => {
     expect(resolve('9100-saint-nicolas', 'fr').chosen[0]?.values.nl).toBe('sint-niklaas');
   });
 
-  it('finds a village that only the catalogue knows', () => {
+  it('include a village that only the catalogue has', () => {
     expect(propertiesIn('VERDWENEN')).toEqual(['8']);
     expect(chips('Verdwenen')).toEqual(['Verdwenen = verdwenen']);
   });
 
-  it('sets apart what nobody knows, and then filters nothing', () => {
+  it('exclude unknown names; with only unknown names, nothing is filtered', () => {
     expect(resolve(['Atlantis', '???'])).toMatchObject({ filter: null, chosen: [], unknown: ['Atlantis', '???'] });
     expect(resolve(['Atlantis', 'mechelen'])).toMatchObject({ unknown: ['Atlantis'] });
     expect(propertiesIn(['Atlantis', 'mechelen'])).toEqual(['1']);
@@ -158,12 +158,12 @@ describe('the places of a search', () => {
     ['Vlaanderen', ['1', '3', '4', '5', '9', '10']],
     ['Région wallonne', ['2', '6']],
     ['Groothertogdom Luxemburg', ['7']],
-  ] as const)('finds the properties of a whole region or province: %s', (name, properties) => {
+  ] as const)('include the properties of a whole region or province: %s', (name, properties) => {
     expect(propertiesIn(name)).toEqual(properties);
     expect(resolve(name).unknown).toEqual([]);
   });
 
-  it('writes a region as the page’s language names it, beside towns', () => {
+  it('may be a region, named in the page’s language, beside towns', () => {
     expect(chips(['Flandre', 'Namur'], 'nl')).toEqual(['Vlaanderen = vlaanderen', 'Namen = namen']);
     expect(propertiesIn(['Luik', 'Provincie Namen'])).toEqual(['2', '6']);
     expect(resolve('Brussel').chosen.map(({ label, area }) => [label, area])).toEqual([['Brussel (1000)', undefined]]);
@@ -172,13 +172,13 @@ describe('the places of a search', () => {
     ]);
   });
 
-  it('shows a place once, however often and in however many languages it was asked for', () => {
+  it('appear once, in any number of repetitions and languages', () => {
     expect(chips(['mechelen', 'Malines', 'MECHELN'])).toEqual(['Mechelen = mechelen']);
   });
 });
 
 describe('every municipality', () => {
-  it.each(LOCALES)('is found again by what its address says, and by nothing more: %s', (locale) => {
+  it.each(LOCALES)('is found again by its own address, which finds nothing else: %s', (locale) => {
     const wrong = everywhere.municipalities.flatMap((key, number) => {
       const offered = optionName(key, everywhere.municipalityNames[number], locale);
       const first = resolvePlaces([offered], everywhere, locale);
@@ -205,7 +205,7 @@ describe('every municipality', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('whose name the data file does not know is offered by the name its properties give it', () => {
+  it('gets its name from its properties when the data file lacks it', () => {
     const { municipalities, municipalityNames } = indexRows(
       [rowOf({ id: '1', municipality: 'x-1', city_fr: 'Ixe' })],
       [],

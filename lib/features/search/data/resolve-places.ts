@@ -18,18 +18,18 @@ import type { PlaceFilter } from './failed-filters';
 export type ResolvedPlaces = {
   filter: PlaceFilter | null;
   chosen: ChosenPlace[];
-  /** What was asked for and names nothing we know. */
+  /** Texts that match no known place. */
   unknown: string[];
-  /** Municipalities that were chosen or that hold what was chosen. */
+  /** Chosen municipalities, or those of the chosen postal places. */
   around: PlaceMatch['place'][];
-  /** What a radius is measured from. */
+  /** The centres of a radius. */
   centres: Point[];
 };
 
 /**
- * What the `place` values of an address mean: slugs, names or postcodes, in any language. Places come from the data file
- * and, for villages only the catalogue knows, from the properties themselves. Values that name nothing are set apart. With a
- * radius, properties around their centres count as well.
+ * Resolves the `place` values of an address: slugs, names or postcodes, in any language. Places come from the data
+ * file and, for villages that only the catalogue has, from the properties themselves. Unknown values are returned
+ * separately. With a radius, properties around the centres match as well.
  */
 export function resolvePlaces(
   values: readonly string[],
@@ -108,7 +108,7 @@ export function resolvePlaces(
   };
 }
 
-/** Of several places of one name, those that have properties; all of them where none has. */
+/** Among several places of one name, those that have properties; all of them where none has. */
 function withProperties(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatch[] {
   if (matches.length < 2) return matches;
   const known = matches.filter(({ place, part }) =>
@@ -117,25 +117,31 @@ function withProperties(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatc
   return known.length > 0 ? known : matches;
 }
 
-/** The places of the catalogue that a postal place of the data file is: those of its Dutch name in its municipality. */
+/**
+ * The places of the catalogue that correspond to a postal place of the data file: those of its Dutch name in its
+ * municipality.
+ */
 const citiesNamed = (index: CatalogueIndex, municipality: string, names: Translated): number[] =>
   (index.citiesBySlug.get(slug(names.nl)) ?? []).filter(
     (number) =>
       index.cityMunicipalities[number] === municipality && slug(index.cities[number]?.nl ?? '') === slug(names.nl),
   );
 
-/** The place that bears a name in a language inside a municipality, when the data file knows it. */
+/** The place with a name in a language inside a municipality, when the data file has it. */
 const matchIn = (municipality: string, name: string, locale: Locale): PlaceMatch | undefined =>
   findPlaces(name).find(({ place, part }) => place.key === municipality && (part ?? place).names[locale] === name);
 
-/** A place of the catalogue by a name that the place field understands again. */
+/** A place of the catalogue by a name that the place field understands. */
 export function optionName(municipality = '', names: Translated | undefined, locale: Locale): string {
   const name = names?.[locale] ?? '';
   const match = matchIn(municipality, name, locale);
   return match ? typedName(match, locale) : name;
 }
 
-/** The `place` value of an address that means the place of a property, and no other of its name: `2980-halle`. */
+/**
+ * The `place` value of an address for the place of a property, which matches no other place of its name:
+ * `2980-halle`.
+ */
 export function placeValue(municipality: string, city: string, locale: Locale): string {
   const match = matchIn(municipality, city, locale);
   return match ? placeSlug(match, locale) : slug(city);

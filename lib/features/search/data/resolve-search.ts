@@ -8,12 +8,12 @@ import type { CatalogueIndex } from './catalogue-index';
 import type { TravelArea } from './find-travel-time';
 import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
 
-/** What a search means for the catalogue: list and map ask with the same. */
+/** A search in terms of the catalogue; list and map use the same. */
 export type ResolvedSearch = {
-  /** The search without what nobody knows, its places by their slugs in the page's language. */
+  /** The search without unknown values, its places by their slugs in the page's language. */
   known: PropertySearch;
   places: ResolvedPlaces;
-  /** What can be reached in time; null where that is not asked, or nobody can tell. */
+  /** The area within the travel time; null without that filter, or while the service does not answer. */
   travelShape: MapShape | null;
 };
 
@@ -28,7 +28,7 @@ export function resolveSearch(
   return {
     known: {
       ...inLanguage(search, places.chosen, locale),
-      // Around a whole region there is nothing, and nothing around a place that nobody knows.
+      // A region or an unknown place has no centre, so the radius is dropped.
       radius: places.centres.length > 0 ? search.radius : undefined,
       ...(travelArea
         ? { from: travelArea.value, by: travelArea.by === USUAL_TRAVEL.by ? undefined : travelArea.by }

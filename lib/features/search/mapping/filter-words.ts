@@ -12,7 +12,7 @@ import {
 import type { Locale } from '@/lib/domain/text/locale';
 import { spanOf } from '../search-params';
 
-/** The words that filters read with, of a page or of a mail. */
+/** The translators for the words of filters, of a page or of a mail. */
 export type FilterTranslators = {
   filters: ReturnType<typeof useTranslations<'filters'>>;
   types: ReturnType<typeof useTranslations<'typeGroup'>>;
@@ -20,13 +20,13 @@ export type FilterTranslators = {
 };
 type Ends = Partial<Record<SpanEnd, number | undefined>>;
 
-/** An amount as a filter says it; numbers of rooms stay numbers, for the plural. */
+/** An amount in the words of a filter; numbers of rooms stay numbers, for the plural. */
 function amountWords({ unit }: SpanRow, amount: number, locale: Locale): string | number {
   if (unit === 'rooms') return amount;
   return unit === 'euro' ? formatEuro(amount, locale) : formatArea(amount, locale);
 }
 
-/** A span in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null where nothing is asked. */
+/** A span in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null when not set. */
 export function spanWords(row: SpanRow, search: Ends, t: FilterTranslators['filters'], locale: Locale): string | null {
   const { from, to } = spanOf(search, row);
   if (from === undefined && to === undefined) return null;
@@ -35,7 +35,7 @@ export function spanWords(row: SpanRow, search: Ends, t: FilterTranslators['filt
   return t(`words.${row.name}`, { kind, from: least ?? '', to: most ?? '' });
 }
 
-/** The words for one filter of a search; a place or project has a name of its own, which its caller knows. */
+/** The words for one filter of a search; a place or project has a name of its own, which the caller provides. */
 export function filterWords(
   { key, value }: { key: FilterName; value: string },
   search: Ends,

@@ -3,27 +3,27 @@ import type { Point } from '@/lib/domain/place/distance';
 import type { Ring } from '@/lib/domain/place/map-shape';
 import type { TravelMinutes, TravelMode } from '@/lib/domain/property/search-filters';
 
-/** The two services whose answers we read. */
+/** The two supported services. */
 export const ISOCHRONE_KINDS = ['valhalla', 'openrouteservice'] as const;
 export type IsochroneKind = (typeof ISOCHRONE_KINDS)[number];
 
-/** What is asked: how far one gets from a point. */
+/** The question: the area that can be reached from a point in time. */
 export type IsochroneQuestion = { from: Point; by: TravelMode; minutes: TravelMinutes };
 
-/** A service as the settings name it. */
+/** A service in the form of the settings. */
 export type IsochroneService = { url: string; kind: IsochroneKind; key?: string | undefined };
 
 const VALHALLA_MODES = { car: 'auto', bicycle: 'bicycle', foot: 'pedestrian', transit: 'multimodal' } as const;
 const ORS_MODES = { car: 'driving-car', bicycle: 'cycling-regular', foot: 'foot-walking', transit: null } as const;
 
-/** Public transport at the hour when most people travel. */
+/** The departure by public transport: the rush hour. */
 const DEPARTURE = 'T08:00';
 
-/** What a service can be asked to travel by. */
+/** The means of travel that a service supports. */
 export const modesOf = (kind: IsochroneKind): TravelMode[] =>
   (['car', 'bicycle', 'foot', 'transit'] as const).filter((mode) => kind === 'valhalla' || ORS_MODES[mode] !== null);
 
-/** The question as a service wants it; `day` is that of public transport, `2026-11-23`. */
+/** The question as a request to a service; `day` is that of public transport, `2026-11-23`. */
 export function isochroneRequest(
   { url, kind, key }: IsochroneService,
   { from: { latitude, longitude }, by, minutes }: IsochroneQuestion,
@@ -59,7 +59,7 @@ const answerSchema = z.object({
   features: z.array(z.object({ geometry })).min(1),
 });
 
-/** The lines of an answer, holes as rings of their own; null where it is none of the two shapes. */
+/** The rings of an answer, holes as separate rings; null where it has neither of the two known shapes. */
 export function readIsochrone(answer: unknown): Ring[] | null {
   const read = answerSchema.safeParse(answer);
   if (!read.success) return null;

@@ -14,7 +14,7 @@ import { slug } from '@/lib/domain/text/slug';
 import type { PropertiesTable } from '@/lib/platform/store/schema';
 import type { Property } from '../../properties/types/property';
 
-/** What a search asks of a property and no column of its row holds; stored as JSON in `facts`. */
+/** The searchable facts of a property without a column in its row; stored as JSON in `facts`. */
 export type MoreFacts = {
   garages: number;
   parkings: number;
@@ -27,7 +27,10 @@ export type MoreFacts = {
   at: readonly [number, number] | null;
 };
 
-/** What of a property can be ticked in a search; a project's property is new whatever its own text says. */
+/**
+ * The features of a property for the tick boxes of a search; a project's property is always new, even if its own text
+ * differs.
+ */
 export function featuresOf({ building, surfaces, projectId }: Property): PropertyFeature[] {
   const isNew = projectId !== null || building.condition === 'new' || building.condition === 'to-build';
   const has: Record<PropertyFeature, boolean> = {
@@ -40,7 +43,7 @@ export function featuresOf({ building, surfaces, projectId }: Property): Propert
   return PROPERTY_FEATURES.filter((feature) => has[feature]);
 }
 
-/** The facts of a property that its row keeps as JSON. */
+/** The facts of a property that its row stores as JSON. */
 export const moreFacts = (property: Property): MoreFacts => ({
   garages: property.rooms.garages ?? 0,
   parkings: property.rooms.parkings ?? 0,
@@ -56,7 +59,7 @@ export const moreFacts = (property: Property): MoreFacts => ({
 
 type FactRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
 
-/** A property as filters see it; `project` is added by whoever numbers projects. A fact that nobody gave counts as none. */
+/** A property as filters see it; the caller that numbers projects adds `project`. A missing fact counts as none. */
 export const factsOf = (
   row: FactRow,
   more: MoreFacts,
@@ -75,8 +78,8 @@ export const factsOf = (
 });
 
 /**
- * Where a property stands for everything that asks for a point: its own where that may be told, or else the centre of its
- * municipality, so that no question gets nearer to it (design/hidden-prices-and-addresses). Null where nobody knows it.
+ * The point of a property for all searches: its own where that may be published, else the centre of its municipality,
+ * so that no search gets nearer to it (design/hidden-prices-and-addresses). Null where the place is unknown.
  */
 export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>, { at }: MoreFacts): Point | null {
   if (at) return { latitude: at[0], longitude: at[1] };
@@ -84,7 +87,7 @@ export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>,
   return place && { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** Where a property stands. Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium. */
+/** The place of a property. Only a known place can be searched by postcode; foreign postcodes repeat Belgian ones. */
 export function whereOf(
   row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>,
   more: MoreFacts,
@@ -105,7 +108,7 @@ const FACT_NAMES = [
   'district',
 ] as const satisfies ReadonlyArray<keyof MoreFacts>;
 
-/** The facts that a row keeps as JSON; null where it was written before there was one of them. */
+/** The facts that a row stores as JSON; null where the row is older than one of them. */
 export function readMoreFacts(facts: string | null): MoreFacts | null {
   const more = facts === null ? {} : (JSON.parse(facts) as Partial<MoreFacts>);
   return FACT_NAMES.every((name) => name in more) ? (more as MoreFacts) : null;

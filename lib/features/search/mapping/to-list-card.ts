@@ -3,7 +3,7 @@ import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-st
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { ListCard, PropertyCardData } from '../../properties/types/card';
 
-/** The look of a ribbon by status. */
+/** The style of a ribbon by status. */
 export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
   available: 'free',
   new: 'new',
@@ -18,7 +18,7 @@ export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
 /** The words of messages that a card needs, in one language. */
 export type ListCardWords = PriceWordsOf & { type: (type: PropertyType) => string };
 
-/** A property as it stands in a list, in the language of the words. */
+/** A property for a list, in the language of the words. */
 export function toListCard(property: PropertyCardData, words: ListCardWords): ListCard {
   const { street, energy, picture, ribbon, since } = property;
   return {

@@ -7,25 +7,25 @@ import { setupFindings } from '../data';
 /** Maximum number of findings that are printed. */
 const MOST_LINES = 100;
 
-/** Findings as lines of text, the first hundred of them. */
+/** The first hundred findings as lines of text. */
 export function sayFindings(findings: readonly Finding[]): string {
   const lines = findings.slice(0, MOST_LINES).map((finding) => `  ${sayFinding(finding)}`);
   return [...lines, ...(findings.length > MOST_LINES ? [`  and ${findings.length - MOST_LINES} more`] : [])].join('\n');
 }
 
 /**
- * Checks everything that the agency wrote and returns all findings; the invalid parts are left out of the site. Throws, with
- * all findings in the message, when the agency file cannot be used.
+ * Checks all files of the agency and returns all findings; invalid parts are left out of the site. Throws, with all findings in
+ * the message, if the agency file is unusable.
  */
 export async function checkSetup(): Promise<Finding[]> {
   const { fatal } = agencyFindings();
   if (fatal.length === 0) return setupFindings();
-  // The texts use values of the agency file, so they may not be readable when it is incomplete.
+  // The texts use values of the agency file, so they can be unreadable while it is incomplete.
   const others = await setupFindings().catch(() => []);
   throw new Error(`The agency file is not right, and the site cannot start:\n${sayFindings([...fatal, ...others])}`);
 }
 
-/** Runs the check at the start of a server process and logs each finding on a line. */
+/** Runs the check at the start of a server process and logs one line per finding. */
 export async function reportSetup(): Promise<void> {
   const findings = await checkSetup();
   for (const finding of findings.slice(0, MOST_LINES)) log.warn({ finding }, 'something of the agency is left out');

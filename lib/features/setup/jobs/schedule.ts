@@ -13,7 +13,7 @@ import { type Job, runBeside } from '@/lib/platform/server/scheduler';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Everything that the site does without being asked. Each job knows itself whether there is something to do. */
+/** All jobs of the site. Each job checks itself whether it has work to do. */
 export const SCHEDULE: readonly Job[] = [
   {
     everyMs: SECOND / 4,
@@ -28,7 +28,7 @@ export const SCHEDULE: readonly Job[] = [
     run: writeAndTell,
     failure: 'the counts of views could not be written',
   },
-  // The script knows whether the feed is due, and which process may read it.
+  // The script decides whether the feed is due and which process may read it.
   ...(env.FEED_URL
     ? [
         {

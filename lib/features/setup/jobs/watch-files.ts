@@ -6,17 +6,17 @@ import { runsUnattendedWork } from '@/lib/platform/server/web-process';
 import { lookForChanges } from '@/lib/platform/text/file-versions';
 import { setupFindings } from '../data';
 
-/** A change counts within ten seconds: one look, the reading and the cutting of a picture fit in. */
+/** A change must be live within ten seconds: this interval leaves time to read the files and resize a picture. */
 const LOOK_EVERY_MS = 3000;
 /** Maximum number of findings that are logged after a change. */
 const MOST_LINES = 20;
 
-/** Takes over what has changed in texts, words, pictures and hours since the last look, and logs what is wrong with it. */
+/** Applies changes of texts, words, pictures and hours since the last check, and logs findings. */
 export async function takeOverChanges(): Promise<void> {
   const changed = await lookForChanges();
   if (changed.length === 0) return;
   const findings = await setupFindings();
-  // One process of a site cuts and logs; the others read.
+  // Only one process of a site resizes pictures and logs; the others only read.
   if (!runsUnattendedWork()) return;
   log.info({}, `changed ${changed.join(' and ')} of the agency count from now on`);
   for (const finding of findings.slice(0, MOST_LINES)) log.warn({ finding }, 'something of the agency is left out');
@@ -28,7 +28,7 @@ export async function takeOverChanges(): Promise<void> {
     );
 }
 
-/** Looks for changed files as long as the process lives. */
+/** Checks for changed files until the process ends. */
 export function watchFiles(): void {
   const look = async (): Promise<void> => {
     await takeOverChanges().catch((error: Error) => log.error({ error }, 'changed files could not be read'));

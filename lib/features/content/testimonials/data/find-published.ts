@@ -68,7 +68,7 @@ export async function isPublishedSlug(slug: string): Promise<boolean> {
   return (await publishedAt(slug)) !== undefined;
 }
 
-/** The published testimonial with this slug; null when there is none. */
+/** The published testimonial with this slug; null when it does not exist. */
 export async function getPublished(slug: string, locale: Locale): Promise<Testimonial | null> {
   const row = await publishedAt(slug);
   if (!row) return null;

@@ -87,7 +87,7 @@ export async function writtenSlugs(slug: string): Promise<Translated | null> {
   return null;
 }
 
-/** The testimonial of the folder with this slug in a language; null when there is none. */
+/** The testimonial of the folder with this slug in a language; null when it does not exist. */
 export async function getWritten(slug: string, locale: Locale): Promise<Testimonial | null> {
   const { documents, slugs } = await loadWritten();
   for (const [id, own] of slugs) {

@@ -8,7 +8,7 @@ import { waitingPictureHref } from '@/lib/routing/personal-href';
 import { REVIEW_PURPOSE } from '../emails';
 import type { Moderation, TestimonialState } from '../types';
 
-/** The id of the testimonial that a link lets the agency decide on; else the reason why not. */
+/** The id of the testimonial that a link lets the agency decide on; else the reason for refusal. */
 export function readReviewLink(token: string, now: Date): { id: string } | 'expired' | 'unknown' {
   const claim = readClaim(REVIEW_PURPOSE, token, new Date(0));
   if (claim?.role !== 'agency') return 'unknown';
@@ -17,7 +17,7 @@ export function readReviewLink(token: string, now: Date): { id: string } | 'expi
 
 const rowOf = (id: string) => database().selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What the agency reads before it decides. */
+/** The testimonial that the agency reads before its decision. */
 export async function getModeration(token: string, now: Date): Promise<Moderation | 'expired' | 'unknown'> {
   const link = readReviewLink(token, now);
   if (typeof link === 'string') return link;

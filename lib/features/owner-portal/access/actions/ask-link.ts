@@ -17,7 +17,7 @@ async function mailLinkTo(email: string, now: Date): Promise<void> {
   if (found) await mailSignIn(found.owner, now);
 }
 
-/** Asking for a link. The answer is the same whether the address is known; the mail is queued after it. */
+/** Requests a sign-in link. The answer is the same for known and unknown addresses; the mail is queued after it. */
 export async function submitSignInLink(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('sign-in-link', signInLinkSchema, previous, data);
   if (!form.ok) return form.state;

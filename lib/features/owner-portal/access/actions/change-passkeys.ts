@@ -19,13 +19,13 @@ import { addPasskey, removePasskey } from '../mutations/save-passkey';
 import { currentDevice } from '../mutations/sign-in';
 import { newPasskeySchema } from '../schema';
 
-/** Who may change the keys: somebody who has just signed in, not whoever finds a browser open (design/owner-access). */
+/** The owner, if they have just signed in: a browser left open is not enough to change passkeys (design/owner-access). */
 async function freshOwner(now: Date): Promise<SignedIn | null> {
   const signedIn = await currentOwner();
   return signedIn && isFresh(signedIn.session, now) ? signedIn : null;
 }
 
-/** What the browser needs to make a passkey for who has just signed in; null when nobody has. */
+/** The options for the browser to create a passkey; null without a recent sign-in. */
 export async function beginPasskey(_: FormData) {
   if (!(await isOwnPost())) return null;
   const now = new Date();
@@ -35,7 +35,7 @@ export async function beginPasskey(_: FormData) {
   return askForPasskey(signedIn.owner, agency.name, known, now);
 }
 
-/** Keeps the passkey that the browser has made; false when the answer is not right. */
+/** Stores the passkey that the browser has created; false for an invalid answer. */
 export async function finishPasskey(data: FormData): Promise<boolean> {
   if (!(await isOwnPost())) return false;
   const now = new Date();
@@ -46,7 +46,7 @@ export async function finishPasskey(data: FormData): Promise<boolean> {
   return key !== null && orStoreUnavailable(addPasskey(signedIn.owner, key, await currentDevice(), now));
 }
 
-/** Takes a passkey of one's own away. */
+/** Removes a passkey of the owner. */
 export async function dropPasskey(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const locale = postedLocale(data);

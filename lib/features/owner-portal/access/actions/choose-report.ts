@@ -12,7 +12,7 @@ import { currentOwner } from '../loaders';
 import { setReport } from '../mutations/save-owner';
 import { reportSchema } from '../schema';
 
-/** How often the report comes. */
+/** Sets how often the owner report is mailed. */
 export async function chooseReport(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const signedIn = await currentOwner();

@@ -10,7 +10,7 @@ import { href } from '@/lib/routing/href';
 import { openLink } from '../mutations/open-link';
 import { signIn } from '../mutations/sign-in';
 
-/** The button behind an invitation or a one-time link: uses it up and signs in. */
+/** The button of the page behind an invitation or a one-time link: uses the link up and signs in. */
 export async function openAccess(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedLocale(data), new Date()];

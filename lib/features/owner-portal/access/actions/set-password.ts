@@ -22,8 +22,8 @@ import { signIn } from '../mutations/sign-in';
 import { ownPasswordSchema } from '../schema';
 
 /**
- * Whether the password that an owner typed besides is the present one. Whoever has just signed in need not know it: that is
- * how a forgotten one is changed, by the same link (ASVS 6.2.3).
+ * Whether the typed current password is right. Not needed right after a sign-in, so that an owner can replace a forgotten
+ * password by the same link (ASVS 6.2.3).
  */
 async function knowsPassword({ owner, session }: SignedIn, typed: string, now: Date): Promise<boolean> {
   if (!owner.hasPassword || isFresh(session, now)) return true;
@@ -31,7 +31,7 @@ async function knowsPassword({ owner, session }: SignedIn, typed: string, now: D
   return verifyPassword(found?.passwordHash ?? null, typed);
 }
 
-/** Sets a password of one's own. Every other browser is signed out; this one gets a new session. */
+/** Sets the owner's password. All other browsers are signed out; this one gets a new session. */
 export async function submitOwnPassword(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('own-password', ownPasswordSchema, previous, data);
   if (!form.ok) return form.state;
@@ -56,7 +56,7 @@ export async function submitOwnPassword(previous: FormState, data: FormData): Pr
   return redirect(`${href('owner/account', form.locale)}?done=password`);
 }
 
-/** Gives up the password: from now on links by mail, and passkeys, open. Asked of who has just signed in. */
+/** Removes the password: from then on only mailed links and passkeys sign in. Needs a recent sign-in. */
 export async function dropPassword(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const signedIn = await currentOwner();

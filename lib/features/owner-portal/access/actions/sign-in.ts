@@ -14,8 +14,8 @@ import { signIn } from '../mutations/sign-in';
 import { signInSchema } from '../schema';
 
 /**
- * Signing in with a password. An unknown address takes as long as a known one, costs the same limits and gets the same answer;
- * failures alone count (RELIABILITY §4.5).
+ * Signs in with a password. An unknown address takes as long as a known one, uses the same limits and gets the same answer; only
+ * failures count (RELIABILITY §4.5).
  */
 export async function submitSignIn(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('sign-in', signInSchema, previous, data);

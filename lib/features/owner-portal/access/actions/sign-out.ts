@@ -18,17 +18,17 @@ async function endHere(): Promise<void> {
   if (signedIn) await endSession(signedIn.owner.id, signedIn.session.id);
 }
 
-/** Signs this browser out. It forgets its key also while the store is busy; the session then ends when it is idle. */
+/** Signs this browser out. The cookie is removed even if the store is unavailable; the session then ends by its idle limit. */
 export async function signOut(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   await endHere().catch((error: Error) => log.warn({ error }, 'a session could not be ended'));
   await clearSessionCookie();
-  // To change a key one signs in anew, and comes back to where it was asked.
+  // Changing a passkey needs a new sign-in, which returns to the page in `callbackUrl`.
   const target = postedText(data, 'callbackUrl');
   return redirect(loginHref(postedLocale(data), target, target === '' ? 'ended' : 'again'));
 }
 
-/** Signs every browser out, this one included. */
+/** Signs out all browsers, this one included. */
 export async function signOutEverywhere(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const signedIn = await currentOwner();
@@ -47,7 +47,7 @@ export async function endOwnSession(data: FormData): Promise<void> {
   return redirect(`${href('owner/account', locale)}?done=session`);
 }
 
-/** Puts off the end of an idle session, by the button of its warning; false when it has ended. */
+/** Extends an idle session, from the button of its warning; false if it has ended. */
 export async function keepSession(_: FormData): Promise<boolean> {
   if (!(await isOwnPost())) return false;
   const signedIn = await currentOwner();

@@ -13,13 +13,13 @@ import { notePasskeyUse } from '../mutations/save-passkey';
 import { signIn } from '../mutations/sign-in';
 import { passkeySignInSchema } from '../schema';
 
-/** What the browser needs to sign in with a passkey. The same for everybody. */
+/** The options for the browser to sign in with a passkey. The same for all visitors. */
 export async function beginPasskeySignIn(_: FormData) {
   if (!(await isOwnPost())) return null;
   return askToSignIn(new Date());
 }
 
-/** Signs in with what a passkey has signed. The address to go on to, or null; it is not told why not. */
+/** Signs in with the signed answer of a passkey. Returns the address to continue at, or null without a reason. */
 export async function finishPasskeySignIn(data: FormData): Promise<string | null> {
   if (!(await isOwnPost())) return null;
   return orStoreUnavailable(enterWith(data, new Date()));

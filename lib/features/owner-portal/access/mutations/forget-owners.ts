@@ -5,7 +5,7 @@ import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations'
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { removeOwner } from './save-owner';
 
-/** The owners who have no property. */
+/** The owners without a property. */
 const withoutProperty = (tx: Tx) =>
   tx
     .selectFrom('owners')
@@ -19,8 +19,9 @@ const withoutProperty = (tx: Tx) =>
     );
 
 /**
- * Takes away properties whose mandate ended so long ago that the view of it is over, and with the last one the owner. Who has had no
- * property for as long, because the agency or the feed took the last one away, is forgotten, too. Returns how many owners are gone.
+ * Removes properties from owners whose access after the mandate has ended, and deletes owners whose last property goes. Also
+ * deletes owners who have been without a property for as long, because the agency or the feed removed the last one. Returns the
+ * number of deleted owners.
  */
 export const forgetFormerOwners = (daysAfter: number, now: Date): Promise<number> =>
   inTransaction(async (tx) => {

@@ -8,12 +8,12 @@ import { invitationMail, signInMail } from '../emails';
 import type { LinkKind, OpenedLink, Owner } from '../types';
 
 const MINUTE_MS = 60_000;
-/** How long a link opens. Both are used up by the button on their page. */
+/** Validity of each kind of link. The button on its page uses the link up. */
 const LINK_MS: Readonly<Record<LinkKind, number>> = { invitation: 7 * DAY_MS, 'sign-in': 15 * MINUTE_MS };
 
 /**
- * A link that opens once. A new invitation takes the place of the one before; links that sign in stay open beside each other,
- * because anybody may ask for one, and must not close the one that its owner is about to open.
+ * Creates a link that works once. A new invitation replaces the earlier one. Sign-in links stay valid beside each other, because
+ * anybody may request one and must not invalidate the one that the owner is about to use.
  */
 async function makeLink(tx: Tx, ownerId: string, kind: LinkKind, now: Date): Promise<string> {
   const token = newSecret();
@@ -37,7 +37,7 @@ async function makeLink(tx: Tx, ownerId: string, kind: LinkKind, now: Date): Pro
   return token;
 }
 
-/** Mails the first access to an owner. Returns the token of its link. */
+/** Mails the invitation to an owner. Returns the token of its link. */
 export const inviteOwner = (owner: Owner, now: Date): Promise<string> =>
   inTransaction(async (tx) => {
     const token = await makeLink(tx, owner.id, 'invitation', now);
@@ -46,14 +46,17 @@ export const inviteOwner = (owner: Owner, now: Date): Promise<string> =>
     return token;
   });
 
-/** Mails a link that signs in once. It goes to a known owner, whatever forms sent to that address today (design/owner-access). */
+/**
+ * Mails a link that signs in once. It goes to a known owner, so the daily limit for typed addresses does not apply
+ * (design/owner-access).
+ */
 export const mailSignIn = (owner: Owner, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     const token = await makeLink(tx, owner.id, 'sign-in', now);
     await queueMessages(tx, null, [signInMail(owner, token)], now);
   });
 
-/** Uses a link up, and with it all others that are open. Of two that press its button at once, one gets in. */
+/** Uses up a link and all other valid links of the owner. If its button is pressed twice at once, only one sign-in succeeds. */
 export async function openLink(token: string, now: Date): Promise<OpenedLink> {
   const at = now.toISOString();
   const found = await inTransaction(async (tx) => {

@@ -10,8 +10,8 @@ import type { Owner } from '../types';
 const earlier = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /**
- * Signs an owner in with a new session id, which takes the place of the one that the browser had (`before`), and clears away
- * sessions that are over. Returns what the cookie is to carry; null when all sessions were ended since `owner` was read.
+ * Signs an owner in with a new session id, which replaces the browser's earlier one (`before`), and deletes expired sessions.
+ * Returns the content of the cookie; null if all sessions were ended since `owner` was read.
  */
 export const openSession = (
   { id: ownerId, version }: Pick<Owner, 'id' | 'version'>,
@@ -22,7 +22,7 @@ export const openSession = (
   inTransaction(async (tx) => {
     const sid = newSecret();
     const at = now.toISOString();
-    // An update rather than a look: who ends all sessions at this moment waits for it, or this waits for them.
+    // An update instead of a select: it locks the row, so that this and the end of all sessions run one after the other.
     const owner = await tx
       .updateTable('owners')
       .set({ version })
@@ -45,19 +45,19 @@ export const openSession = (
     return { sid, version };
   });
 
-/** Puts off the end of a session: it was used. */
+/** Stores the last use of a session, which extends it. */
 export const noteUse = (sessionId: string, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.updateTable('owner_sessions').set({ used_at: now.toISOString() }).where('id', '=', sessionId).execute();
   });
 
-/** Signs out of one browser. */
+/** Signs out one browser of an owner. */
 export const endSession = (ownerId: string, sessionId: string): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.deleteFrom('owner_sessions').where('owner_id', '=', ownerId).where('id', '=', sessionId).execute();
   });
 
-/** Ends every session of an owner; every cookie that is out opens nothing any more. Returns the version of new ones. */
+/** Ends every session of an owner and invalidates their cookies. Returns the version for new sessions. */
 export async function endAllSessions(tx: Tx, ownerId: string): Promise<number> {
   await tx.deleteFrom('owner_sessions').where('owner_id', '=', ownerId).execute();
   const { version } = await tx
@@ -69,5 +69,5 @@ export async function endAllSessions(tx: Tx, ownerId: string): Promise<number> {
   return version;
 }
 
-/** Signs out of every browser. */
+/** Signs out all browsers of an owner. */
 export const endSessions = (ownerId: string): Promise<number> => inTransaction((tx) => endAllSessions(tx, ownerId));

@@ -17,7 +17,9 @@ export type NewOwner = {
   properties: readonly OwnerProperty[];
 };
 
-/** Gives an owner properties, or changes the days of their mandates. What the feed names is the feed's from then on. */
+/**
+ * Gives an owner properties, or changes the days of their mandates. Properties named by the feed belong to the feed from then on.
+ */
 export async function writeProperties(
   tx: Tx,
   ownerId: string,
@@ -66,8 +68,8 @@ export async function writeOwner(
 }
 
 /**
- * Adds an owner by hand, or changes the one with the same address: name, language, and the properties that are given by hand. Returns
- * the id.
+ * Adds an owner by hand, or changes the one with the same address: name, language, and the properties added by hand. Returns the
+ * id.
  */
 export const saveOwner = (owner: NewOwner, now: Date): Promise<string> =>
   inTransaction(async (tx) => {
@@ -84,8 +86,8 @@ export const addProperties = (ownerId: string, properties: readonly OwnerPropert
 export type OwnerChange = Partial<Pick<NewOwner, 'name' | 'email' | 'locale'>>;
 
 /**
- * Changes how an owner is greeted, written to or addressed. Another address is another mailbox: sessions and links of the old
- * one end. False when somebody else has the address.
+ * Changes an owner's name, language or address. A new address is another mailbox: sessions and links of the old one end. False if
+ * another owner has the address.
  */
 export const changeOwner = (owner: Owner, change: OwnerChange): Promise<boolean> =>
   inTransaction(async (tx) => {
@@ -98,7 +100,7 @@ export const changeOwner = (owner: Owner, change: OwnerChange): Promise<boolean>
     return true;
   });
 
-/** Takes properties away from an owner. With the last one their sessions and links end. Returns those that they had. */
+/** Removes properties from an owner. With the last one their sessions and links end. Returns the properties that they had. */
 export const revokeProperties = (ownerId: string, propertyIds: readonly string[]): Promise<string[]> =>
   inTransaction(async (tx) => {
     const gone = await tx
@@ -117,13 +119,13 @@ export const revokeProperties = (ownerId: string, propertyIds: readonly string[]
     return gone.map(({ property_id }) => property_id);
   });
 
-/** Ends every session of an owner and every link that is out. */
+/** Ends every session and every valid link of an owner. */
 export async function endAccess(tx: Tx, ownerId: string): Promise<void> {
   await endAllSessions(tx, ownerId);
   await tx.deleteFrom('owner_links').where('owner_id', '=', ownerId).execute();
 }
 
-/** Deletes an owner with everything that is kept of them, within a transaction. Returns the properties that they had. */
+/** Deletes an owner and all their stored data, within a transaction. Returns the properties that they had. */
 export async function dropOwner(tx: Tx, ownerId: string): Promise<string[]> {
   await endAccess(tx, ownerId);
   await tx.deleteFrom('owner_passkeys').where('owner_id', '=', ownerId).execute();
@@ -136,16 +138,16 @@ export async function dropOwner(tx: Tx, ownerId: string): Promise<string[]> {
   return properties.map(({ property_id }) => property_id);
 }
 
-/** The same; a property without an owner loses its dossier. */
+/** Deletes an owner, and the dossiers of properties left without an owner, within a transaction. */
 export const removeOwner = async (tx: Tx, ownerId: string): Promise<void> =>
   forgetOwnerless(tx, await dropOwner(tx, ownerId));
 
-/** Deletes an owner with everything that is kept of them. */
+/** Deletes an owner and all their stored data, in a transaction of its own. */
 export const deleteOwner = (ownerId: string): Promise<void> => inTransaction((tx) => removeOwner(tx, ownerId));
 
 /**
- * Sets a password or, with null, gives it up; with `dropsPasskeys` those go, too. Ends every session and every link that is still
- * open, and says so by mail. Returns the version of new sessions.
+ * Sets a password or, with null, removes it; `dropsPasskeys` removes the passkeys too. Ends every session and every valid link,
+ * and mails a notice. Returns the version for new sessions.
  */
 export const setPassword = (
   owner: Owner,
@@ -168,7 +170,7 @@ export const setPassword = (
     return version;
   });
 
-/** How often the report comes. */
+/** Sets how often the owner report is mailed. */
 export const setReport = (ownerId: string, report: ReportRhythm): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.updateTable('owners').set({ report }).where('id', '=', ownerId).execute();

@@ -6,10 +6,10 @@ import { inTransaction } from '@/lib/platform/store/client';
 import { passkeyMail } from '../emails';
 import type { Owner } from '../types';
 
-/** How many passkeys an owner may have. */
+/** Maximum number of passkeys of an owner. */
 const MOST_PASSKEYS = 20;
 
-/** Adds a passkey and says so by mail; false when there are too many, or the browser made it before. */
+/** Adds a passkey and mails a notice; false at the maximum, or if the passkey is stored already. */
 export const addPasskey = (owner: Owner, key: PasskeyKey, device: DeviceClass, now: Date): Promise<boolean> =>
   inTransaction(async (tx) => {
     const known = await tx.selectFrom('owner_passkeys').select('id').where('owner_id', '=', owner.id).execute();
@@ -33,7 +33,7 @@ export const addPasskey = (owner: Owner, key: PasskeyKey, device: DeviceClass, n
     return true;
   });
 
-/** Notes that a passkey signed in; false when it was taken away meanwhile. */
+/** Stores the use of a passkey; false if it was removed meanwhile. */
 export const notePasskeyUse = (id: string, counter: number, now: Date): Promise<boolean> =>
   inTransaction(async (tx) => {
     const row = await tx
@@ -45,7 +45,7 @@ export const notePasskeyUse = (id: string, counter: number, now: Date): Promise<
     return row !== undefined;
   });
 
-/** Takes a passkey of an owner away. */
+/** Removes a passkey of an owner. */
 export const removePasskey = (ownerId: string, id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.deleteFrom('owner_passkeys').where('owner_id', '=', ownerId).where('id', '=', id).execute();

@@ -6,12 +6,12 @@ import { log } from '@/lib/platform/server/log';
 import type { Owner } from '../types';
 import { openSession } from './open-session';
 
-/** What kind of device the browser that asks runs on. */
+/** The device class of the requesting browser. */
 export const currentDevice = async (): Promise<DeviceClass> => deviceClass((await headers()).get('user-agent') ?? '');
 
 /**
- * Opens a session in this browser, with a new id, in the place of the one it had. False when all sessions of the owner were ended
- * since `owner` was read: what they signed in with may not count any more. The log learns by what, and not who (ASVS 16.3.1).
+ * Opens a session in this browser, with a new id that replaces the earlier one. False if all sessions of the owner were ended
+ * since `owner` was read: their credential may no longer be valid. The log records the method, not the person (ASVS 16.3.1).
  */
 export async function signIn(
   owner: Pick<Owner, 'id' | 'version'>,

@@ -16,16 +16,19 @@ export type SentOwner = {
   locale: Locale;
   properties: readonly OwnerProperty[];
 };
-/** Those of a feed with one address are one person, with the properties of both. */
+/** Owners in a feed with the same address are one person, with the properties of all. */
 type Person = Omit<SentOwner, 'id'> & { ids: readonly string[] };
 type Row = { id: string; feed_id: string | null; email: string };
 
-/** A list with fewer owners than this share of those that the feed brought is not applied without `force`. */
+/** A feed is not applied without `force` if a smaller share of its earlier owners would remain. */
 const SAFE_SHARE = 0.7;
 
 const ROW = ['id', 'feed_id', 'email'] as const;
 
-/** A property whose view is over is forgotten every night; the feed does not bring it back for a day. */
+/**
+ * The people of a feed, by address. Leaves out properties whose access has ended: they are deleted every night, and the feed
+ * would restore them for a day.
+ */
 function peopleOf(owners: readonly SentOwner[], now: Date): Person[] {
   const last = addDays(brusselsDay(now), -accessDays());
   const people = new Map<string, Person>();
@@ -44,7 +47,9 @@ function peopleOf(owners: readonly SentOwner[], now: Date): Person[] {
   return [...people.values()];
 }
 
-/** The accounts of a person of the feed; one that was dropped by an earlier feed and kept properties given by hand is theirs, too. */
+/**
+ * The accounts of a person in the feed, including one that an earlier feed dropped and that still has properties added by hand.
+ */
 const findAccounts = (tx: Tx, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('owners')
@@ -55,7 +60,10 @@ const findAccounts = (tx: Tx, ids: readonly string[]): Promise<Row[]> =>
     .orderBy('id')
     .execute();
 
-/** Another address is another mailbox: what is open in the old one ends. All let go of theirs first, because some only swap. */
+/**
+ * A new address is another mailbox: links and sessions of the old one end. All old addresses are freed first, because some people
+ * only swap theirs.
+ */
 async function freeAddress(tx: Tx, { ids, email }: Person): Promise<void> {
   for (const account of await findAccounts(tx, ids)) {
     if (account.email === email) continue;
@@ -68,7 +76,7 @@ async function freeAddress(tx: Tx, { ids, email }: Person): Promise<void> {
   }
 }
 
-/** Deletes an account whose properties given by hand go on in another one of the same person. */
+/** Deletes an account after moving its hand-added properties to another account of the same person. */
 async function mergeInto(tx: Tx, targetId: string, accountId: string): Promise<void> {
   const properties = await tx
     .selectFrom('owner_properties')
@@ -85,7 +93,10 @@ async function mergeInto(tx: Tx, targetId: string, accountId: string): Promise<v
   await dropOwner(tx, accountId);
 }
 
-/** The account that a person goes on with: the one with the address, which may have been invited by hand, or one of their own. */
+/**
+ * The account that remains for a person: the one with the address, which may have been invited by hand, else one of their own,
+ * else a new one. Null for a new person without a property.
+ */
 async function accountOf(tx: Tx, person: Person, now: Date): Promise<Row | null> {
   const { ids, name, email, locale, properties } = person;
   const own = await findAccounts(tx, ids);
@@ -108,11 +119,12 @@ async function accountOf(tx: Tx, person: Person, now: Date): Promise<Row | null>
   return { id, feed_id: feedId, email };
 }
 
-/** Takes over one person. What the agency gave by hand stays as it is. */
+/** Stores one person of the feed. Properties added by hand stay unchanged. */
 async function takePerson(tx: Tx, person: Person, now: Date): Promise<void> {
   const account = await accountOf(tx, person, now);
   if (!account) return;
-  // Somebody else of the feed, who could not be read this time and keeps what they have, may have the address.
+  // The account may belong to another person of the feed whose entry was unreadable this time: that person keeps their
+  // properties.
   if (account.feed_id === null || person.ids.includes(account.feed_id)) await dropFeedProperties(tx, account.id);
   await writeProperties(tx, account.id, person.properties, true);
   if (!(await hasProperty(tx, account.id))) await endAccess(tx, account.id);
@@ -125,7 +137,7 @@ const hasProperty = async (tx: Tx, ownerId: string): Promise<boolean> =>
   (await tx.selectFrom('owner_properties').select('property_id').where('owner_id', '=', ownerId).executeTakeFirst()) !==
   undefined;
 
-/** Who is not in the feed any more has what the agency gave by hand, or nothing. */
+/** Removes the feed's properties from an owner who is no longer in it; without hand-added properties the owner is deleted. */
 async function leaveFeed(tx: Tx, ownerId: string): Promise<void> {
   await dropFeedProperties(tx, ownerId);
   if (await hasProperty(tx, ownerId))
@@ -134,8 +146,8 @@ async function leaveFeed(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /**
- * Takes over the owners of a feed in one transaction. Those of an earlier feed who are not in it any more lose what it gave
- * them, at once; those in `keep`, or all, stay as they are. False when so many would go that it looks like a mistake (design/owner-access).
+ * Stores the owners of a feed in one transaction. Owners who are missing now lose at once the properties that came from the feed;
+ * those in `keep`, or all, stay unchanged. False if so many would be missing that it is probably a mistake (design/owner-access).
  */
 export const syncOwners = (
   owners: readonly SentOwner[],
@@ -156,7 +168,7 @@ export const syncOwners = (
     for (const { id } of gone) await leaveFeed(tx, id);
     for (const person of people) await freeAddress(tx, person);
     for (const person of people) await takePerson(tx, person, now);
-    // Only now: a property may have got another owner.
+    // Runs last, because a property may have a new owner by now.
     await forgetOwnerless(
       tx,
       properties.map(({ property_id }) => property_id),

@@ -5,10 +5,13 @@ import type { LeadKind } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/store/client';
 
 const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
-/** Nobody has said yet that the address is theirs (design/appointments). */
+/** The address is not verified yet (design/appointments). */
 const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
 
-/** How many people asked to visit properties from a day to another of Brussels, both included, by property; who asks twice is one. */
+/**
+ * The number of people who asked to see each property between two days of Brussels, both included; repeated requests of a person
+ * count once.
+ */
 export async function countAppointmentRequests(
   propertyIds: readonly string[],
   first: string,

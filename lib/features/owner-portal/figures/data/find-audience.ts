@@ -14,7 +14,7 @@ import {
 import { LOCALES } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
 
-/** The visits and page views of properties by day since a day, the oldest first; days without any are left out. */
+/** The visits and views of properties per day since a day, the oldest first; days without any are left out. */
 export async function findAudienceDays(
   propertyIds: readonly string[],
   since = '',
@@ -39,7 +39,7 @@ export async function findAudienceDays(
   return days;
 }
 
-/** The visits of a property by class, in each of the stretches that begin with these days, the newest first. */
+/** The visits of a property by source, device and language, in each span that begins with these days, the newest first. */
 async function findClasses(propertyId: string, starts: readonly string[], last: string) {
   const stretch = sql<number>`case ${sql.join(
     starts.map((day, at) => sql`when day >= ${day} then ${sql.lit(at)}`),
@@ -66,8 +66,8 @@ async function findClasses(propertyId: string, starts: readonly string[], last: 
 const VISIT_SOURCES = TRAFFIC_SOURCES.filter((source): source is VisitSource => source !== 'site');
 
 /**
- * Where the visitors of a property came from, on what and in which language, and what they did there: of the stretches of days that
- * begin with `starts`, the newest first, together, until the day `last`.
+ * The sources, devices, languages and acts of a property's visitors, in the spans of days that begin with `starts`, the newest
+ * first, until the day `last`; the acts for all spans together.
  */
 export async function findShares(propertyId: string, starts: readonly string[], last: string): Promise<Shares> {
   const [classes, acts] = await Promise.all([
@@ -85,14 +85,14 @@ export async function findShares(propertyId: string, starts: readonly string[], 
     sources: foldSmall(VISIT_SOURCES, classes('source')),
     devices: foldSmall(DEVICE_CLASSES, classes('device')),
     languages: foldSmall(LOCALES, classes('locale')),
-    // What was done once or twice could show one visitor, as a small class of visits could.
+    // An act done once or twice could identify a visitor, like a small class of visits.
     acts: sharesOf(PROPERTY_EVENTS, new Map(acts.map(({ event, count }) => [event, Number(count)]))).filter(
       ({ count }) => count >= LEAST_NAMED,
     ),
   };
 }
 
-/** The days on which the price of a property was changed. */
+/** The days on which a property's price changed. */
 export async function findPriceChanges(propertyId: string): Promise<string[]> {
   const rows = await database()
     .selectFrom('property_events')

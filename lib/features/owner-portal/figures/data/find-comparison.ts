@@ -13,10 +13,10 @@ import type { StoredCard } from '@/lib/features/properties/mapping/to-property-r
 import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { database } from '@/lib/platform/store/client';
 
-/** What an owner understands by a request: somebody who wants to know more of the property, or to see it. */
+/** The lead kinds that count as requests for an owner: to know more of the property, or to see it. */
 const ASKS: readonly LeadKind[] = ['information', 'visit', 'appointment', 'documents'];
 
-/** The properties of a goal and kind that are on offer, newest first; from the index in memory. */
+/** The properties on offer of a goal and type group, newest first; from the index in memory. */
 export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<LikedProperty[]> {
   const index = (await loadCatalogueIndex()).goals[goal];
   const wanted = groupNumber(typeGroup);
@@ -34,10 +34,10 @@ export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<Lik
   return found;
 }
 
-/** A property that was sold or let, with its days on the market and when that was. */
+/** A property that was sold or let, with the days of publication and of closing. */
 export type ClosedProperty = LikedProperty & { publishedDay: string; closedDay: string };
 
-/** The properties of a goal and kind that were sold or let since a moment, on the site or not; none has its price yet. */
+/** The properties of a goal and type group that were sold or let since a moment, on the site or not; their price is null here. */
 export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date): Promise<ClosedProperty[]> {
   const rows = await database()
     .selectFrom('properties')
@@ -58,7 +58,10 @@ export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date):
   }));
 }
 
-/** What properties were last offered for, or for a month; those whose price may not be told are left out (design/hidden-prices-and-addresses). */
+/**
+ * The last asking price or monthly rent of properties; properties whose price must stay hidden are left out
+ * (design/hidden-prices-and-addresses).
+ */
 export async function findAskedPrices(ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await database()
@@ -74,7 +77,7 @@ export async function findAskedPrices(ids: readonly string[]): Promise<Map<strin
   return prices;
 }
 
-/** Since which day properties are online, by property. */
+/** The first day online of each property. */
 export async function findOnlineSince(ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database()
@@ -86,10 +89,10 @@ export async function findOnlineSince(ids: readonly string[]): Promise<Map<strin
   return new Map(known.map(({ id, published_at }) => [id, brusselsDay(new Date(published_at))]));
 }
 
-/** A day of a property with how often it was visited, or with one request. */
+/** A day of a property with its number of visits, or with one request. */
 export type PropertyDay = { propertyId: string; day: string; count: number };
 
-/** The visits of properties on each day from one until another. */
+/** The visits of properties per day, from one day to another, both included. */
 export async function findAppointmentDays(ids: readonly string[], first: string, last: string): Promise<PropertyDay[]> {
   const rows = await database()
     .selectFrom('property_views')
@@ -102,7 +105,7 @@ export async function findAppointmentDays(ids: readonly string[], first: string,
   return rows.map(({ property_id, day, visits }) => ({ propertyId: property_id, day, count: Number(visits) }));
 }
 
-/** The requests about properties since a moment, each with its day. */
+/** The requests about properties since a moment, one row each, with its day. */
 export async function findLeadDays(ids: readonly string[], since: Date): Promise<PropertyDay[]> {
   const rows = await database()
     .selectFrom('leads')

@@ -4,7 +4,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { type CountedDay, firstCompared } from '@/lib/features/owner-portal/figures/rules';
 import { database } from '@/lib/platform/store/client';
 
-/** How often each property was visited on each day since one, by the property and the day with a space between. */
+/** The visits of each property per day since a day; the key is the property id and the day, separated by a space. */
 export async function findVisitsByDay(since: string): Promise<Map<string, number>> {
   const rows = await database()
     .selectFrom('property_views')
@@ -15,7 +15,10 @@ export async function findVisitsByDay(since: string): Promise<Map<string, number
   return new Map(rows.map(({ property_id, day, visits }) => [`${property_id} ${day}`, Number(visits)]));
 }
 
-/** The properties whose page was opened at least so often on a day, with what came before. Days before are read for these properties alone. */
+/**
+ * The properties with at least `least` views on a day, with the figures of the days before, which are read only for these
+ * properties.
+ */
 export async function findBusyProperties(
   day: string,
   least: number,

@@ -2,10 +2,10 @@ import 'server-only';
 import { isPublicationKnown } from '@/lib/domain/property/publication';
 import { database } from '@/lib/platform/store/client';
 
-/** When a property came online and when it left the site, as ISO moments; null while it has not. */
+/** When a property came online and when it left the site, as ISO moments; null if it has not left. */
 type OnlineSpan = { from: string; until: string | null };
 
-/** From when until when a property stood on this site; null when it never did, or since an unknown day. */
+/** When a property was on this site; null if it never was, or if the first day is unknown. */
 export async function getOnlineSpan(propertyId: string): Promise<OnlineSpan | null> {
   const row = await database()
     .selectFrom('properties')

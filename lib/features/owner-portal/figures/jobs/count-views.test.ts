@@ -28,7 +28,7 @@ const PAGE: PathAnswer = {
 const exchange = new AsyncLocalStorage<unknown>();
 Object.assign(globalThis, { gevelExchange: exchange });
 
-/** Does something within a request of an address behind one proxy. Returns its answer. */
+/** Runs `work` within a request from an address behind one proxy. Returns the response. */
 function within(headers: Record<string, string>, work: () => void): EventEmitter & { statusCode: number } {
   const response = Object.assign(new EventEmitter(), { statusCode: 200 });
   const request = { headers: { ...PERSON, 'x-forwarded-for': '198.51.100.7', ...headers } };
@@ -42,8 +42,8 @@ beforeEach(() => {
   for (const mock of Object.values(noted)) mock.mockReset();
 });
 
-describe('counting what visitors look at (RELIABILITY §3.1)', () => {
-  it('waits until the answer was sent whole, and counts none that failed', () => {
+describe('counting the views of a property (RELIABILITY §3.1)', () => {
+  it('counts a view after the complete response, and none for a failed response', () => {
     const response = view();
     expect(noted.noteView).not.toHaveBeenCalled();
     response.emit('finish');
@@ -54,7 +54,7 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
     expect(noted.noteView).toHaveBeenCalledTimes(1);
   });
 
-  it('ends no process when it fails', () => {
+  it('does not end the process on an error', () => {
     noted.noteView.mockImplementation(() => {
       throw new Error('no room');
     });
@@ -64,7 +64,7 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
   });
 
   it.each(['203.0.113.9', '203.0.113.9:51234', '::ffff:203.0.113.9', '[2001:DB8::1]:443', '198.51.100.7, 203.0.113.9'])(
-    'leaves out the agency’s own network, however the proxy writes it: %s',
+    'leaves out the agency’s own network in every notation of a proxy: %s',
     (forwarded) => {
       view({ 'x-forwarded-for': forwarded }).emit('finish');
       within({ 'x-forwarded-for': forwarded }, () =>
@@ -75,7 +75,7 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
     },
   );
 
-  it('believes no address that stands before the one the proxy wrote', () => {
+  it('ignores addresses before the one that the proxy added', () => {
     view({ 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(1);
   });
@@ -84,14 +84,14 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
     ['/nl/for-sale/mechelen/house/6412/', 1],
     ['/nl/preview/for-sale/mechelen/house/6412/', 0],
     ['/preview/for-sale/', 0],
-  ])('counts what is done on a page, and nothing on a preview: %s', (path, count) => {
+  ])('counts an act on a page, and none on a preview: %s', (path, count) => {
     within({ referer: `https://gevel.example${path}` }, () =>
       countPropertyAct({ propertyId: '6412', event: 'phone' }, path, new Date()),
     );
     expect(noted.noteAct).toHaveBeenCalledTimes(count);
   });
 
-  it('counts ten views of one property by one connection in a day, whatever it says of itself, and notes the others', () => {
+  it('counts ten views of one property per connection and day, whatever its headers, and records the ignored ones', () => {
     for (let turn = 0; turn < 250; turn += 1)
       view({ 'x-forwarded-for': `198.51.100.${turn}, 192.0.2.77`, 'accept-language': `nl;q=0.${turn}` }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(10);
@@ -99,7 +99,7 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
     expect(noted.noteLeftOut.mock.lastCall?.[0]).toBe('6412');
     view({ 'x-forwarded-for': '192.0.2.78' }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(11);
-    // What is remembered says neither who nor where.
+    // The stored key is a hash: it reveals neither the address nor the property.
     const counters = (
       globalThis as { gevelCounters?: Map<string, { get: (key: string, now: number) => { count: number } }> }
     ).gevelCounters;

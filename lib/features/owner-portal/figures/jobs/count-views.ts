@@ -16,10 +16,10 @@ import { viewedProperty } from '@/lib/routing/resolve-path';
 import { noteAct, noteLeftOut, noteView } from '../mutations';
 import type { PropertyAct, PropertyView } from '../types';
 
-/** A user agent is read this far. */
+/** Maximum number of characters that are read of a user agent. */
 const LONGEST_AGENT = 500;
 
-/** A program, as it says of itself; one that says nothing is none that a person uses. */
+/** Whether a user agent is a bot's; an empty user agent counts as a bot. */
 const isProgram = (agent: string): boolean => agent === '' || isbot(agent.slice(0, LONGEST_AGENT));
 
 const isOwnNetwork = networkRule(env.OWN_NETWORKS);
@@ -30,7 +30,7 @@ const isOfAgency = (): boolean =>
 
 const warn = (error: unknown): void => log.warn({ error }, 'a view was not counted');
 
-/** Once the answer was sent nobody stands above who could catch an error: it would end the process. */
+/** Runs after the response: an uncaught error would end the process. */
 function orWarn(count: () => void): void {
   try {
     count();
@@ -40,12 +40,12 @@ function orWarn(count: () => void): void {
 }
 
 /**
- * So many views of one property by one connection are counted in a day: a family that looks again and again makes fewer, and a loop
- * adds nothing to an owner's figures (design/owner-figures-and-reports).
+ * Maximum number of counted views of one property per connection and day: a family that returns often makes fewer, and a loop
+ * adds nothing more to an owner's figures (design/owner-figures-and-reports).
  */
 const VIEWS: Limit = { name: 'views', points: 10, seconds: 86_400, mostKeys: 100_000 };
 
-/** Whether one more view of a property by a connection counts. What is remembered of both is a keyed hash, in memory. */
+/** Counts a view and returns whether it is within the daily limit. The key is a hash of connection and property, in memory. */
 function isWithinDay(propertyId: string, client: string, now: Date): boolean {
   const limit = { ...VIEWS, points: VIEWS.points * visitorsBehind(client) };
   return take(limit, fingerprint('views', `${client} ${propertyId}`), now).isWithin;
@@ -56,7 +56,7 @@ function countOne(view: PropertyView, client: string, now: Date): void {
   else noteLeftOut(view.propertyId, now);
 }
 
-/** Counts the view of a property's page once it was answered, in memory. Never throws: a failure costs the page nothing. */
+/** Counts the view of a property's page in memory, after the response. Never throws: an error must not affect the page. */
 export function countPropertyView(answer: PathAnswer, query: URLSearchParams): void {
   const property = viewedProperty(answer);
   if (!property) return;
@@ -78,16 +78,16 @@ export function countPropertyView(answer: PathAnswer, query: URLSearchParams): v
   }
 }
 
-/** So many acts of one address are counted in a minute; a person does fewer. */
+/** Maximum number of counted acts of one address per minute; a person does fewer. */
 const ACTS: Limit = { name: 'acts', points: 20, seconds: 60, mostKeys: 10_000 };
 
-/** Whether what is done is done on a preview: the browser names the page. */
+/** Whether the act happens on a preview, by the Referer of the request. */
 function isOnPreview(): boolean {
   const page = rawHeader('referer') ?? '';
   return URL.canParse(page) && isPreview(new URL(page).pathname);
 }
 
-/** Counts an act on a property's page in memory; those of programs, of the agency and on a preview are left out. */
+/** Counts an act on a property's page in memory, except acts of bots, of the agency and on a preview. */
 export function countPropertyAct(act: PropertyAct, client: string, now: Date): void {
   if (isOnPreview() || isProgram(rawHeader('user-agent') ?? '') || isOfAgency() || !take(ACTS, client, now).isWithin)
     return;

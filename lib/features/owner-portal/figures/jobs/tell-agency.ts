@@ -10,10 +10,10 @@ import type { ReportedProperty } from '../emails';
 
 type Report = {
   propertyId: string;
-  /** How often the agency gets this mail, and for what. */
+  /** Maximum number of these mails per key. */
   limit: StoredLimit;
   key: string;
-  /** The line of the log, without data of the property. */
+  /** The log message, without data of the property. */
   line: string;
   mailOf: (property: ReportedProperty) => OutboxMessage;
 };

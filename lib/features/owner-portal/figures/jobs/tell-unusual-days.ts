@@ -7,7 +7,7 @@ import { findBusyProperties } from '../data/find-views';
 import { unusualDayMail } from '../emails';
 import { tellAgency } from './tell-agency';
 
-/** For a property and a day; the longest day has 25 hours. */
+/** One mail per property and day; the longest day has 25 hours. */
 const ONE_MAIL: StoredLimit = { name: 'views-unusual', points: 1, seconds: 25 * 3600 };
 
 const report = (error: Error): void => log.error({ error }, 'unusual views of homes could not be looked for');
@@ -26,12 +26,12 @@ const tell = (propertyId: string, day: string, views: number, usual: UsualViews,
     now,
   );
 
-/** Tells the agency by mail about properties whose page is opened far more often today than usual (design/owner-figures-and-reports). */
+/** Mails the agency about properties whose page is opened far more often today than usual (design/owner-figures-and-reports). */
 export async function tellUnusualDays(now: Date): Promise<void> {
   const day = brusselsDay(now);
   for (const counted of await findBusyProperties(day, LEAST_UNUSUAL)) {
     const usual = usualOfUnusualDay(counted);
-    // What fails for one property keeps nothing from the others; it is tried again at the next look.
+    // An error for one property does not stop the others; the next run tries again.
     if (usual) await tell(counted.propertyId, day, counted.views, usual, now).catch(report);
   }
 }
