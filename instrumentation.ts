@@ -1,4 +1,4 @@
-/** Runs once in each server process, before it answers: checks the set-up, migrates the store, starts the background work. */
+/** Runs once in each server process before it answers: checks the set-up, migrates the store, starts the background work. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { refuseStart } = await import('./lib/platform/security/refuse-start');
@@ -25,7 +25,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Logs a page, action or handler that failed: its route, the error and the line of the source, without data of the visitor. */
+/** Logs a failed page, action or handler: its route, the error and the source line, without data of the visitor. */
 export async function onRequestError(error: unknown, _: unknown, { routePath }: { routePath: string }): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logFailedPage } = await import('./lib/platform/server/log');

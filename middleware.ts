@@ -40,7 +40,10 @@ const READS: readonly string[] = ['GET', 'HEAD'];
 /** The only form with a file upload. */
 const WITH_PICTURE: RouteKey = 'avis/add';
 
-/** One-click requests of mail programs (RFC 8058): they come without a page before them, and the token in the address authorizes them. */
+/**
+ * One-click requests of mail programs (RFC 8058): they come without a page before them, and the token in the address authorizes
+ * them.
+ */
 const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
 /** Handlers without a rate limit: monitors call them all the time, or a page calls them dozens of times. */
 const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}'];
@@ -51,7 +54,7 @@ const BUSY_SECONDS = '10';
 /** Maximum number of query parameters that a redirect keeps. */
 const MOST_PARAMETERS = 50;
 
-/** The request headers for the page, with what the page needs to know; never copied into a response (CVE-2025-57822). */
+/** The request headers for the page, with additions of the middleware; never copied into a response (CVE-2025-57822). */
 function pageHeaders(request: NextRequest, extra: Record<string, string>): Headers {
   const headers = new Headers(request.headers);
   headers.delete(CAPTCHA_HEADER);
@@ -90,7 +93,7 @@ function answerTo(
     return redirectTo(answer.path, request, answer.status, answer.status === 307 && !isExplicit);
   if (answer.kind === 'external') return NextResponse.redirect(answer.url, 307);
   const url = request.nextUrl.clone();
-  // A form goes to its own page, even if the subject has left: the page that says so has no actions.
+  // A form is posted to its own page, even after the property or project has left: the page for that has no actions.
   const page = answer.kind === 'page' ? answer.path : READS.includes(request.method) ? null : answer.page;
   if (page !== null) {
     url.pathname = `${page}/`;
@@ -126,7 +129,7 @@ async function refusesPost(request: NextRequest, key: HandlerKey): Promise<Refus
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 
-/** The page whose actions a form may call: the one that is answered, or the one whose subject has left. */
+/** The page whose actions a form may call: the requested one, or the one whose property or project has left. */
 function pathOfActions(answer: PathAnswer): string | null {
   if (answer.kind === 'page') return answer.path;
   return answer.kind === 'missing' ? answer.page : null;
@@ -145,9 +148,9 @@ async function refusesForm(request: NextRequest, answer: PathAnswer): Promise<Re
   const wrong = checkClaims(request.headers, mayBringPicture ? LARGEST_WITH_PICTURE : LARGEST_FORM, true);
   if (wrong) return wrong;
   const path = pathOfActions(answer);
-  // A page in development has no list of its actions, and Next compiles them as they are called.
+  // In development a page has no list of its actions, because Next compiles them when they are called.
   const isThere = (id: string) => env.NODE_ENV === 'development' || (path !== null && hasAction(path, id));
-  // Refused before the body is read, where a header says enough.
+  // Refused before the body is read, where a header is enough.
   const called = request.headers.get('next-action');
   if (called !== null && !isThere(called)) return 404;
   return (await admitBody(request.headers, mayBringPicture)) ? checkForm(request, isThere) : 503;
@@ -164,7 +167,7 @@ function allowOf(address: AddressKind): string {
   return address.kind === 'page' || methods.includes('POST') ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
 
-/** The map's document: the one page that may stand in a frame of this site (design/map). */
+/** The map document: the only page that a frame of this site may contain (design/map). */
 function mapFrame(
   request: NextRequest,
   locale: Locale,
@@ -252,16 +255,16 @@ export default async function middleware(request: NextRequest): Promise<Response
     return isRead ? mapFrame(request, preferred.locale, nonce, headersWith) : refuse(405);
 
   const answer = await resolve(pathname, preferred.locale);
-  // Mail programs post to the links of newsletters that were exported earlier, which name the page (design/saved-searches).
+  // Mail programs post to the links of earlier newsletter exports, which contain the page (design/saved-searches).
   if (answer.kind === 'page' && answer.route === 'unsubscribe/{token}' && (await isOneClick(request)))
     return NextResponse.rewrite(new URL(`/api/unsubscribe/${answer.path.split('/').at(-1)}/`, request.nextUrl));
   const problem = isRead ? null : await refusesForm(request, answer);
-  // Next's own answer to an unknown action, by which a page of an earlier build knows that it has to be reloaded.
+  // Next's own answer to an unknown action; it makes a page of an earlier build reload.
   const isUnknownAction = problem === 404 && request.headers.has('next-action');
   if (problem) return refuse(problem, isUnknownAction ? { 'x-nextjs-action-not-found': '1' } : {});
   if (!isRead && answer.kind === 'page' && answer.route === 'login' && !(await waitForSignIn())) return refuse(503);
 
-  // A preview is looked at by the agency; who has a session is an owner.
+  // The agency opens a preview, so its views are not counted; a visitor with a session is an owner.
   const hasSession = hasSessionCookie(request.cookies);
   if (request.method === 'GET' && shown === null && !hasSession)
     countPropertyView(answer, request.nextUrl.searchParams);
@@ -270,7 +273,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   // A personal page has headers of its own, so it must be a full page load: this answer makes the router do one.
   if (isPersonal && request.method === 'GET' && isSoftNavigation())
     return new NextResponse(null, { status: 204, headers: PERSONAL_HEADERS });
-  // Saves drawing a page that would lead to the login anyhow: each page of the portal checks the session itself.
+  // Saves drawing a page that would only redirect to the sign-in: each page of the portal checks the session itself.
   if (isRead && answer.kind === 'page' && answer.route.startsWith('owner') && !hasSession)
     return NextResponse.redirect(new URL(loginHref(answer.locale, pathname, null), request.nextUrl), {
       status: 307,

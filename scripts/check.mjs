@@ -7,7 +7,7 @@ checkNode();
 install();
 const bin = (name) => `node_modules/.bin/${name}`;
 const ENV = { NEXT_TELEMETRY_DISABLED: '1' };
-/** Each by itself, the longest first, so that the cores are busy to the end. */
+/** Each step alone, the longest first, so that all cores are busy until the end. */
 const STEPS = [
   ['types', bin('tsc'), ['--noEmit']],
   [
@@ -25,7 +25,7 @@ const STEPS = [
     ],
   ],
   ['dead code', bin('knip'), []],
-  // What only a test calls has no place in the site.
+  // Code that only tests use does not belong in the site.
   ['dead code but for tests', bin('knip'), ['--production', '--include', 'files,exports,types']],
   ['format and lint', bin('biome'), ['ci', '.', '--error-on-warnings']],
   [
@@ -41,7 +41,7 @@ const note = (name, status) => {
   if (status !== 0) failed.push(name);
 };
 
-// The types of the routes are what the types are checked against.
+// The type check needs the generated types of the routes.
 say('— route types');
 note('route types', run(bin('next'), ['typegen'], ENV));
 

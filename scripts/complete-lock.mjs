@@ -1,12 +1,12 @@
-// Completes package-lock.json after `npm install`: a registry that lacks a package's binaries for other machines makes npm
-// leave them out of the lock without a word, and `npm ci` then refuses the whole lock. They are named in the
-// optional dependencies, so their entries can be written by hand; a machine of another kind is never asked to fetch them.
+// Completes package-lock.json after `npm install`: when a registry lacks a package's binaries for other machines, npm silently
+// leaves them out of the lock, and `npm ci` then refuses the whole lock. The optional dependencies name them, so their entries
+// can be written here; a machine of another kind never fetches them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SYSTEMS = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony', 'aix', 'netbsd', 'openbsd', 'sunos'];
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 
-/** The machine that a binary is for, told by the words of its name; null when the name says nothing. */
+/** The machine that a binary is for, from the words of its name; null when it has none of them. */
 function machineOf(name) {
   const words = name.split('/').at(-1).split('-');
   const os = SYSTEMS.find((system) => words.includes(system));
@@ -26,7 +26,7 @@ function machineOf(name) {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const { packages } = lock;
 
-/** Where Node would find a dependency of the package at a path. */
+/** The path where Node would find a dependency of the package at a path. */
 function resolve(path, name) {
   for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const found = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;

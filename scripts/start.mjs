@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a site that answers. A second start skips what is done; one beside a site that serves
-// already builds the new site, tries it, and has it take the old one's place without a visitor noticing (design/server-processes).
+// npm start: from a fresh clone to a site that answers. A second start skips completed steps; beside a site that already serves
+// it builds the new site, tries it, and exchanges the two without a visitor noticing (design/server-processes).
 import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
 import { problemOfPort } from './serve/check-port.mjs';
 import { ask } from './serve/control.mjs';
@@ -15,7 +15,7 @@ process.env.NODE_ENV = 'production';
 process.env.NEXT_MANUAL_SIG_HANDLE = '1';
 const mayWrite = canBuild();
 const isInstalled = install(!mayWrite);
-// What is written from here on, by this process and all it starts, is for its own user alone.
+// Only its own user may read files written from here on, by this process and its children.
 process.umask(0o077);
 
 const port = process.env.PORT || '3000';
@@ -31,19 +31,19 @@ const prepare = () => isPrepared() || refuse();
 
 const REMEDY = 'Run npm run build in this folder, as the user that may write it';
 
-/** Makes the build of the sources here. Gives null when there is none, and has said why. */
+/** Builds the present sources. Returns null when it failed, after printing the reason. */
 function buildSources() {
   if (mayWrite) return isPrepared('--check') ? makeBuild() : null;
   console.error(`The sources have changed, and this process may not write ${process.cwd()}. ${REMEDY}.`);
   return null;
 }
 
-/** The build of the sources here, if it is made already and the packages are those that it needs. */
+/** The build of the present sources, if it exists and the packages match it. */
 const readyBuild = () => (isInstalled ? madeBuild() : null);
 
 /**
- * The build to serve when nothing serves: that of the sources here, or the last whole one when none can be made. Then the store
- * and pictures stay as that one left them: what the new sources would change, the old build could not read.
+ * The build to serve when no site serves: that of the present sources, or the last complete one when that fails. Then the store
+ * and pictures stay unchanged, because the old build could not read those of the new sources.
  */
 function buildOrLast() {
   const build = readyBuild() ?? buildSources();
@@ -71,7 +71,7 @@ async function replaceRunning() {
     problem: 'The site has ended.',
   };
   if (problem) refuse(problem);
-  // Noted here and not by the process that serves: it may be allowed to read its code only.
+  // Noted here and not by the serving process, which may have read-only access to its code.
   noteServed(build);
   say(`The new site is served (${count} web process${count === 1 ? '' : 'es'} exchanged).`);
 }

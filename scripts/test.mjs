@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then runs every suite, beside each other as far as the machine has room. The last lines
-// say how long each suite took, the five slowest files, and the plain total. --full adds the long suites.
+// npm test: installs missing tools, then runs every suite, in parallel as far as the machine has room. The last lines show how
+// long each suite took, the five slowest files, and the plain total. --full adds the long suites.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { findChromium, findFirefox, findPostgres, findProxies } from './support/
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
-// The tests look at the demo agency, whoever's site this is.
+// The tests need the demo agency, on the site of any agency.
 process.env.AGENCY = 'demo';
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
@@ -31,14 +31,14 @@ mkdirSync(reports, { mode: 0o700 });
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 endAllOnSignals('Stopped: the suites that run are being ended …');
 
-/** The demo catalogue as the first start fills it: the suites copy it. */
+/** The demo catalogue of the first start; the suites copy it. */
 const site = join(reports, 'site');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const unsteady = [];
 const files = [];
 
-/** Adds up what a suite has found. Gives whether all is right. */
+/** Adds the results of a suite. Returns whether all is right. */
 function take(name, { passed, failed, skipped, ...found }) {
   total.passed += passed;
   total.failed += failed;
@@ -49,7 +49,7 @@ function take(name, { passed, failed, skipped, ...found }) {
   return failed === 0;
 }
 
-/** Runs a command and prints what it said, in one piece, with its name. Gives whether it ended well. */
+/** Runs a command and prints its whole output with its name. Returns whether it succeeded. */
 async function runWhole(name, args, env = {}) {
   const begun = Date.now();
   const { status, printed } = await runBeside(process.execPath, args, env);
@@ -116,13 +116,13 @@ const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'p
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
 const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/commands/prepare.ts'];
 
-// The first that finds room starts first: what others need, then what takes longest. Faults and
-// journeys run alone: both drive a site under load, and on a machine that other suites keep busy a site rightly turns visitors away.
+// The first job with room starts first: jobs that others need, then the longest. Faults and journeys run alone: both put load on
+// a site, and on a busy machine a site correctly refuses visitors.
 const jobs = [
-  // With secrets by which `tests/faults/secrets.test.ts` knows whether the build keeps any.
+  // With secrets by which `tests/faults/secrets.test.ts` checks that the build contains none.
   step('build', 1, ['scripts/support/build-in-place.mjs'], CANARY_SETTINGS),
   step('check', 1, ['scripts/check.mjs', '--no-tests']),
-  // After the build, because both draw the mark where it is not drawn yet.
+  // After the build, because both draw the mark when it is missing.
   step('demo site', 1, FILL_SITE, DEMO_SITE, ['build']),
   ...(isFull && postgres ? [vitest('faults on PostgreSQL', 2, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
   vitest('integration on SQLite', 1, ['integration'], { env: { TEST_STORE: 'sqlite' } }),

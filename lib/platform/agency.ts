@@ -1,2 +1,2 @@
-// Agency files import their type from here, and did so in every release: the path stays.
+// Agency files import their type from this path in every release, so the path never changes.
 export type { AgencyFile as AgencyConfig } from './config/former-names';

@@ -17,7 +17,8 @@ const WAITING = {
   busy: 'another process mails',
 } as const;
 
-// The server starts this in a process of its own when an import left something to match or to mail; npm run alerts does it now.
+// The server starts this in a separate process when an import left searches to match or mails to send; npm run alerts does it
+// now.
 const { values } = readArguments(USAGE, { 'after-pause': { type: 'boolean', default: false } }, { max: 0 });
 await withStore(async () => {
   const now = new Date();

@@ -37,7 +37,7 @@ const { values, positionals } = readArguments(
 
 const isState = (text: string): text is AppointmentState => APPOINTMENT_STATES.some((state) => state === text);
 
-/** Which states are asked for. */
+/** The states to list. */
 function states(): AppointmentState[] {
   const { state, all } = values;
   if (state === undefined) return APPOINTMENT_STATES.filter((one) => all || holdsSeat(one));

@@ -27,7 +27,7 @@ async function make(folder: string): Promise<void> {
   console.log(`${path} is a whole copy of this site${removed > 0 ? `; ${removed} older ones are removed` : ''}.`);
 }
 
-/** What is held after a restore, and what to do about it. */
+/** The number of mails held after a restore, and how to release them. */
 const aboutHeld = (held: number): string =>
   `Held are ${held} mails that waited then, and mails about homes that are news. Start the site, see what is missing, then: npm run backup -- --release to send them, or --discard if they went out before.`;
 

@@ -8,7 +8,7 @@ const USAGE = `Usage:
 
 const MARKS = { good: '  ', look: '? ', wrong: '! ' } as const;
 
-// A store that cannot be opened is one of the remarks.
+// A store that cannot be opened is reported as a remark.
 readArguments(USAGE, {}, { max: 0 });
 await migrateStore().catch(() => null);
 const chapters = await siteChapters(new Date());

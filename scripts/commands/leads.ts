@@ -65,7 +65,7 @@ function wanted(): { since?: string; kind?: LeadKind } {
   return { ...(since ? { since } : {}), ...(kind ? { kind } : {}) };
 }
 
-/** The one request that is meant; ends the command where it is none. */
+/** The lead with the given id; ends the command when it does not exist. */
 const theLead = async (): Promise<Lead> =>
   (await getLead(id ?? '')) ?? endWith(`There is no one request ${id ?? 'without an ID'}.`);
 
@@ -94,7 +94,7 @@ async function list(): Promise<void> {
   ]);
 }
 
-/** What a request says, in words: label and value by line. */
+/** The content of a lead: label and value by line. */
 async function factsOf(lead: Lead): Promise<Array<[label: string, value: string]>> {
   const visit = (await findAppointmentsOf([lead.id], new Date())).get(lead.id);
   const subject = lead.subject && { ...lead.subject, ...lead.subject.own };
@@ -131,7 +131,7 @@ async function show(): Promise<void> {
   const lead = await theLead();
   const facts = (await factsOf(lead)).filter(([, value]) => value !== '');
   const width = Math.max(...facts.map(([label]) => label.length));
-  // A text of several lines keeps them.
+  // A text of several lines keeps its line breaks.
   for (const [label, value] of facts)
     console.log(`${label.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`);
   console.log('');
@@ -163,7 +163,7 @@ async function exportAll(): Promise<void> {
     ),
     own,
   );
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  // The byte-order mark tells spreadsheets that the file is UTF-8.
   const sheet = values.format === 'xlsx' ? await toXlsx(t('sheet'), rows) : `\ufeff${toCsv(rows, ';')}`;
   await writeOut(sheet, values.out, `${leads.length} requests written to ${values.out}`);
 }

@@ -61,10 +61,10 @@ function readAddress(text: string): string {
 }
 const theAddress = (): string => readAddress(typed);
 
-/** The properties that are named, in lower case as those of a feed. */
+/** The given properties, in lower case as in a feed. */
 const properties = [...values.property, ...values.home].map((id) => id.trim().toLowerCase());
 
-/** What is to be changed of an owner; nothing when nothing was said. */
+/** The changes of an owner; empty without options. */
 function theChange(): OwnerChange {
   const { name, language } = values;
   if (language !== undefined && !isLocale(language)) endWith(`--language must be nl, fr, en or de.\n${USAGE}`);
@@ -75,7 +75,7 @@ function theChange(): OwnerChange {
   };
 }
 
-/** The owner who is meant. Only the agency learns that somebody is not known; a visitor never does (SPEC §8). */
+/** The given owner. Only the agency learns that an address is unknown; a visitor never does (SPEC §8). */
 const theOwner = async (): Promise<Owner> =>
   (await findByEmail(theAddress()))?.owner ?? endWith(`Person not found: ${typed}`);
 

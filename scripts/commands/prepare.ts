@@ -18,7 +18,7 @@ import { colourWarnings, drawBrand, isBrandStale } from '../support/draw-brand';
 import { keysOfEnvFile } from '../support/load-env';
 import { printProgress } from '../support/print-report';
 
-/** Checks the set-up, brings the store up to date, fills the demo catalogue on the first start and cuts the site's own pictures. */
+/** Checks the set-up, migrates the store, fills the demo catalogue on the first start and cuts the site's own pictures. */
 async function prepare(): Promise<void> {
   const unknown = unknownKeys(keysOfEnvFile());
   if (unknown.length > 0)
@@ -31,14 +31,14 @@ async function prepare(): Promise<void> {
   }
   if (isBrandStale()) await drawBrandHere();
   for (const sentence of colourWarnings()) console.error(sentence);
-  // What a build needs; the store is brought up to date behind it, when the new site is sure to come.
+  // The set-up for a build; the store is migrated after it, when the new site is sure to start.
   if (process.argv.includes('--check')) return;
   await openStore();
   if (env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();
 }
 
-/** A folder that may only be read keeps the pictures that its build was made with. */
+/** Draws the brand; a read-only folder keeps the pictures of its build. */
 async function drawBrandHere(): Promise<void> {
   try {
     await drawBrand();
@@ -59,7 +59,7 @@ async function openStore(): Promise<void> {
   }
 }
 
-/** The demo on its first start, and on every start what would have happened around its properties since the last one. */
+/** Fills the demo on its first start, and adds on every start the activity around its properties since the last one. */
 async function fillDemo(): Promise<void> {
   const now = new Date();
   const isFirst = !(await hasReport());
@@ -84,7 +84,7 @@ async function fillDemoCatalogue(now: Date): Promise<void> {
   console.log(`${report.properties.new} homes and ${report.projects.new} projects are in the store.`);
 }
 
-/** Invites an owner of the demo: the portal can be tried, by a link that opens once, and nobody has a password that others know. */
+/** Invites an owner of the demo, so that the portal can be tried, by a link that opens once; no account has a known password. */
 async function inviteDemoOwner(now: Date): Promise<void> {
   const [owner] = (await listOwners()).filter(({ invitedAt }) => invitedAt === null);
   if (!owner) return;

@@ -11,7 +11,7 @@ const USAGE = `Usage:
 const NOTHING =
   'retention: nothing was erased. This is the first run on this site, which only notes the time, or another process is at it.';
 
-// The server starts this once a day in a process of its own and logs the line; it holds numbers only.
+// The server starts this once a day in a separate process and logs the line, which contains numbers only.
 const flag = { type: 'boolean', default: false } as const;
 const { values } = readArguments(USAGE, { again: flag, 'after-pause': flag }, { max: 0 });
 await withStore(async () => {
@@ -19,7 +19,7 @@ await withStore(async () => {
   const isTold = values['after-pause'];
   const report = values.again || isTold ? await clearNow(now, { isTold }) : await clearDaily(now);
   if (!report) {
-    // The run of the night says nothing: of several processes one does the work.
+    // A nightly run without a result prints nothing: of several processes only one does the work.
     if (values.again) console.log(NOTHING);
     return;
   }

@@ -5,8 +5,7 @@ import { readArguments } from '../support/read-arguments';
 import type { SyncData } from '../support/sync-thread';
 import { tellBreakOff } from '../support/tell-break-off';
 
-// The server's scheduler starts this in a process of its own, so that an import never holds up a visitor. It logs the
-// last line.
+// The server's scheduler starts this in a separate process, so that an import never delays a visitor. It logs the last line.
 const { values } = readArguments(
   'Usage: node --conditions=react-server --import tsx scripts/commands/sync.ts [--private-hosts]',
   { 'private-hosts': { type: 'boolean', default: false } },

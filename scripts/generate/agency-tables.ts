@@ -17,7 +17,7 @@ type Schema = {
 };
 type Row = { key: string; needed: boolean; meaning: string; example: string; preset: string };
 
-/** The demo agency, with a value for what it leaves out. */
+/** The demo agency, with values for keys that it leaves out. */
 const EXAMPLE = {
   ...demo,
   agents: [{ ...demo.agents[0], closedDays: [['2027-02-15', '2027-02-19']] }],
@@ -64,7 +64,7 @@ const LANGUAGES = 'nl, fr, en, de';
 const code = (text: string): string => `\`${text}\``;
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
-/** Whether a value is told once for each language. */
+/** Whether a value has one text per language. */
 const isTranslated = ({ properties }: Schema): boolean => Object.keys(properties ?? {}).join(', ') === LANGUAGES;
 
 /** A value of the demo agency, short enough for a table. */
@@ -77,7 +77,7 @@ function exampleOf(value: unknown): string {
   return text.length > 110 ? '' : code(text);
 }
 
-/** What values are allowed, as words. */
+/** The allowed values, in words. */
 function limits({ enum: names, minimum, maximum }: Schema): string {
   if (names) return `: ${names.map(code).join(', ')}`;
   return minimum !== undefined && maximum !== undefined && maximum < 1e6 ? ` (${minimum} to ${maximum})` : '';
@@ -107,7 +107,7 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema, value: unknown, pr
     rowsOf(schema, Reflect.get(Object(value), name), prefix + name, required.includes(name)),
   );
 
-/** The tables of docs/agency.md: every key of the agency's file as its schema has it, one table for each part. */
+/** The tables of docs/agency.md: every key of the agency file by its schema, one table per part. */
 export function agencyTables(): string {
   const schema = z.toJSONSchema(agencySchema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const rows = fieldsOf(schema, EXAMPLE, '');
@@ -122,7 +122,7 @@ export function agencyTables(): string {
 const START = '<!-- begin of what scripts/generate/agency-docs.ts writes -->';
 const END = '<!-- end of what scripts/generate/agency-docs.ts writes -->';
 
-/** A document with the tables of today between their marks. */
+/** A document with its tables between the marks replaced by the present ones. */
 export function withAgencyTables(document: string): string {
   const [before = ''] = document.split(START);
   const after = document.split(END)[1] ?? '';

@@ -1,5 +1,5 @@
-// Writes content/demo/documents/{kind}-{language}.pdf, the sample documents of the demo catalogue: small, whole PDFs that say
-// what they are. Run after a change of words: node scripts/generate/demo-documents.mjs
+// Writes content/demo/documents/{kind}-{language}.pdf, the sample documents of the demo catalogue: small, complete PDFs with a
+// text that they are samples. Run after a change of texts: node scripts/generate/demo-documents.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -48,7 +48,7 @@ const TITLES = {
 const BRICK = '0.659 0.259 0.165';
 const INK = '0.106 0.141 0.133';
 
-/** A text as PDF writes it in the encoding of Windows, which has every sign of these languages. */
+/** A text as a PDF string in the Windows encoding, which has every character of these languages. */
 const literal = (text) =>
   `(${text
     .replace(/’/g, '\u0092')
@@ -73,7 +73,7 @@ function pageOf(kind, title, notes) {
   ].join('\n');
 }
 
-/** A PDF of one A4 page, with its table of places. */
+/** A PDF of one A4 page, with its cross-reference table. */
 function pdfOf(language, title, content) {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R /Lang (${language}-BE) /ViewerPreferences << /DisplayDocTitle true >> >>`,
@@ -82,7 +82,7 @@ function pdfOf(language, title, content) {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>',
-    // What a PDF says about itself is in an encoding of its own; the plain apostrophe is the same in both.
+    // PDF metadata has an encoding of its own; the plain apostrophe is the same in both.
     `<< /Title ${literal(title.replace(/’/g, "'"))} >>`,
   ];
   let text = '%PDF-1.4\n';

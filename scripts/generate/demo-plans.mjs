@@ -6,7 +6,7 @@ import puppeteer from 'puppeteer-core';
 
 const FOLDER = 'content/demo/pictures';
 const TOKENS = readFileSync('app/styles/tokens.css', 'utf8');
-/** A colour of the tokens as it is on a light page. */
+/** A colour of the tokens in the light scheme. */
 const colour = (name) => /^(?:light-dark\()?(#[0-9a-f]{6})/.exec(TOKENS.split(`--${name}: `)[1])[1];
 const C = {
   sheet: colour('sheet'),
@@ -23,12 +23,13 @@ const C = {
   glass: colour('map-water'),
 };
 
-/** Pixels a metre. */
+/** Pixels per metre. */
 const SCALE = 66;
 
 /**
- * A storey from the street on the left to the garden on the right, in metres inside the walls. What is no room is wall. `doors`
- * are gaps in a wall with the leaf beside them, `windows` gaps with glass; each is [x, y, along x or y, how long, turn of the leaf].
+ * A storey from the street on the left to the garden on the right, in metres inside the walls. All space outside rooms is wall.
+ * `doors` are gaps in a wall with the leaf beside them, `windows` gaps with glass; each is [x, y, along x or y, length, turn of
+ * the leaf].
  */
 const GROUND = {
   title: 'Gelijkvloers',
@@ -91,12 +92,12 @@ const rect = ([x, y, width, height], look) =>
   `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" ${look}/>`;
 const text = (x, y, words, look) => `<text x="${px(x)}" y="${px(y)}" ${look}>${words}</text>`;
 
-/** A label, in the middle of the room where no other place is named. */
+/** A label, in the middle of the room unless a place is given. */
 const label = ({ at: [x, y, width, height], on: [across, down] = [x + width / 2, y + height / 2], name, area }) =>
   (name ? text(across, down - (area ? 0.02 : -0.08), name, 'class="name"') : '') +
   (area ? text(across, down + 0.36, area, 'class="area"') : '');
 
-/** A gap in a wall, with the leaf of the door and the quarter that it turns through. */
+/** A gap in a wall, with the leaf of the door and the quarter circle of its swing. */
 function door([x, y, along, length, turn]) {
   const isX = along === 'x';
   const thick = x < 0 ? 0.35 : 0.1;
@@ -153,7 +154,7 @@ const furniture = ({ table, sofa, worktop, island, rooflight, bed: one, bed2, ba
     .filter(Boolean)
     .join('');
 
-/** A storey: its wall as one dark body, the rooms cut out of it. */
+/** A storey: its walls as one dark shape, with the rooms cut out. */
 function drawn(plan) {
   const [length, width] = plan.size;
   const { terrace } = plan;
@@ -190,7 +191,7 @@ const DEFS = `<defs><style>${STYLE}</style>
 const scaleBar = (x, y) =>
   `<g transform="translate(${x} ${y})"><path d="M0 0v8M${px(1)} 0v8M${px(5)} 0v8M0 4H${px(5)}" stroke="${C.ink}" stroke-width="1.6"/>
 <rect y="2" width="${px(1)}" height="4" fill="${C.ink}"/><text x="0" y="30" class="small">0</text><text x="${px(1) - 5}" y="30" class="small">1</text><text x="${px(5) - 20}" y="30" class="small">5 m</text></g>`;
-/** The street lies north-east of the house, and the drawing has it on the left. */
+/** The street is north-east of the house and on the left of the drawing. */
 const north = (x, y) =>
   `<g transform="translate(${x} ${y}) rotate(-135)"><path d="M0 -26L9 8L0 2L-9 8Z" fill="${C.ink}"/><text text-anchor="middle" class="small" transform="translate(0 -40) rotate(135)" y="6">N</text></g>`;
 

@@ -6,7 +6,7 @@ import { REGIONS } from '@/lib/domain/place/zip-region';
 import { type EnergyLabel, energyLabelText, picturedLabels } from '@/lib/domain/property/energy-label';
 import { brandColour } from '@/lib/platform/config/brand';
 
-/** Labels on whose ground white reads better than ink. */
+/** Labels whose background needs white text. */
 const DARK = new Set(['app', 'ap', 'g', 'h', 'i']);
 
 function coloursOf(label: EnergyLabel): [ground: string, ink: string] {

@@ -27,7 +27,10 @@ export type SchemaNode = {
 };
 export type FeedSchema = SchemaNode & { $defs: Record<string, SchemaNode> };
 
-/** A code list as names and numbers; a default that zod leaves out behind a transformation; no bounds of the machine. */
+/**
+ * Corrects a schema of zod: code lists get names and numbers, defaults omitted after a transformation are added, and the bounds
+ * of safe integers are removed.
+ */
 function complete({
   zodSchema,
   jsonSchema,
@@ -79,7 +82,7 @@ function range({ minimum, maximum }: SchemaNode): string {
   return minimum === undefined ? '' : `, ${number(minimum)} or more`;
 }
 
-/** What a field holds, in words; types and code lists are links to their own lines. */
+/** The type of a field, in words; types and code lists are links to their own lines. */
 export function typeText(node: SchemaNode): string {
   if (node.$ref) return `[${refName(node.$ref)}](#${refName(node.$ref).toLowerCase()})`;
   if (node.anyOf)
@@ -114,7 +117,7 @@ function table(node: SchemaNode, names: readonly string[]): string[] {
 
 const fieldsOf = (node: SchemaNode): string[] => Object.keys(node.properties ?? {});
 
-/** Where each part of the long list of a property's fields begins. */
+/** The first field of each part of the long list of a property's fields. */
 const PARTS: Readonly<Record<string, string>> = {
   ID: 'What and where it stands',
   Title: 'Texts',
@@ -142,7 +145,7 @@ function propertyTables(node: SchemaNode): string[] {
   ]);
 }
 
-/** The names of a list, each with the numbers that stand for it. */
+/** The names of a list, each with its numbers. */
 function listText({ enum: plain, anyOf = [] }: SchemaNode): string {
   const names = plain ?? anyOf[0]?.enum ?? [];
   const numbersOf = (name: string) => anyOf.filter((choice) => choice.title === name).map((choice) => choice.const);

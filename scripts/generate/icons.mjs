@@ -46,11 +46,11 @@ const NAMES = [
   'x',
 ];
 
-/** Icons that only the map and the filters beside it have; they are loaded with them. */
+/** Icons of the map and the filters beside it only; loaded with them. */
 const MAP_NAMES = ['briefcase-business', 'building-2', 'factory', 'square-dashed'];
 
 const folder = join(process.cwd(), 'node_modules/lucide-react/dist/esm/icons');
-// An icon that lucide has renamed is a file that only points at the new one.
+// A renamed icon of lucide is a file that only refers to the new one.
 const renamed = async (name) => {
   const target = /from '(\.\/[^']+)'/.exec(readFileSync(join(folder, `${name}.mjs`), 'utf8'))[1];
   return (await import(join(folder, target))).__iconData;

@@ -1,10 +1,10 @@
-// What must be true of the rows of scripts/generate/data/places.tsv before they become the data file.
+// The checks of the rows of scripts/generate/data/places.tsv before they become the data file.
 import { CANTONS, PROVINCES } from './places-table.mjs';
 
-/** Zwijndrecht went to East Flanders with its postcode of Antwerp (DOMAIN §4.2). */
+/** Zwijndrecht moved to East Flanders but has its postcode of Antwerp (DOMAIN §4.2). */
 const ZIP_EXCEPTIONS = { 2070: 'east-flanders' };
 
-/** How many places each region has since 2025-01-01, and Luxembourg since 2023-09-01 (DOMAIN §4.1, §4.5). */
+/** The number of places in each region since 2025-01-01, and in Luxembourg since 2023-09-01 (DOMAIN §4.1, §4.5). */
 const COUNTS = { flanders: 285, wallonia: 261, brussels: 19, luxembourg: 100 };
 
 const BOXES = {
@@ -12,7 +12,7 @@ const BOXES = {
   LU: { latitude: [49.4, 50.2], longitude: [5.7, 6.55] },
 };
 
-/** A municipality farther than this from its nearest neighbour, or from the middle one of its parts, is a wrong match. */
+/** A municipality farther than this from its nearest neighbour, or from the median of its parts, is a wrong match. */
 const FARTHEST_NEIGHBOUR_KM = 25;
 const FARTHEST_PART_KM = 12;
 
@@ -80,7 +80,7 @@ function doubles(rows, field) {
   });
 }
 
-/** Places that must lie near each other: those of the same hundred postcodes of a province, or of a canton. */
+/** Places that must be near each other: those of the same hundred postcodes of a province, or of a canton. */
 const quarterOf = (row) =>
   row.country === 'LU' ? `canton ${row.code}` : `${row.province} ${Math.floor(codesOf(row)[0] / 100)}xx`;
 
@@ -93,7 +93,7 @@ function problemsOfDistance(rows) {
     const nearest = Math.min(...neighbours.map((other) => away(other.centre)));
     const toParts = median(row.partPoints.map((homonyms) => Math.min(...homonyms.map(away))));
     const isAlone = neighbours.length > 0 && nearest > FARTHEST_NEIGHBOUR_KM;
-    // One part alone may be the homonym of another municipality.
+    // A single part may be the homonym of another municipality.
     const isElsewhere = row.partPoints.length > 1 && toParts > FARTHEST_PART_KM;
     return [
       ...(isAlone ? [says(row, `its centre is ${nearest.toFixed(0)} km from the nearest of ${quarterOf(row)}`)] : []),
@@ -103,7 +103,7 @@ function problemsOfDistance(rows) {
 }
 
 /**
- * Everything that is wrong with the rows, one sentence each; `counts` are the places that each region must have.
+ * All problems of the rows, one sentence each; `counts` has the number of places in each region.
  * @param {Row[]} rows
  * @param {Record<string, number>} counts
  * @returns {string[]}

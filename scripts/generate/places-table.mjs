@@ -1,6 +1,6 @@
-// Reads the hand-kept table scripts/generate/data/places.tsv and gives its rows their points on the map.
+// Reads the hand-written table scripts/generate/data/places.tsv and adds map points to its rows.
 
-/** Per province: first two digits of its NIS codes, its postcodes (DOMAIN §4.1), its GeoNames code, its own language. */
+/** For each province: the first two digits of its NIS codes, its postcodes (DOMAIN §4.1), its GeoNames code, its own language. */
 export const PROVINCES = {
   antwerp: { nis: [11, 13], zips: [[2000, 2999]], geonames: 'VAN', language: 'nl' },
   brussels: { nis: [21, 21], zips: [[1000, 1299]], geonames: 'BRU', language: 'fr' },
@@ -72,7 +72,7 @@ const slug = (text) =>
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const cells = (text, separator) => (text ? text.split(separator).map((cell) => cell.trim()) : []);
 
-/** Stops with every problem on a line of its own. */
+/** Stops and prints every problem on a line of its own. */
 export function fail(problems) {
   throw new Error(`The table of places is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
@@ -84,7 +84,7 @@ function namesOf(cell, language) {
   return { nl, fr, en: en ?? local, de: de ?? local };
 }
 
-/** `2800`, or a run of street postcodes `8350-8356` as Luxembourg has them. */
+/** `2800`, or a run of street postcodes `8350-8356`, as in Luxembourg. */
 function zipsOf(cell) {
   const codes = cells(cell, ' ');
   return {
@@ -136,7 +136,7 @@ export function readTable(text) {
 const areaOfCity = (city) => (city.country === 'LU' ? `LU ${city.admin1}` : city.admin2);
 const areaOfRow = (row) => (row.country === 'LU' ? `LU ${CANTONS[row.code]}` : PROVINCES[row.province].geonames);
 
-/** Where the package's places of Belgium and Luxembourg lie, by province or canton and name. */
+/** The points of the package's places in Belgium and Luxembourg, by province or canton and name. */
 export function indexCities(cities) {
   const index = new Map();
   for (const city of cities.filter(({ country }) => country === 'BE' || country === 'LU')) {
@@ -150,8 +150,8 @@ const pointsNamed = (names, row, index) =>
   [...new Set(Object.values(names).map(fold))].flatMap((name) => index.get(`${areaOfRow(row)} ${name}`) ?? []);
 
 /**
- * A row with its centre and the points of its parts. The centre is what the table says; else the point of the place
- * itself; else the middle of its parts. It stays null when the package knows none of them.
+ * A row with its centre and the points of its parts. The centre comes from the table, else from the place itself, else from the
+ * middle of its parts. It stays null when the package has none of them.
  * @param {Row} row
  * @returns {Row}
  */

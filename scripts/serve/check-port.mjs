@@ -6,10 +6,10 @@ const SENTENCES = {
   EACCES: (port) => `This user may not open port ${port}. Set a PORT above 1023 and put a proxy in front.`,
 };
 
-/** The sentence that says why a site cannot listen at an address; null when it can. */
+/** The sentence why a site cannot listen at an address; null when it can. */
 export const problemOfPort = (port, host) =>
   new Promise((resolve) => {
-    // What is no port at all is named with the other settings.
+    // An invalid port is reported with the other settings.
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return resolve(null);
     const probe = createServer();
     probe.once('error', ({ code }) =>

@@ -1,9 +1,9 @@
-// How a second `npm start` speaks to the one that serves: over a socket in DATA_DIR that only this user may open.
+// The channel from a second `npm start` to the serving one: a socket in DATA_DIR that only this user may open.
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 
-/** The longest path that a Unix socket may have. */
+/** The longest path of a Unix socket. */
 const LONGEST_PATH = 100;
 
 function path() {
@@ -12,7 +12,7 @@ function path() {
   return short.length < name.length ? short : name;
 }
 
-/** Sends a request to the site that serves this data at this port. Gives its answer, or null when none serves. */
+/** Sends a request to the site that serves this data at this port. Returns its answer, or null when no site serves. */
 export const ask = (request) =>
   new Promise((resolve) => {
     const socket = connect(path());
@@ -25,7 +25,7 @@ export const ask = (request) =>
     socket.end(JSON.stringify(request));
   });
 
-/** Answers the requests of later starts. `answer` gets what was asked; what it throws is told in its words. */
+/** Answers the requests of later starts. `answer` gets the request; its error message is sent back. */
 export function answerStarts(answer) {
   const at = path();
   if (at.length > LONGEST_PATH) return;

@@ -1,5 +1,5 @@
-// The supervisor of a site: one web process for each core, each watched by its heartbeat, replaced when it stands still or
-// ends, exchanged for a new build, and stopped together with this process (design/server-processes).
+// The supervisor of a site: one web process for each core. It watches their heartbeats, replaces a process that hangs or ends,
+// exchanges all for a new build, and stops them with itself (design/server-processes).
 import cluster from 'node:cluster';
 import { nextAt } from '../support/steps.mjs';
 import { countProcesses, heapMb, processMb } from './processes.mjs';
@@ -7,16 +7,19 @@ import { say } from './say.mjs';
 import { notifySystemd } from './systemd.mjs';
 
 const TICK_MS = 1_000;
-/** A process that ran for so long did not fail because of its set-up: its successor starts at once. */
+/** After this time a process did not fail because of its set-up, so its successor starts at once. */
 const STEADY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** A process that missed two beats gets no more visitors; the second is missed at this tick. */
 const MISSED_TICKS = 3;
-/** On a busy machine a fresh process is late while it reads the catalogue, and replacing one slows the others: then this many count. */
+/**
+ * On a busy machine a fresh process is late while it reads the catalogue, and a replacement slows the others: then this many
+ * count.
+ */
 const MISSED_WHEN_BUSY = 10;
 const FRESH_MS = 10_000;
 const BETWEEN_MS = 30_000;
-/** A process that is still there after this is killed; it ends itself before (stop-server.ts). */
+/** A process that still runs after this is killed; it normally ends itself before (stop-server.ts). */
 const STOP_LIMIT_MS = 9_500;
 const START_LIMIT_MS = 60_000;
 
@@ -52,8 +55,8 @@ function handBackUntaken({ process: child }) {
 }
 
 /**
- * Serves a build at an address until the process is asked to stop; then ends it. `onFirst` is called once, when the first
- * web process can serve. Gives `exchange(build)`, which replaces all web processes one by one.
+ * Serves a build at an address until the process is asked to stop; then ends it. `onFirst` is called once, when the first web
+ * process can serve. Returns `exchange(build)`, which replaces all web processes one by one.
  */
 export function supervise({ build, port, host, standstillSeconds = 30, onFirst = () => undefined }) {
   const { execArgv, exec, args } = nextAt('start', port, host);
@@ -62,7 +65,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     args,
     execArgv: [...execArgv, `--max-old-space-size=${heapMb()}`, '--import=./scripts/serve/worker.mjs'],
   });
-  // npm cannot pass on a SIGKILL; this process then notices that it has another parent.
+  // npm cannot pass on a SIGKILL; this process then has another parent.
   const parent = process.env.npm_lifecycle_event ? process.ppid : null;
   /** @type {Set<WebProcess>} all that live, and of them those that hold a place */
   const living = new Set();
@@ -74,7 +77,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   let exchanging = null;
   let lastSpared = Number.NEGATIVE_INFINITY;
 
-  /** Starts a web process for a place. Its `settled` tells whether it got ready before it ended. */
+  /** Starts a web process for a place. Its `settled` resolves to whether it got ready before it ended. */
   function start(place) {
     const worker = cluster.fork({
       GEVEL_PLACE: String(place),
@@ -118,7 +121,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     for (const other of living) if (other !== from && other.worker.isConnected()) other.worker.send(message);
   };
 
-  /** After a web process has ended: nothing when it was asked to, else a successor is started. */
+  /** After a web process has ended: starts a successor unless it was asked to end. */
   function afterEnd(one, reason) {
     if (isStopping) {
       if (living.size === 0) process.exit(process.exitCode ?? 0);
@@ -126,7 +129,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }
     if (one.isLeaving || places.get(one.place) !== one) return;
     places.delete(one.place);
-    // It has printed why, and another process with the same set-up would fail as well.
+    // It has printed the reason, and another process with the same set-up would fail too.
     if (!hasServed) process.exit(1);
     const failed = performance.now() - one.startedAt < STEADY_MS ? (failures.get(one.place) ?? 0) + 1 : 0;
     failures.set(one.place, failed);
@@ -138,7 +141,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }, pause);
   }
 
-  /** Counts its own ticks rather than time, so that a machine that slept kills no process. */
+  /** Counts its own ticks rather than time, so that no process is killed after the machine slept. */
   function tick() {
     if (parent !== null && process.ppid !== parent) stop('SIGTERM');
     for (const one of living) {
@@ -156,12 +159,12 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   }
 
   /**
-   * Gives no more visitors to a process that stands still, as long as another one answers, and starts its successor. It finishes
-   * what it has when it moves again. Processes that are only slow are not replaced one after the other. `disconnect` takes a process out of the turns of its cluster at once, whether it hears of it or
-   * not; what it has accepted stays open (documentation of node:cluster).
+   * Gives no more visitors to a process that hangs, while another one answers, and starts its successor. The process finishes its
+   * requests when it continues. Processes that are only slow are not replaced one after the other. `disconnect` removes a process
+   * from its cluster at once, even while it hangs; its accepted connections stay open (documentation of node:cluster).
    */
   function spare(one) {
-    // One that leaves takes no visitors either. Without any process that does, node:cluster closes the port.
+    // A process that leaves takes no visitors either. Without any process that does, node:cluster closes the port.
     const takesVisitors = (other) => other.isReady && !other.isLeaving && other.silentTicks < MISSED_TICKS;
     const canOthers = [...living].some((other) => other !== one && takesVisitors(other));
     if (isStopping || exchanging || one.isLeaving || !one.isReady || !canOthers) return;
@@ -185,7 +188,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     for (let place = 1; place < countProcesses(); place += 1) if (!isStopping) start(place);
   }
 
-  /** Puts a fresh process into a place and lets the one that was there finish. Throws when the fresh one does not start. */
+  /** Starts a fresh process in a place and lets the former one finish. Throws when the fresh one does not start. */
   async function renew(place) {
     const old = places.get(place);
     const fresh = start(place);
@@ -203,7 +206,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     if (old) await dismiss(old);
   }
 
-  /** Lets a process finish what it has begun. */
+  /** Lets a process finish its requests and end. */
   function dismiss(one) {
     one.isLeaving = true;
     if (!living.has(one)) return undefined;
@@ -249,7 +252,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   void fill();
 
   return {
-    /** Replaces all web processes one by one by those of a build. Gives how many; throws in a sentence. */
+    /** Replaces all web processes one by one with those of a build. Returns their number; throws one sentence. */
     async exchange(next) {
       if (exchanging) throw new Error('The web processes are being exchanged already.');
       exchanging = exchangeAll(next).finally(() => {

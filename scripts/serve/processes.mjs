@@ -1,23 +1,23 @@
-// How many web processes a machine carries.
+// The number of web processes for a machine.
 import { availableParallelism, totalmem } from 'node:os';
 
 const MOST = 4;
-/** The most that the JavaScript heap of a web process may take, in MB: `WEB_HEAP_MB`, which env.ts checks. */
+/** The largest JavaScript heap of a web process, in MB: `WEB_HEAP_MB`, which env.ts checks. */
 export const heapMb = (setting = process.env.WEB_HEAP_MB) => Number(setting) || 512;
-/** What a web process takes beside its heap: code, buffers, the store, compressed answers. */
+/** The memory of a web process outside its heap: code, buffers, the store, compressed answers. */
 const BESIDE_HEAP_MB = 256;
-/** What a web process takes at most, in MB; a bench measures it (docs/measurements.md). */
+/** The most memory of a web process, in MB; a benchmark measures it (docs/measurements.md). */
 export const processMb = (heap = heapMb()) => heap + BESIDE_HEAP_MB;
-/** What the supervisor, an import and the system need beside the web processes. */
+/** The memory of the supervisor, an import and the system beside the web processes. */
 const BESIDE_BYTES = 384 * 2 ** 20;
 
-/** The memory that this process may use: the machine's, or what a container or a unit grants of it. */
+/** The memory that this process may use: that of the machine, or the limit of a container or unit. */
 function memory() {
   const granted = process.constrainedMemory?.() ?? 0;
   return granted > 0 ? Math.min(granted, totalmem()) : totalmem();
 }
 
-/** `WEB_PROCESSES`, or one a core: at most four, and no more than the memory carries. */
+/** `WEB_PROCESSES`, or one per core: at most four, and no more than fit into memory. */
 export function countProcesses(
   setting = process.env.WEB_PROCESSES,
   cores = availableParallelism(),

@@ -1,4 +1,7 @@
-/** A line of the supervisor in the log, in the shape that the web processes write theirs (lib/platform/server/log.ts). */
+/**
+ * The levels of the supervisor's log lines, which have the same format as those of the web processes
+ * (lib/platform/server/log.ts).
+ */
 const LEVELS = { info: 30, warn: 40, error: 50 };
 
 export function say(level, msg) {

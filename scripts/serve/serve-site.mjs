@@ -1,4 +1,4 @@
-// Serves a site until it is asked to stop, and takes a later build on when a later start brings one (design/server-processes).
+// Serves a site until it is asked to stop, and exchanges the build when a later start brings one (design/server-processes).
 import { loadEnvFile } from '../support/steps.mjs';
 import { answerStarts } from './control.mjs';
 import { supervise } from './primary.mjs';
@@ -11,7 +11,7 @@ export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
       throw new Error(`The site of ${process.cwd()} serves this data at port ${port}. Stop it first.`);
     if (!asked.exchange) return { serves: served };
     loadEnvFile();
-    // What is exchanged for is always the build of the sources here.
+    // The exchange is always for the build of the present sources.
     const { GEVEL_OLDER_BUILD: older } = process.env;
     delete process.env.GEVEL_OLDER_BUILD;
     const count = await exchange(asked.exchange).catch((error) => {

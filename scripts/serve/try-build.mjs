@@ -6,7 +6,7 @@ import { nextAt } from '../support/steps.mjs';
 const LIMIT_MS = 60_000;
 const HOPS = 3;
 
-/** Asks as a visitor of the site would, whatever the port is. Follows redirects within the site. */
+/** The status of a page, requested as a visitor of the site on any port. Follows redirects within the site. */
 const statusOf = (port, path, hops = HOPS) =>
   new Promise((resolve, reject) => {
     const site = process.env.SITE_URL ? new URL(process.env.SITE_URL).host : `localhost:${port}`;
@@ -23,7 +23,7 @@ const statusOf = (port, path, hops = HOPS) =>
     request.setTimeout(LIMIT_MS, () => request.destroy(new Error('no answer')));
   });
 
-/** The port of a build that got ready, or null when it ended or took too long. */
+/** The port of a ready build, or null when it ended or took too long. */
 const whenReady = (child) =>
   new Promise((resolve) => {
     child.on('message', (message) => message.ready && resolve(message.port));
@@ -31,7 +31,7 @@ const whenReady = (child) =>
     setTimeout(() => resolve(null), LIMIT_MS).unref();
   });
 
-/** Whether a build starts, is ready and draws its home page; otherwise the reason is printed. */
+/** Whether a build starts, gets ready and draws its home page; otherwise the reason is printed. */
 export async function tryBuild(build) {
   const { execArgv, exec, args } = nextAt('start', '0', '127.0.0.1');
   const child = spawn(process.execPath, [...execArgv, '--import=./scripts/serve/worker.mjs', exec, ...args], {

@@ -1,8 +1,8 @@
-// Loaded before Next in each web process (node --import): tells the supervisor that the event loop turns, and what the
-// process may do beside serving pages.
+// Loaded before Next in each web process (node --import): sends the supervisor the heartbeat of the event loop, and provides the
+// settings of the process.
 const BEAT_MS = 1_000;
 
-// Next's banner would stand in the log once for each process; the log itself does not go through the console.
+// Next's banner would be in the log once for each process; the log itself does not use the console.
 const { log } = console;
 console.log = () => undefined;
 
@@ -12,7 +12,7 @@ globalThis.gevelProcess = {
   build: process.env.GEVEL_BUILD || '.next',
   processes: Number(process.env.GEVEL_PROCESSES || 1),
   assumedMb: Number(process.env.GEVEL_PROCESS_MB || 0),
-  /** Called once everything is set up. */
+  /** Called once the set-up is complete. */
   ready() {
     console.log = log;
     const [server] = globalThis.gevelServers ?? [];

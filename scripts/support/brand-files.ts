@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import agency from '@/agency.config';
 import { type ColourOf, type Mark, markSvg, shapesText } from '@/lib/platform/shared/mark-drawing';
 
-/** Pixels of the mail mark for each that it takes in the mail, for fine screens. */
+/** Pixels of the mail's mark per displayed pixel, for high-density screens. */
 const FINE = 3;
 
 const png = (svg: string, width: number, height = width): Promise<Buffer> =>
-  // Drawn larger than needed and made smaller: sharper edges than drawn at its size.
+  // Drawn larger than needed and scaled down, for sharper edges.
   sharp(Buffer.from(svg), { density: 600 })
     .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** The mark in the middle of a square of paper, as home screens want it: within the circle that they may cut out. */
+/** The mark in the middle of a square of paper, within the circle that home screens may cut out. */
 async function appIcon(svg: string, size: number, ground: string): Promise<Buffer> {
   const mark = await png(svg, Math.round(size * 0.6));
   return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
@@ -21,7 +21,7 @@ async function appIcon(svg: string, size: number, ground: string): Promise<Buffe
     .toBuffer();
 }
 
-/** An .ico file that holds PNG pictures. */
+/** An .ico file of PNG pictures. */
 async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => png(svg, size)));
   const head = Buffer.alloc(6 + 16 * sizes.length);
@@ -41,10 +41,10 @@ async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
   return Buffer.concat([head, ...pictures]);
 }
 
-/** Two courses of a wall in Flemish bond, drawn as darker lines on whatever colour the wall has. */
+/** Two courses of a wall in Flemish bond, drawn as darker lines over any colour of wall. */
 const BOND = `<path d="M0 1h144M0 33h144M1 0v32M97 0v32M25 32v32M121 32v32" stroke="#000" stroke-opacity=".1" stroke-width="2" fill="none"/>`;
 
-/** What social networks show of a page without a picture of its own: the mark on a sheet of paper on a wall. */
+/** The picture of a page without its own on social networks: the mark on a sheet of paper on a wall. */
 function sharingPicture(mark: Mark, colourOf: ColourOf): Promise<Buffer> {
   const scale = Math.min(290 / mark.height, 700 / mark.width);
   const [width, height] = [mark.width * scale, mark.height * scale];

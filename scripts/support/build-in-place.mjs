@@ -1,4 +1,4 @@
-// Builds the site into .next, as a process beside others.
+// Builds the site into .next, as a separate process beside others.
 import { build } from './steps.mjs';
 
 process.exitCode = build();

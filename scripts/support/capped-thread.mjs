@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
-// The first file of a thread: threads do not take over how their process reads TypeScript. Settings and umask they share with it.
+// The first file of a thread, because threads do not inherit their process's TypeScript loader. They share its settings and
+// umask.
 register();
 await import(workerData.script);

@@ -1,17 +1,17 @@
-// Child processes of a command that leaves none behind, whatever ends it: also those that they start themselves.
+// Child processes of a command that all end with it, in every case, including the processes that they start.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** In the environment of every child and of all that it starts: by this they are found. */
+/** An environment variable of every child and its descendants, by which they are found. */
 const MARK = `GEVEL_RUN_${randomUUID().replaceAll('-', '')}`;
 const GRACE_MS = 10_000;
 
-/** The leaders of their groups that run. */
+/** The running leaders of process groups. */
 const children = new Set();
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs a command in a group of its own, beside others. Gives its exit code and, in one piece, what it printed. */
+/** Runs a command in its own process group, beside others. Returns its exit code and its whole output. */
 export const runBeside = (command, args, env = {}) =>
   new Promise((done) => {
     const child = spawn(command, args, {
@@ -30,7 +30,7 @@ export const runBeside = (command, args, env = {}) =>
     child.on('close', (code) => end(code ?? 1));
   });
 
-/** What still runs of all that was started, as far as this system tells: number and command of each process. */
+/** The started processes that still run, as far as this system tells: id and command of each. */
 export function leftBehind() {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc').flatMap((pid) => {
@@ -54,7 +54,7 @@ function signal(pid, name) {
   }
 }
 
-/** Ends every child and all that they started: asked first, killed after a while. Gives what had to be ended. */
+/** Ends every child and its descendants: first with a request, after a while with a kill. Returns those that had to be ended. */
 export async function endAll(graceMs = GRACE_MS) {
   const before = leftBehind();
   for (const { pid } of children) if (pid) signal(pid, 'SIGINT');
@@ -68,7 +68,7 @@ export async function endAll(graceMs = GRACE_MS) {
   return before;
 }
 
-/** Ends all children when this process is told to end, and then itself. `sentence` is said first. */
+/** Ends all children when this process gets a signal to end, and then itself. `sentence` is printed first. */
 export function endAllOnSignals(sentence, graceMs = GRACE_MS) {
   const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
   let isEnding = false;

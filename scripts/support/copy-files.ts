@@ -20,10 +20,10 @@ const PIECE_BYTES = 1 << 20;
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What lies at a path, itself and not what a link leads to; null when there is nothing. */
+/** The status of a path itself, without following a link; null when it does not exist. */
 const at = (path: string): Stats | null => lstatSync(path, { throwIfNoEntry: false }) ?? null;
 
-/** Whether two files hold the same bytes. Size and date prove nothing: a document is replaced under its name. */
+/** Whether two files have the same bytes. Size and date prove nothing, because a document is replaced under its name. */
 export function areSameFiles(one: string, other: string): boolean {
   const [first, second] = [at(one), at(other)];
   if (!first?.isFile() || !second?.isFile() || first.size !== second.size) return false;
@@ -40,7 +40,7 @@ export function areSameFiles(one: string, other: string): boolean {
   }
 }
 
-/** Puts a file in its place when `make` has made it whole under another name; what was there is replaced, never written into. */
+/** Puts a file in its place after `make` has written it under another name; the former file is replaced, never written into. */
 function replace(to: string, make: (part: string) => void): void {
   const part = `${to}.part`;
   rmSync(part, { force: true });
@@ -52,29 +52,29 @@ function replace(to: string, make: (part: string) => void): void {
   }
 }
 
-/** Copies a file and makes the copy readable for its owner alone. */
+/** Copies a file and makes the copy readable for its owner only. */
 export const copyPrivately = (from: string, to: string): void =>
   replace(to, (part) => {
     copyFileSync(from, part, constants.COPYFILE_FICLONE);
     chmodSync(part, 0o600);
   });
 
-/** Copies a file, or links it to the file of an earlier backup that holds the same, which takes no room. */
+/** Copies a file, or links it to the equal file of an earlier backup, which takes no space. */
 function bring(from: string, to: string, earlier: string | null): void {
   if (earlier && areSameFiles(from, earlier)) {
     try {
       replace(to, (part) => linkSync(earlier, part));
       return;
     } catch {
-      // This file system has no links.
+      // This file system has no hard links.
     }
   }
   copyPrivately(from, to);
 }
 
 /**
- * Copies what a folder holds, so that the other holds the same under the same names. What is being written, or goes meanwhile,
- * is left out; what the other holds besides stays.
+ * Copies the content of a folder under the same names. Files that are being written or disappear meanwhile are left out; other
+ * files in the target stay.
  */
 export function copyFolder(from: string, to: string, earlier: string | null = null): void {
   if (!existsSync(from)) return;
@@ -92,7 +92,7 @@ export function copyFolder(from: string, to: string, earlier: string | null = nu
   }
 }
 
-/** Throws when copying a file or folder would follow a link, or put a file where a folder is. */
+/** Throws when copying a file or folder would follow a link, or replace a folder by a file. */
 export function assertPlain(from: string, to: string): void {
   const [source, target] = [at(from), at(to)];
   if (!source) return;

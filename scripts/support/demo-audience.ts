@@ -33,7 +33,7 @@ const LANGUAGES: ReadonlyArray<readonly [Locale, number]> = [
   ['en', 10],
   ['de', 4],
 ];
-/** Of so many visits one brings this act. */
+/** An act occurs once in this many visits. */
 const ACTS = [
   ['pictures', 2],
   ['favourite', 9],
@@ -52,7 +52,7 @@ function pick<T>(choices: ReadonlyArray<readonly [T, number]>, drawn: number): T
   return choices[0]?.[0] as T;
 }
 
-/** How many visits a property has on a day: more in its first weeks and towards the weekend. */
+/** The number of visits to a property on a day: more in its first weeks and towards the weekend. */
 export function demoVisits(propertyId: string, day: string, daysOnline: number): number {
   if (daysOnline < 0) return 0;
   const liking = 3 + 7 * chance(propertyId);
@@ -79,8 +79,8 @@ function noteVisits(propertyId: string, day: string, from: number, until: number
 }
 
 /**
- * Made-up visits of the last two months to the properties of the demo, the same for the same day. A demo that ran for weeks gets those
- * of the days since: a day that has fewer than were made up for it is filled up to them.
+ * Made-up visits of the last two months to the properties of the demo, the same for the same day. After weeks without a start,
+ * the days since are added: a day with fewer visits than planned is filled up.
  */
 export async function fillDemoAudience(now: Date): Promise<void> {
   const today = brusselsDay(now);
@@ -92,7 +92,7 @@ export async function fillDemoAudience(now: Date): Promise<void> {
         const day = addDays(today, -ago);
         const daysOnline = daysBetween(online, day);
         const visits = demoVisits(id, day, daysOnline);
-        // Today is not over yet.
+        // Today is not complete yet.
         noteVisits(id, day, counted.get(`${id} ${day}`) ?? 0, ago === 0 ? Math.ceil(visits / 2) : visits);
       }
     }
@@ -100,10 +100,10 @@ export async function fillDemoAudience(now: Date): Promise<void> {
   }
 }
 
-/** So many days after a property of an owner came online its price was changed, as the chart of the demo shows. */
+/** The days after which the price of an owner's property was changed, as the chart of the demo shows. */
 const PRICE_AFTER = 12;
 
-/** Marks the day on which the price of each property of the demo's owners was changed, once it is there. */
+/** Marks the day of the price change of each property of the demo's owners, once it is reached. */
 export async function fillDemoPrices(tx: Tx, publishedDays: ReadonlyMap<string, string>, today: string): Promise<void> {
   const changes = [...publishedDays]
     .map(([property_id, day]) => ({ property_id, day: addDays(day, PRICE_AFTER), event: PRICE_CHANGED, count: 1 }))

@@ -7,12 +7,12 @@ import type { Property } from '@/lib/features/properties/types/property';
 import { inTransaction } from '@/lib/platform/store/client';
 import { chance } from './demo-chance';
 
-/** So many properties like each one of an owner were sold or let before, and have left the site. */
+/** The number of similar properties for each one of an owner that were sold or let before and have left the site. */
 const COUNT = 6;
 
 const stretched = (value: number | null, by: number): number | null => value && Math.round(value * by);
 
-/** A property like another that was sold or let, and that no page shows any more. */
+/** A similar property that was sold or let, and that no page shows any more. */
 export function closedProperty(property: Property, number: number, now: Date): Property {
   const drawn = (what: string) => chance(property.id, number, what);
   const by = 0.8 + 0.4 * drawn('area');
@@ -42,7 +42,7 @@ export function closedProperty(property: Property, number: number, now: Date): P
   };
 }
 
-/** Properties that the demo agency sold or let in the last two years, so that an owner has something to compare with. */
+/** Properties that the demo agency sold or let in the last two years, for comparison in the owner portal. */
 export async function fillDemoClosedProperties(now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx

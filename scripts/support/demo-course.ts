@@ -15,14 +15,14 @@ import { fillDemoPrices } from './demo-audience';
 import { chance, idOf } from './demo-chance';
 import { DEMO_FOLDER } from './demo-feed';
 
-/** How many days back requests are made up. */
+/** The number of past days with made-up leads. */
 const DAYS = 45;
-/** Of the properties of owners somebody asks to appointment every so many days, so that there is always an appointment to come. */
+/** Each property of an owner gets a request for an appointment every so many days, so that one is always ahead. */
 const APPOINTMENT_EVERY = 3;
-/** An appointment is so many days after it was asked for. */
+/** The days between the request and the appointment. */
 const APPOINTMENT_AFTER = 6;
 
-/** People whom nobody knows; mail to `.example` reaches nobody, and they are on the stop list besides. */
+/** Invented people; mail to `.example` cannot be delivered, and their addresses are on the stop list too. */
 const NAMES = [
   'Nora Vermeiren',
   'Thibault Gérard',
@@ -44,17 +44,17 @@ const SLOTS = ['10:00', '11:30', '14:00', '17:00'] as const;
 const drawnFrom = <T>(choices: readonly T[], drawn: number): T => choices[Math.floor(drawn * choices.length)] as T;
 
 type DemoAppointment = Pick<AppointmentsTable, 'state' | 'starts_at' | 'ends_at' | 'updated_at'>;
-/** A request that somebody could have made about a property on a day. */
+/** A made-up lead about a property on a day. */
 export type DemoLead = { id: string; kind: LeadKind; at: string; name: string; appointment: DemoAppointment | null };
 
-/** The appointment that was asked for at a moment; nobody comes on a Sunday, and of ten two are called off. */
+/** The appointment requested at a moment; never on a Sunday, and two of ten are called off. */
 function appointmentOf(propertyId: string, day: string, asked: string, now: Date): DemoAppointment | null {
   const wanted = addDays(day, APPOINTMENT_AFTER);
   const on = weekdayOf(wanted) === 7 ? addDays(wanted, 1) : wanted;
   const startsAt = momentOf(on, drawnFrom(SLOTS, chance(propertyId, day, 'slot')));
   if (!startsAt) return null;
   const drawn = chance(propertyId, day, 'state');
-  // Called off on its day: until then it is to come.
+  // Called off on its day: until then it is ahead.
   const changed = new Date(startsAt.getTime() - 10_800_000);
   const isOff = drawn < 0.2 && changed <= now;
   return {
@@ -65,10 +65,13 @@ function appointmentOf(propertyId: string, day: string, asked: string, now: Date
   };
 }
 
-/** Who is looking sees a property in its first days: then most is asked. */
+/** Most leads about a property come in its first days. */
 const FRESH_DAYS = 3;
 
-/** What is asked about a property on a day until a moment, the same for the same day; of properties of owners more, with appointments. */
+/**
+ * The leads about a property on a day until a moment, the same for the same day; more for properties of owners, with
+ * appointments.
+ */
 export function demoLeads(
   propertyId: string,
   publishedDay: string,
@@ -115,7 +118,9 @@ const toAppointment = (propertyId: string, { id, at }: DemoLead, appointment: De
   cancel_reason: reasonOf(id, appointment.state),
 });
 
-/** A saved search that was never confirmed to be active and asks for properties of one euro: nothing is found for it, nor mailed. */
+/**
+ * A saved search that was never confirmed to be active and searches for properties of one euro: it has no matches and no mails.
+ */
 const toSearch = (name: string, leadId: string, at: string): SavedSearchesTable => ({
   ...{ id: leadId, lead_id: leadId, person: leadId, email: addressOf(name), name, locale: 'nl', state: 'active' },
   ...{ goal: 'for-sale', criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }) },
@@ -163,7 +168,7 @@ async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise
       .execute();
 }
 
-/** The mails with which documents that were asked for went out, as if they had: they are noted as sent and never go. */
+/** The mails of document requests, stored as if sent; they are never sent. */
 async function fillDocumentMails(tx: Tx, leads: readonly LeadsTable[]): Promise<void> {
   const rows = leads
     .filter(({ kind }) => kind === 'documents')
@@ -188,7 +193,7 @@ async function fillDocumentMails(tx: Tx, leads: readonly LeadsTable[]): Promise<
 
 type Opinion = { impression: number; price: string; pro: string; contra: string };
 
-/** What some visitors said two days after they came, in the language of the region; the agency has read it. */
+/** The opinions of some visitors two days after their appointment, in the language of the region; the agency has read them. */
 async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], now: Date): Promise<void> {
   const said = JSON.parse(await readFile(join(DEMO_FOLDER, 'opinions.json'), 'utf8')) as Record<'nl' | 'fr', Opinion[]>;
   const properties = await tx.selectFrom('properties').select(['id', 'zip']).execute();
@@ -212,7 +217,7 @@ async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], 
     await tx
       .insertInto('opinions')
       .values(chunk)
-      // The question after an appointment is noted as skipped meanwhile, for an address on the stop list.
+      // The question after an appointment is stored as skipped, because the address is on the stop list.
       .onConflict((conflict) =>
         conflict
           .column('appointment_id')
@@ -231,8 +236,9 @@ async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], 
 }
 
 /**
- * Made-up requests for the properties of the demo, and for those of its owners appointments and saved searches too, the same for the same
- * day; what is there already stays, but an appointment that is called off. Nothing is queued to be mailed, and the commands of the agency do not list it.
+ * Made-up leads for the properties of the demo, and appointments and saved searches for those of its owners, the same for the
+ * same day; existing rows stay, except appointments that are called off. No mail is queued, and the agency's commands do not list
+ * them.
  */
 export async function fillDemoCourse(now: Date): Promise<void> {
   const today = brusselsDay(now);

@@ -4,7 +4,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
 
-/** The folder of the demo agency's catalogue; its pictures lie beside it. */
+/** The folder of the demo catalogue and its pictures. */
 export const DEMO_FOLDER = join(process.cwd(), 'content/demo');
 
 type DemoItem = {
@@ -25,7 +25,7 @@ async function readItems(folder: string): Promise<DemoItem[]> {
   return lists.flat();
 }
 
-/** Fields of a dossier that hold days: as a number of days from today, or with an hour. */
+/** Fields of a dossier with days: as a number of days from today, or with an hour. */
 const DAY_FIELDS = new Set(['Date', 'From', 'Until', 'Start', 'End']);
 type DemoDay = number | readonly [days: number, time: string];
 
@@ -33,7 +33,7 @@ const dayAt = (day: Date, days: number): string => addDays(brusselsDay(day), day
 const fromToday = (value: DemoDay, day: Date): string =>
   typeof value === 'number' ? dayAt(day, value) : `${dayAt(day, value[0])} ${value[1]}:00`;
 
-/** The dossiers of the demo's owners, as fresh on any day as on the first. */
+/** The dossiers of the demo's owners, with dates relative to the day. */
 async function readDossiers(day: Date): Promise<unknown> {
   const text = await readFile(join(DEMO_FOLDER, 'dossiers.json'), 'utf8');
   return JSON.parse(text, (key, value) =>
@@ -42,9 +42,9 @@ async function readDossiers(day: Date): Promise<unknown> {
 }
 
 /**
- * The demo catalogue as a native feed, the same for the same day. Properties say how many days ago they came on the market,
- * so that the demo is as fresh on any day as on the first; pictures without a text of their own get the one of the picture list,
- * and documents the sample of their kind in the language of the property, where there is one.
+ * The demo catalogue as a native feed, the same for the same day. Properties have their age in days, so that the demo always
+ * looks fresh; pictures without their own text get the one of the picture list, and documents the sample of their kind in the
+ * language of the property, where one exists.
  */
 export async function demoFeed(day: Date): Promise<Uint8Array> {
   const list = JSON.parse(await readFile(join(DEMO_FOLDER, 'pictures/pictures.json'), 'utf8')) as Array<{

@@ -13,7 +13,7 @@ import { demoTraces } from './demo-values';
 import { good, look, type Remark, wrong } from './remark';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
-/** A promise in words: within how long, for how much, how often it went well. Keys of words are the same in all languages. */
+/** A pattern for promises in texts: a period, an amount, a success rate. Message keys are the same in all languages. */
 const PROMISES: Record<Locale, RegExp> = {
   nl: /werkdag|\bgratis\b|kosteloos|zonder verplichting|binnen (?:een|één) (?:dag|week|maand)\b|van de tien/i,
   fr: /jours? ouvrables?|gratuit|sans engagement|sous (?:huitaine|quinzaine)|dans (?:la journée|la semaine|le mois)\b|sur dix\b/i,
@@ -21,7 +21,7 @@ const PROMISES: Record<Locale, RegExp> = {
   de: /Werktag|Arbeitstag|kostenlos|unverbindlich|innerhalb (?:eines Tages|einer Woche|eines Monats)\b|von zehn/i,
 };
 
-/** What in an agency's file is still the demo agency's, or an address that cannot exist. */
+/** The values of an agency file that are still the demo agency's, and addresses that cannot exist. */
 export function demoLeftovers(own: AgencyConfig): string[] {
   const numbers = new Map([...demo.offices, ...demo.agents].flatMap(({ phone }) => [[digits(phone), phone] as const]));
   const biv = new Set(demo.agents.map(({ bivNumber }) => digits(bivNumber)));
@@ -66,7 +66,7 @@ export function demoLeftovers(own: AgencyConfig): string[] {
   return [...new Set(said)];
 }
 
-/** What may be right although the demo agency has it too, as two agencies may have one insurer or one court. */
+/** Values that may be right although the demo agency has them too; two agencies may have one insurer or one court. */
 export const sameAsDemo = (own: AgencyConfig): string[] => {
   const hours = new Set(demo.offices.map((office) => JSON.stringify(office.hours)));
   const sameHours = own.offices.filter((office) => hours.has(JSON.stringify(office.hours))).map(({ id }) => id);
@@ -79,7 +79,7 @@ export const sameAsDemo = (own: AgencyConfig): string[] => {
   ].map((question) => `${question} The demo agency has the same.`);
 };
 
-/** Names and numbers of the demo agency that texts and words contain, with the file. */
+/** Names and numbers of the demo agency in texts and messages, with the file. */
 async function writtenTraces(): Promise<string[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts = [guide, services, pages, documents].flatMap((kind) =>
@@ -99,7 +99,10 @@ async function writtenTraces(): Promise<string[]> {
   );
 }
 
-/** Numbers and names of the agency that are still the demo agency's, in its file and in its texts; `npm start` checks their digits. */
+/**
+ * Numbers and names of the agency that are still the demo agency's, in its file and in its texts; `npm start` checks their
+ * digits.
+ */
 export async function legalRemarks(): Promise<Remark[]> {
   if (agency === demo)
     return [
@@ -127,12 +130,12 @@ const wordsIn = (file: string): Map<string, string> => {
   }
 };
 
-/** Promises in words that an agency has taken over from the software: with the languages in which it has no word of its own. */
+/** Promises in messages of the software that an agency has not replaced, with the languages concerned. */
 export function foreignPromises(locale: Locale): Array<{ key: string; text: string; languages: Locale[] }> {
   const own = new Map(LOCALES.map((one) => [one, wordsIn(`agency/messages/${one}.json`)]));
   const shipped = new Map(LOCALES.map((one) => [one, wordsIn(`messages/${one}.json`)]));
   const promised = [...(shipped.get(locale)?.keys() ?? [])].filter((key) =>
-    // Dutch and French say it in the fewest words.
+    // Dutch and French have the shortest sentences.
     (['nl', 'fr'] as const).some((one) => PROMISES[one].test(shipped.get(one)?.get(key) ?? '')),
   );
   return promised.flatMap((key) => {
@@ -142,14 +145,14 @@ export function foreignPromises(locale: Locale): Array<{ key: string; text: stri
   });
 }
 
-/** The sentences of a text that promise something. */
+/** The sentences of a text with a promise. */
 export const promisesIn = (body: string, locale: Locale): string[] =>
   body
     .split(/(?<=[.!?:])\s+|\n+/)
     .map((sentence) => sentence.replace(/^[#>*\d.\s-]+/, '').trim())
     .filter((sentence) => PROMISES[locale].test(sentence));
 
-/** What the site promises and claims in the name of the agency although the agency did not write it. */
+/** Promises and claims that the site makes in the name of the agency although the agency did not write them. */
 export async function claimRemarks(): Promise<Remark[]> {
   if (agency === demo)
     return [look('Texts and words are those of the demo agency: what they promise, nobody has to keep.')];

@@ -6,7 +6,7 @@ export type DemoValue = { what: string; pattern: RegExp };
 
 const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&'), 'i');
 
-/** Digits as people group them; a telephone number with or without its country. */
+/** A pattern for digits in any grouping; a telephone number with or without its country. */
 function grouped(number: string): RegExp {
   const isPhone = /^0/.test(number);
   const digits = number.replace(/[^\dA-Z]/g, '').replace(isPhone ? /^0/ : '', '');

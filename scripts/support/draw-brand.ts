@@ -8,12 +8,12 @@ import { unreadableColours } from '@/lib/platform/config/colour-tokens';
 import { readMark } from '@/lib/platform/shared/mark-drawing';
 import { brandFiles } from './brand-files';
 
-/** Its last line holds the hash of the sources that all pictures were drawn from. */
+/** Its last line contains the hash of the sources of all pictures. */
 const ICON = 'public/icon.svg';
 
 const SOURCES = ['app/styles/tokens.css', 'agency/tokens.css', 'scripts/support/brand-files.ts'];
 
-/** Changes with the colours, the drawing, the name, and the way the pictures are drawn. */
+/** A hash of the colours, the drawing, the name, and the code that draws the pictures. */
 function stampNow(): string {
   const hash = createHash('sha256').update(JSON.stringify([drawing, agency.name]));
   for (const path of SOURCES) hash.update(readFileSync(path));

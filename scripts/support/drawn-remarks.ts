@@ -9,7 +9,7 @@ import { demoTraces } from './demo-values';
 import { good, look, type Remark, wrong } from './remark';
 
 const PATIENCE_MS = 8_000;
-/** Pages that name the agency or speak for it; an agency may have left out the services. */
+/** Pages with the agency's name or in its name; an agency may have left out the services. */
 const PAGES = [
   '',
   'contact',
@@ -28,7 +28,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ');
 type Page = (typeof PAGES)[number];
 type Drawn = { page: Page; locale: Locale; path: string; status: number; text: string };
 
-/** What a page shows and where it leads, with plain spaces; without its scripts, which hold all of it once more. */
+/** The text and links of a page, with plain spaces; without its scripts, which repeat them. */
 export function shownText(html: string): string {
   const shown: string[] = [];
   let hidden = 0;
@@ -49,7 +49,7 @@ export function shownText(html: string): string {
   return plain(shown.join(''));
 }
 
-/** The first address at which the site answers: its public one, or that of this machine. */
+/** The first address that answers: the public one, or that of this machine. */
 export async function answeringAddress(): Promise<string | null> {
   for (const address of [env.SITE_URL, `http://localhost:${env.PORT}`]) {
     if (!address) continue;
@@ -68,7 +68,7 @@ async function draw(address: string, page: Page, locale: Locale): Promise<Drawn>
   return { page, locale, path, status: answer.status, text: shownText(await answer.text()) };
 }
 
-/** What has to be read on a page of a language, by what it is. */
+/** The required texts of a page in a language, by their meaning. */
 function needed(page: Page, locale: Locale): Record<string, string> {
   const onEach = {
     'the legal name': agency.legalName[locale],
@@ -92,7 +92,7 @@ function needed(page: Page, locale: Locale): Record<string, string> {
   };
 }
 
-/** What is wrong with one drawn page: not there, something missing, something of the demo agency. */
+/** The problems of one drawn page: missing, incomplete, or with data of the demo agency. */
 export function pageProblems({ page, locale, path, status, text }: Drawn): string[] {
   if (status === 404 && page.startsWith('services/')) return [];
   if (status !== 200) return [`${path} answers ${status}.`];
@@ -106,8 +106,7 @@ export function pageProblems({ page, locale, path, status, text }: Drawn): strin
 }
 
 /**
- * What visitors see of the agency on the drawn pages, in every language. A site that is not started cannot be read, and
- * nothing is vouched for.
+ * The agency's data on the drawn pages, in every language. A site that is not started cannot be checked, which is a remark too.
  */
 export async function drawnRemarks(): Promise<Remark[]> {
   const address = await answeringAddress();

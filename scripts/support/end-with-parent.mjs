@@ -1,4 +1,4 @@
-// Loaded (node --import) into work that a server process has done beside it: ends with that process, also when it was
-// killed. Nothing is lost: what was not finished is done by the next.
+// Loaded (node --import) into a process that a server process starts: it ends with its parent, even when that was killed. Nothing
+// is lost: the next process does the unfinished work.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();

@@ -9,7 +9,7 @@ import { good, look, type Remark, wrong } from './remark';
 
 const PATIENCE_MS = 8_000;
 
-/** Asks the feed's address as an import would, and gives the answer up unread. */
+/** Requests the feed's address as an import would, and does not read the answer. */
 async function tryFeed(source: string): Promise<Remark> {
   if (!source.startsWith('https:')) {
     const path = source.startsWith('file:') ? fileURLToPath(source) : source;
@@ -39,7 +39,7 @@ async function tryFeed(source: string): Promise<Remark> {
   return good(`The feed answers at ${host}.`);
 }
 
-/** Whether the properties are the agency's, how old they are, and whether new ones come. */
+/** Whether the properties belong to the agency, their age, and whether imports bring new ones. */
 export async function feedRemarks(now: Date): Promise<Remark[]> {
   const tried = env.FEED_URL ? [await tryFeed(env.FEED_URL)] : [];
   if (env.DEMO && agency !== demo)

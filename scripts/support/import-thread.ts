@@ -21,7 +21,7 @@ const bytes = await readFeed().catch((error: Error) => {
   process.exitCode = 1;
 });
 
-// The second half of `npm run import`, in a thread with a cap on its memory.
+// The second half of `npm run import`, in a thread with a memory limit.
 if (bytes)
   await withStore(async () => {
     const report = await importFeed({

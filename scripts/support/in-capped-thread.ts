@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Runs a script of this folder in a thread with a limit on its memory in MB; plain bytes (buffers) do not count.
- * Resolves to the code that it ends with, or to `out-of-memory`: then the thread was ended in the middle of its work.
+ * Runs a script of this folder in a thread with a limit on its memory in MB; plain bytes (buffers) do not count. Resolves to its
+ * exit code, or to `out-of-memory` when the thread was ended in the middle of its work.
  */
 export function inCappedThread(name: string, data: object, megabytes: number): Promise<number | 'out-of-memory'> {
   const script = new URL(`./${name}`, import.meta.url).href;

@@ -18,7 +18,7 @@ function markProblem(): string[] {
   }
 }
 
-/** Pictures that are there and cannot be drawn; missing ones are among the findings of the start. */
+/** Pictures that exist and cannot be drawn; the start reports missing ones. */
 async function pictureProblems(): Promise<string[]> {
   const looked = (await contentPictures()).map(async (path) => {
     const file = join('content', path);
@@ -34,7 +34,7 @@ async function pictureProblems(): Promise<string[]> {
   return (await Promise.all(looked)).flat();
 }
 
-/** Colours, mark, pictures and names of files: what an agency puts into its folder besides texts and words. */
+/** Remarks about colours, mark, pictures and file names: the content of the agency's folder besides texts and messages. */
 export async function lookRemarks(): Promise<Remark[]> {
   const base = readFileSync('app/styles/tokens.css', 'utf8');
   const problems = [

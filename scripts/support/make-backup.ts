@@ -9,7 +9,7 @@ import { runPostgresTool } from './postgres-tools';
 
 const NAME = /^gevel-\d{4}-\d\d-\d\dT\d{6}Z(-\d+)?$/;
 
-/** Whole backups in a folder, the oldest first. */
+/** The complete backups in a folder, the oldest first. */
 const backupsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => NAME.test(name) && existsSync(join(folder, name, MARK)))
@@ -45,22 +45,22 @@ async function copyStore(part: string): Promise<void> {
   if (!isWhole(copy)) throw new Error(`The copy of ${store} is not whole. Is the store itself?`);
 }
 
-/** Removes what a backup left that was cut short, and whole ones beyond the newest `keep`. Returns how many of these. */
+/** Removes the remains of interrupted backups, and complete ones beyond the newest `keep`. Returns how many complete ones. */
 function removeOld(folder: string, keep: number | null, now: Date): number {
   for (const name of readdirSync(folder)) {
     const isPart = name.endsWith('.part') && NAME.test(basename(name, '.part'));
     if (isPart && now.getTime() - statSync(join(folder, name)).mtimeMs > DAY_MS)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
-  // By number and not by age: a clock that runs ahead would remove them all.
+  // By number and not by age, because a clock that is ahead would remove them all.
   const old = keep === null ? [] : backupsIn(folder).slice(0, -keep);
   for (const path of old) rmSync(path, { recursive: true, force: true });
   return old.length;
 }
 
 /**
- * Copies the whole site into a dated folder, while it runs: the store first, because whatever a row names lies there before the
- * row does. The folder gets its name when it is whole. Throws sentences.
+ * Copies the whole site into a dated folder while it runs: the store first, because a file is written before the row that names
+ * it. The folder gets its name when it is complete. Throws sentences.
  */
 export async function makeBackup(
   folder: string,

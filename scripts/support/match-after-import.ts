@@ -1,6 +1,6 @@
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 
-/** Finds out who looks for what an import brought. What goes wrong here is done again by the server, a minute later. */
+/** Matches saved searches with the properties of an import. After an error here the server tries again a minute later. */
 export async function matchAfterImport(now: Date): Promise<void> {
   try {
     const { changes, matches } = await matchSavedSearches(now);

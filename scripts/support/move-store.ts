@@ -5,10 +5,10 @@ import { openStore } from '@/lib/platform/store/client';
 import { migrate } from '@/lib/platform/store/migrate';
 import { type DumpedRow, readDump } from './read-dump';
 
-/** The store keeps its own list of changes. */
+/** The list of migrations, which each kind of store has for itself. */
 const LIST = 'migrations';
 
-/** Names of all tables with rows of the site. */
+/** Names of all tables with data of the site. */
 const tablesOf = (file: SQLite.Database): string[] =>
   (
     file
@@ -19,7 +19,7 @@ const tablesOf = (file: SQLite.Database): string[] =>
 
 type Row = Record<string, string | number | null>;
 
-/** PostgreSQL keeps no zero character in a text; SQLite does. It becomes the sign for an unreadable character. */
+/** PostgreSQL allows no zero character in a text; SQLite does. The replacement character takes its place. */
 const withoutZero = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -28,7 +28,7 @@ const withoutZero = (row: Row): Row =>
     ]),
   );
 
-/** So many rows are read before they are written: those of properties are large. */
+/** Rows per read and write; rows of properties are large. */
 const BATCH = 400;
 
 async function fillTable(tx: Kysely<Record<string, Row>>, file: SQLite.Database, table: string): Promise<void> {
@@ -46,8 +46,8 @@ async function fillTable(tx: Kysely<Record<string, Row>>, file: SQLite.Database,
 }
 
 /**
- * Carries all rows of a SQLite store that is up to date over to an empty database of PostgreSQL, in one transaction. Where that
- * fails, the database is empty again.
+ * Copies all rows of an up-to-date SQLite store to an empty PostgreSQL database, in one transaction. After a failure the database
+ * is empty again.
  */
 export async function moveToPostgres(sqliteFile: string, address: string): Promise<void> {
   const file = new SQLite(sqliteFile, { readonly: true, fileMustExist: true });
@@ -74,7 +74,7 @@ async function collect(rows: AsyncIterable<DumpedRow>): Promise<DumpedRow[]> {
   return all;
 }
 
-/** Carries all rows of a dump of PostgreSQL over to a new SQLite file, which then has the tables as the dump knew them. */
+/** Copies all rows of a PostgreSQL dump to a new SQLite file, which then has the tables of the dump's version. */
 export async function moveToSqlite(dump: string, sqliteFile: string): Promise<void> {
   const known = (await collect(readDump(dump, LIST))).flatMap(
     ({ columns, values }) => values[columns.indexOf('name')] ?? [],
@@ -95,7 +95,7 @@ export async function moveToSqlite(dump: string, sqliteFile: string): Promise<vo
   try {
     file.exec('begin exclusive');
     for (const table of tablesOf(file)) file.exec(`delete from "${table}"`);
-    // The columns have types that turn the text of a number into the number.
+    // The column types convert the text of a number to the number.
     for await (const row of readDump(dump)) if (row.table !== LIST) insertInto(row).run(row.values);
     file.exec('commit');
   } finally {

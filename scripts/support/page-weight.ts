@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a first visit to a page fetches, in kB gzip. */
+/** The size of a first visit to a page, in kB gzip. */
 export type PageWeight = { html: number; script: number; style: number };
 
 const kilobytes = (body: string): number => gzipSync(body).length / 1024;
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
 
-/** The files that the elements of a kind name, each once. */
+/** The addresses of files in elements of a kind, each once. */
 const namedIn = (html: string, elements: RegExp, address: RegExp): string[] => [
   ...new Set([...html.matchAll(elements)].flatMap(([tag]) => address.exec(tag)?.[1] ?? [])),
 ];
 
-/** The scripts that a page names; not those for browsers of long ago. */
+/** The scripts of a page, without those for very old browsers. */
 export const scriptsOf = (html: string): string[] =>
   namedIn(html, /<script [^<>]*>/g, / src="(\/[^"]*)"/)
     .filter((file) => file.includes('.js'))
@@ -20,7 +20,7 @@ export const scriptsOf = (html: string): string[] =>
 const stylesOf = (html: string): string[] =>
   namedIn(html, /<link [^<>]*>/g, / href="(\/_next\/[^"]*)"/).filter((file) => file.includes('.css'));
 
-/** Weighs a page of a running site: its HTML, and the scripts and styles it names, each compressed by itself. */
+/** Measures a page of a running site: its HTML, scripts and styles, each compressed separately. */
 export async function weighPage(site: string, path: string): Promise<PageWeight & { body: string }> {
   const body = await textOf(site + path);
   const sum = async (files: string[]) =>

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A port nobody listens on. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -15,7 +15,7 @@ export const freePort = (): Promise<number> =>
   });
 
 const isRoot = process.getuid?.() === 0;
-// PostgreSQL refuses to run as root; its Debian package brings a user of its own.
+// PostgreSQL refuses to run as root; its Debian package has a user for it.
 const asServer = (command: string, args: string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 
@@ -25,8 +25,8 @@ function giveToPostgres(folder: string): void {
 }
 
 /**
- * A PostgreSQL server in a temporary folder, for tests and measurements; `bin` holds its programs.
- * `isDurable` keeps fsync on, as in production.
+ * A PostgreSQL server in a temporary folder, for tests and measurements; `bin` is the folder of its programs. `isDurable` keeps
+ * fsync on, as in production.
  */
 export async function startPostgres(bin: string, isDurable = false): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-postgres-'));

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { env } from '@/lib/platform/config/env';
 
 /**
- * Runs a program of PostgreSQL on the database of this site. The password goes through the environment: other users of the
- * machine can read the arguments of a program. Throws what it said.
+ * Runs a PostgreSQL program on the database of this site. The password is in the environment, because other users of the machine
+ * can read the arguments of a program. Throws its error output.
  */
 export function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: readonly string[]): void {
   const address = new URL(env.DATABASE_URL ?? '');

@@ -2,7 +2,7 @@ import { getLastReport } from '@/lib/features/feed/data';
 import { printReport } from './print-report';
 import { withStore } from './with-store';
 
-// npm run import -- --last: what the last import did, whoever started it.
+// npm run import -- --last: the report of the last import, of any process.
 await withStore(async () => {
   const report = await getLastReport();
   if (report) {

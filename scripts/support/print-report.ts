@@ -15,7 +15,7 @@ function printRemarks(title: string, remarks: readonly FeedRemark[], leftOut: nu
   if (more > 0) console.log(`  … and ${more} more`);
 }
 
-/** Prints what an import did, for the person at the terminal. */
+/** Prints the report of an import for the terminal. */
 export function printReport(report: ImportReport): void {
   printRemarks('Refused', report.refused, report.leftOut.refused);
   printRemarks('Warnings', report.warnings, report.leftOut.warnings);
@@ -32,7 +32,7 @@ export function printReport(report: ImportReport): void {
   console.log(report.problem ? `not applied: ${report.problem}` : `${report.outcome} in ${seconds} s`);
 }
 
-/** Keeps one line of the terminal up to date while pictures are cut. */
+/** Updates one line of the terminal while pictures are cut. */
 export function printProgress(step: string, done: number, total: number): void {
   const isTerminal = process.stdout.isTTY || workerData?.isTerminal;
   if (isTerminal) process.stdout.write(`\r${step} ${done} of ${total}${done === total ? '\n' : ''}`);

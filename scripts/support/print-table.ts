@@ -1,4 +1,4 @@
-/** Prints rows in columns of even width; the first row is the head. */
+/** Prints rows in aligned columns; the first row has the headings. */
 export function printTable(rows: ReadonlyArray<readonly string[]>): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   for (const row of rows)

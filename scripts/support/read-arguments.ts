@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What is wrong with the arguments, in one sentence. */
+/** The error in the arguments, in one sentence. */
 function sentenceOf(error: Error & { code?: string }): string {
   const option = /'(--?[^'\s<]+)/.exec(error.message)?.[1] ?? '';
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
@@ -9,7 +9,7 @@ function sentenceOf(error: Error & { code?: string }): string {
   return error.message;
 }
 
-/** The arguments of a command. One that it does not know ends it with a sentence and the way it is used. */
+/** The arguments of a command. An unknown one ends the command with a sentence and its usage. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
@@ -25,7 +25,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   return endWith(usage);
 }
 
-/** Ends a command that was called in the wrong way. */
+/** Ends a command that was called wrongly. */
 export function endWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);

@@ -2,8 +2,8 @@ import { addDays, isDay, meantMoment } from '@/lib/domain/time/local-time';
 import { endWith } from './read-arguments';
 
 /**
- * The moment at which a day of the calendar begins in Brussels (ISO 8601, UTC), or ends; undefined where none was given.
- * What is no day ends the command with a sentence and the way it is used.
+ * The moment at which a day begins or ends in Brussels (ISO 8601, UTC); undefined without a day. An invalid day ends the command
+ * with a sentence and its usage.
  */
 export function readDay(option: string, day: string | undefined, side: 'begins' | 'ends', usage: string) {
   if (day === undefined) return undefined;

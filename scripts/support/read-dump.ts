@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** One row of a dump; values as PostgreSQL writes them, null where there is none. */
+/** One row of a dump; values as PostgreSQL writes them, null for NULL. */
 export type DumpedRow = { table: string; columns: string[]; values: Array<string | null> };
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** A value of the text format of COPY: a tab, a line break and a backslash are written with a backslash in front. */
+/** A value of the COPY text format: a tab, a line break and a backslash are written with a backslash in front. */
 const decode = (field: string): string | null =>
   field === '\\N' ? null : field.replace(/\\(.)/g, (_, report: string) => ESCAPES[report] ?? report);
 
@@ -20,7 +20,7 @@ function tableOf(line: string): Pick<DumpedRow, 'table' | 'columns'> | null {
   return { table: unquote(name.split('.').at(-1) ?? ''), columns: columns.split(',').map(unquote) };
 }
 
-/** The lines of a program's output, split at line feeds alone: other line breaks of Unicode stand in what people wrote. */
+/** The lines of a program's output, split at line feeds only, because typed text contains other Unicode line breaks. */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of stream) {
@@ -36,8 +36,8 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 /**
- * The rows of a dump of PostgreSQL, of all tables or of one, without a server: `pg_restore` writes them out as text. Throws what
- * it said when the dump is not whole.
+ * The rows of a PostgreSQL dump, of all tables or of one, without a server: `pg_restore` writes them as text. Throws its error
+ * output when the dump is incomplete.
  */
 export async function* readDump(dump: string, table?: string): AsyncGenerator<DumpedRow> {
   const only = table ? [`--table=${table}`] : [];

@@ -1,4 +1,4 @@
-// What a suite has found, read from the report that its runner wrote.
+// The results of a test suite, from the report of its runner.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,19 +8,19 @@ import { stripVTControlCharacters } from 'node:util';
  *   files: { file: string, ms: number }[] }} Findings
  */
 
-/** The first lines of an error without its colours, so that the closing lines tell why a test failed. */
+/** The first lines of an error without colours, for the summary at the end. */
 const shorten = (message = '') =>
   stripVTControlCharacters(message.slice(0, 1_000)).split('\n', 3).join(' ').slice(0, 300);
 
 const nameWith = (name, message) => (message ? `${name}: ${shorten(message)}` : name);
 
-/** A suite that left no report, or whose report has no test: it counts as one failure. */
+/** The result of a suite without a report, or with a report without tests: one failure. */
 const DID_NOT_RUN = { passed: 0, failed: 1, skipped: 0, failures: ['did not run'], unsteady: [], files: [] };
 
 const whole = (findings) => (findings.passed + findings.failed + findings.skipped > 0 ? findings : DID_NOT_RUN);
 
 /**
- * Vitest's report. `isRight` says how its process ended: an error outside a test counts as a failure, though no test failed.
+ * Vitest's report. `isRight` is whether its process succeeded: an error outside a test is a failure, though no test failed.
  * @returns {Findings}
  */
 export function readVitest(path, isRight) {
@@ -51,7 +51,7 @@ export function readVitest(path, isRight) {
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /**
- * Playwright's report. `unsteady` are the tests that passed at the second try only.
+ * Playwright's report. `unsteady` has the tests that passed only at the second try.
  * @returns {Findings}
  */
 export function readPlaywright(path, isRight) {

@@ -1,4 +1,4 @@
-/** `wrong` must be mended before visitors come; `look` is for a person to judge. */
+/** `wrong` must be corrected before visitors come; a person must judge `look`. */
 export type Remark = { state: 'good' | 'look' | 'wrong'; text: string };
 
 export const good = (text: string): Remark => ({ state: 'good', text });

@@ -13,7 +13,7 @@ import { runPostgresTool } from './postgres-tools';
 
 type Kind = keyof typeof STORE_FILES;
 
-/** What is brought back: the file of the store, its kind, and the folder of a whole backup, null for the file alone. */
+/** The source of a restore: the file of the store, its kind, and the folder of a whole backup, null for the file alone. */
 type Source = { file: string; kind: Kind; backup: string | null };
 
 const fileOfStore = (): string => join(env.DATA_DIR, STORE_FILES.sqlite);
@@ -22,7 +22,7 @@ const removeFile = (file: string): void => {
   for (const end of ENDS) rmSync(file + end, { force: true });
 };
 
-/** Brings a restored store up to date and holds what it would send again. Returns how many mails. */
+/** Migrates a restored store and holds the mails that it would send again. Returns how many. */
 async function holdBack(address: string, now: Date): Promise<number> {
   const { db, dialect } = openStore(address);
   try {
@@ -33,13 +33,13 @@ async function holdBack(address: string, now: Date): Promise<number> {
   }
 }
 
-/** The files beside the store and the folders of a backup, with their places here. */
+/** The files beside the store and the folders of a backup, with their target paths. */
 const placesOf = ({ backup }: Source): Array<[from: string, to: string]> =>
   backup === null
     ? []
     : [...BESIDE_STORE, ...new Set(FOLDERS)].map((name) => [join(backup, name), join(env.DATA_DIR, name)]);
 
-/** The files beside the store; a secret or note that is there and differs is kept under another name. */
+/** Restores the files beside the store; an existing secret or note that differs is renamed. */
 function restoreFiles(source: Source): void {
   for (const [from, to] of placesOf(source)) {
     if (!existsSync(from)) continue;
@@ -51,13 +51,13 @@ function restoreFiles(source: Source): void {
   }
 }
 
-/** Notes that the store of this address belongs here, where it is of another kind than that of the backup. */
+/** Notes the store of this address as the site's, when it is of another kind than that of the backup. */
 async function noteMove(address: string): Promise<void> {
   const store = openStore(address);
   await rememberStore(store).finally(() => store.db.destroy());
 }
 
-/** Makes a SQLite file of a backup, up to date, with what it would send again held. Returns how many mails. */
+/** Makes a migrated SQLite file of a backup, with the mails held that it would send again. Returns how many. */
 async function makeSqlite({ file, kind }: Source, part: string, now: Date): Promise<number> {
   removeFile(part);
   if (kind === 'sqlite') copyPrivately(file, part);
@@ -67,7 +67,7 @@ async function makeSqlite({ file, kind }: Source, part: string, now: Date): Prom
   return held;
 }
 
-/** The store appears in its place only when it is whole, up to date and holds back what it would send again. */
+/** Puts the store in its place only when it is complete, migrated, and holds the mails that it would send again. */
 async function restoreToSqlite(source: Source, now: Date): Promise<number> {
   const store = fileOfStore();
   if (existsSync(store) && isWhole(store))
@@ -124,7 +124,7 @@ async function restoreToPostgres(source: Source, address: string, now: Date): Pr
   return held;
 }
 
-/** What lies at a path: a whole backup, or a SQLite store alone. Throws when it is neither. */
+/** The source at a path: a whole backup, or a SQLite store alone. Throws when it is neither. */
 function findSource(path: string): Source {
   if (!existsSync(path)) throw new Error(`There is no ${path}.`);
   if (!statSync(path).isDirectory()) return { file: path, kind: 'sqlite', backup: null };
@@ -135,13 +135,13 @@ function findSource(path: string): Source {
   return { file: join(path, STORE_FILES[kind]), kind, backup: path };
 }
 
-/** Whether a backup comes from the kind of store that this site does not use. */
+/** Whether a backup has another kind of store than this site. */
 const isMove = ({ kind }: Source): boolean => (kind === 'postgres') !== Boolean(env.DATABASE_URL);
 
 /**
- * Brings a backup back, or the store alone where the path is that of a SQLite file; from one kind of store to the other, too.
- * Nothing is replaced before the copy was found whole, and no link is followed. Returns how many mails are held, and whether
- * the site has moved to another kind of store. Throws sentences.
+ * Restores a backup, or only the store for the path of a SQLite file; also from one kind of store to the other. No file is
+ * replaced before the copy is known to be complete, and no link is followed. Returns how many mails are held, and whether the
+ * site has moved to another kind of store. Throws sentences.
  */
 export async function restoreBackup(path: string, now: Date): Promise<{ held: number; hasMoved: boolean }> {
   const source = findSource(path);

@@ -1,10 +1,9 @@
-// Runs jobs beside each other: which one starts is decided by what it needs, by its place in the list and by how much room it takes.
+// Runs jobs in parallel: the next one depends on its needs, its place in the list and its room.
 
 /**
- * Runs all jobs and gives each one's outcome by its name. A job is `{ name, room, needs, run }`: `room` is the number of
- * cores that it keeps busy, `needs` names the jobs that must have succeeded before it, `run` gives whether it succeeded.
- * The first job of the list that may start and for which there is room starts first. A job that throws has failed; one that
- * needs a failed job is left out.
+ * Runs all jobs and returns their outcomes by name. A job is `{ name, room, needs, run }`: `room` is the number of cores that it
+ * occupies, `needs` has the names of jobs that must succeed before it, `run` returns whether it succeeded. The first job of the
+ * list with its needs met and enough free cores starts next. A job that throws has failed; one that needs it is left out.
  * @param {{ name: string, room: number, needs?: string[], run: () => Promise<boolean> }[]} jobs
  * @param {number} cores
  * @returns {Promise<Map<string, { outcome: 'passed' | 'failed' | 'left out', ms: number }>>}
@@ -18,7 +17,7 @@ export async function runJobs(jobs, cores) {
   const needs = ({ needs = [] }) => needs.map((name) => ended.get(name)?.outcome);
   const isReady = (job) => needs(job).every((outcome) => outcome === 'passed');
   const isLost = (job) => needs(job).some((outcome) => outcome === 'failed' || outcome === 'left out');
-  // What takes more than all cores runs alone.
+  // A job that needs more than all cores runs alone.
   const fits = ({ room }) => running.size === 0 || used + room <= cores;
 
   function start(job) {
@@ -49,7 +48,7 @@ export async function runJobs(jobs, cores) {
     if (running.size === 0) break;
     await Promise.race(running.values());
   }
-  // What needs a job that is not in the list, or jobs that need each other.
+  // Jobs that need one outside the list, or each other.
   for (const { name } of waiting) ended.set(name, { outcome: 'left out', ms: 0 });
   return ended;
 }

@@ -21,12 +21,12 @@ import { good, look, type Remark, wrong } from './remark';
 export type Chapter = { title: string; remarks: Remark[] };
 
 const PATIENCE_MS = 8_000;
-/** Pages that the law asks of every agency. */
+/** Pages that the law requires of every agency. */
 const LEGAL_PAGES = ['privacy-statement', 'cookie-policy', 'disclaimer'];
 
 const isDemoAgency = agency === demo;
 
-/** Texts, words and the agency file: all that the start finds, too. */
+/** Remarks on texts, messages and the agency file, as the start reports them. */
 async function files(): Promise<Remark[]> {
   const { fatal } = agencyFindings();
   if (fatal.length > 0)
@@ -48,7 +48,7 @@ async function pages(): Promise<Remark[]> {
     : [wrong(`Visitors expect these pages in their language: ${missing.join(', ')}.`)];
 }
 
-/** Links within the site are among the findings; those to others only a person can try. */
+/** Links within the site are among the findings; only a person can try those to other sites. */
 async function links(): Promise<Remark[]> {
   const [{ guide, services, pages: texts }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const bodies = [guide, services, texts, documents].flatMap((kind) =>
@@ -64,7 +64,7 @@ async function links(): Promise<Remark[]> {
   ];
 }
 
-/** Greets the mail server, encrypts and logs in as a mail would; sends nothing. */
+/** Greets the mail server, encrypts and logs in as for a mail; sends nothing. */
 async function mail(): Promise<Remark[]> {
   if (!env.SMTP_URL)
     return [
@@ -96,7 +96,7 @@ async function mail(): Promise<Remark[]> {
   return remarks;
 }
 
-/** Keys of `.env` that nothing reads; what is read was checked before this command began. */
+/** Keys of `.env` that nothing reads; the others were checked before this command began. */
 function settings(): Remark[] {
   const unknown = unknownKeys(keysOfEnvFile());
   return unknown.length > 0
@@ -104,7 +104,7 @@ function settings(): Remark[] {
     : [good('Every key of .env is one that is read.')];
 }
 
-/** Whether the public address answers as this site; it is our own, and asked once. */
+/** Whether the public address answers as this site; one request to our own address. */
 async function publicAddress(): Promise<Remark[]> {
   if (!env.SITE_URL)
     return [
@@ -138,7 +138,7 @@ async function machine(): Promise<Remark[]> {
   ];
 }
 
-/** Whether a site is right, chapter by chapter. What cannot be found out is a remark, too: nothing is thrown. */
+/** The remarks on a site, by chapter. A failed check is a remark too: it never throws. */
 export async function siteChapters(now: Date): Promise<Chapter[]> {
   const chapters: Array<[title: string, look: () => Remark[] | Promise<Remark[]>]> = [
     ['Agency, texts and words', files],

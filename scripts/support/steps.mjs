@@ -1,4 +1,4 @@
-// What every command needs before its own work, with nothing but Node: the packages, a child that can be ended, a build.
+// The first steps of every command, with nothing but Node: the packages, a child that can be ended, a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export function checkNode() {
 
 const FROM_FILE = new Set();
 
-/** The variables of a .env file, where there is one; what the shell sets wins. Called again, it takes on what was changed. */
+/** Loads the variables of a .env file, if it exists; variables of the shell win. A later call loads changes. */
 export function loadEnvFile() {
   for (const name of FROM_FILE) delete process.env[name];
   FROM_FILE.clear();
@@ -33,10 +33,10 @@ export function loadEnvFile() {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** What is compiled last when packages are installed; without it an install was broken off. */
+/** The last file that the installation of packages compiles; without it an installation was interrupted. */
 const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
-/** Whether what is installed is what the lock file says. Packages for other machines are no matter. */
+/** Whether the installed packages match the lock file, except those for other machines. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json') || !existsSync(COMPILED)) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -49,8 +49,8 @@ function isInstalled() {
 const NPM = { stdio: 'inherit', shell: process.platform === 'win32' };
 
 /**
- * Installs the packages when they are missing or not those of the lock file. False when packages are there, but not those of
- * the lock file, and this process `mayNotWrite` the folder.
+ * Installs the packages when they are missing or do not match the lock file. False when packages exist but do not match, and this
+ * process `mayNotWrite` the folder.
  */
 export function install(mayNotWrite = false) {
   if (isInstalled()) return true;
@@ -89,7 +89,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** What of the agency counts without a build: a running site reads it again by itself. */
+/** Files of the agency that count without a build: a running site reads them again itself. */
 const READ_AT_RUN_TIME = ['content', 'messages', 'pictures', 'hours.yaml', 'originals.json', 'README.md'].map((name) =>
   join('agency', name),
 );
@@ -100,7 +100,7 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-/** A hash of everything that the build is made of. */
+/** A hash of all sources of the build. */
 export function hashOfSources() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -113,13 +113,18 @@ const WORKSHOP = '.next';
 const FORM_KEY = '.next-form-key';
 const MARK = join(WORKSHOP, 'gevel-sources');
 
-/** The key with which all builds of this folder name their forms, so that one takes what another drew (design/server-processes). */
+/**
+ * The key with which all builds of this folder name the actions of forms, so that one accepts forms drawn by another
+ * (design/server-processes).
+ */
 function formKey() {
   if (!existsSync(FORM_KEY)) writeFileSync(FORM_KEY, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(FORM_KEY, 'utf8');
 }
 
-/** Builds the site into .next when the build there is missing or older than the sources. Gives 0, or the code of the failure. */
+/**
+ * Builds the site into .next when the build there is missing or older than the sources. Returns 0, or the code of the failure.
+ */
 export function build(sources = hashOfSources()) {
   if (existsSync(join(WORKSHOP, 'BUILD_ID')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return 0;
   say('Building the site (about half a minute) …');
@@ -133,8 +138,8 @@ export function build(sources = hashOfSources()) {
 }
 
 /**
- * Next's own command for an address, as `spawn` takes it. Next calls every loopback address `localhost`: started as 127.0.0.1
- * it takes its own pages for those of another site and requests them from itself without end.
+ * The command line of Next for an address, as `spawn` takes it. Next calls every loopback address `localhost`: started as
+ * 127.0.0.1 it would take its own pages for those of another site and request them from itself without end.
  */
 export function nextAt(command, port, host) {
   const order = /^127\./.test(host) ? 'ipv4first' : /^\[?::1\]?$/.test(host) ? 'ipv6first' : null;
@@ -149,7 +154,7 @@ export function nextAt(command, port, host) {
   };
 }
 
-/** Starts a child process that gets the signals of this one, and ends this one when it ends. */
+/** Starts a child process that gets the signals of this one, and ends this one when the child ends. */
 export function runUntilStopped({ execArgv, exec, args }) {
   const child = spawn(process.execPath, [...execArgv, exec, ...args], { stdio: 'inherit', env: process.env });
   let isStopping = false;

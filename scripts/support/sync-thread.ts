@@ -8,7 +8,7 @@ import { withStore } from './with-store';
 export type SyncData = { allowsPrivate: boolean };
 const network = (workerData as SyncData).allowsPrivate ? { isPublic: () => true } : {};
 
-// The second half of scripts/commands/sync.ts, in a thread with a cap on its memory.
+// The second half of scripts/commands/sync.ts, in a thread with a memory limit.
 await withStore(async () => {
   const { outcome, problem, report } = await syncFeed(new Date(), env.FEED_URL, network);
   if (report) printReport(report);

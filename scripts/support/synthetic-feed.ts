@@ -4,7 +4,7 @@ import { zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import { DAY_MS } from '@/lib/domain/time/durations';
 
-/** A small, fast generator of random numbers: the same ones for the same seed. */
+/** A small, fast random number generator with a seed. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +15,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** [type, share, median price for sale, median living area, median plot]: roughly what the Belgian market offers. */
+/** [type, share, median price for sale, median living area, median plot]: roughly as on the Belgian market. */
 const TYPES: ReadonlyArray<readonly [type: PropertyType, share: number, price: number, area: number, plot: number]> = [
   ['house', 24, 365_000, 165, 420],
   ['terraced-house', 14, 295_000, 150, 160],
@@ -131,7 +131,9 @@ function syntheticProperty(
   };
 }
 
-/** Writes a native NDJSON feed of any size with a realistic skew of places, types and prices; the same for the same seed. */
+/**
+ * Writes a native NDJSON feed of any size with a realistic distribution of places, types and prices; the same for the same seed.
+ */
 export async function writeSyntheticFeed(out: WriteStream, properties: number, seed: number, day: Date): Promise<void> {
   const random = randomOf(seed);
   const places = placesByWeight().map((place, index) => [place, 1 / (index + 3)] as const);

@@ -1,4 +1,4 @@
-/** Says and keeps that an import was ended because it asked for too much memory. Returns the code to end with. */
+/** Reports and stores that an import was ended because it needed too much memory. Returns the exit code. */
 export async function tellBreakOff(source: string, startedAt: Date): Promise<number> {
   // Imported only here: otherwise every import would load these modules twice, in this thread and in its own.
   const { reportBreakOff } = await import('@/lib/features/feed/jobs/report-break-off');

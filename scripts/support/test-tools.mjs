@@ -1,5 +1,5 @@
-// Finds the browsers and the database that tests need, and installs them where they are missing: Chromium through
-// Playwright or Debian's package, PostgreSQL and Firefox as Debian's packages.
+// Finds the browsers and the database that tests need, and installs missing ones: Chromium through Playwright or Debian's
+// package, PostgreSQL and Firefox as Debian's packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,12 +27,12 @@ async function playwrightChromium() {
   return existsSync(path) ? path : null;
 }
 
-/** Debian's Chromium without a window needs half the time of the whole one. */
+/** Debian's headless Chromium needs half the time of the full one. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const SYSTEM = [HEADLESS, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const systemChromium = () => SYSTEM.find((path) => existsSync(path)) ?? null;
 
-/** The path of a Chromium, or null when none can be had. */
+/** The path of a Chromium, or null when none is available. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   if (!existsSync(HEADLESS)) aptInstall('chromium-headless-shell') || aptInstall('chromium');
@@ -56,7 +56,7 @@ function postgresBin() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** The folder of PostgreSQL's server programs, or null when they cannot be had. */
+/** The folder of PostgreSQL's server programs, or null when they are not available. */
 export function findPostgres() {
   const known = postgresBin();
   if (known) return known;
@@ -65,7 +65,7 @@ export function findPostgres() {
   return postgresBin();
 }
 
-/** The proxies whose files stand in deploy/, for the tests that start them. What cannot be installed is not tried. */
+/** The proxies with files in deploy/, for the tests that start them. A proxy that cannot be installed is not tested. */
 export function findProxies() {
   for (const [program, name] of [
     ['nginx', 'nginx-light'],
@@ -76,7 +76,7 @@ export function findProxies() {
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** The path of a Firefox, for the journeys of the long suite, or null when none can be had. */
+/** The path of a Firefox, for the journeys of the long suite, or null when none is available. */
 export function findFirefox() {
   const known = () => [process.env.FIREFOX, ...FIREFOX].find((path) => path && existsSync(path)) ?? null;
   if (!known()) aptInstall('firefox-esr');

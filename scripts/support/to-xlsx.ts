@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node';
 
-/** Signs that XML cannot hold; a sheet with one would not open. */
+/** Characters that XML does not allow; a sheet with one would not open. */
 const UNFIT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const WIDEST = 60;
 
@@ -9,8 +9,8 @@ const widthOf = (column: readonly string[]): number =>
   Math.min(WIDEST, 2 + Math.max(...column.map((text) => Math.max(...text.split('\n').map((line) => line.length)))));
 
 /**
- * Rows as a workbook of Excel, the headings first and always in sight. A text is a cell of text whatever it begins with:
- * no spreadsheet computes it.
+ * Rows as an Excel workbook, with a fixed first row of headings. Every text is a text cell, also one that looks like a formula,
+ * so no spreadsheet evaluates it.
  */
 export function toXlsx(name: string, rows: ReadonlyArray<ReadonlyArray<string | number>>): Promise<Buffer> {
   const cells = rows.map((row, index) =>

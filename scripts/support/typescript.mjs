@@ -1,5 +1,5 @@
-// Loaded before every command: understands TypeScript, and tells an error in the agency's own file as a sentence with file and line.
-// tsx reads all files before the first of them runs, so that no command could do it by itself.
+// Loaded before every command: compiles TypeScript, and reports an error in the agency's own file in one sentence with file and
+// line. tsx reads all files before the first of them runs, so no command could do it itself.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
@@ -9,10 +9,10 @@ const OWN = /^(?:agency\/|agency\.config\.ts$|content\/demo\/agency\.config\.ts$
 
 const fromRoot = (file) => relative(process.cwd(), file.startsWith('file:') ? fileURLToPath(file) : file);
 
-/** Where an error of the agency's file is, in one sentence; null for any other error. */
+/** The place of an error in the agency's file, in one sentence; null for any other error. */
 export function agencySentence(error) {
   if (!(error instanceof Error)) return null;
-  // What the compiler says: file:line:column: ERROR: what.
+  // The compiler's message: file:line:column: ERROR: text.
   const syntax = /^(.*?):(\d+):\d+: ERROR: (.+)$/m.exec(error.message);
   if (syntax && OWN.test(fromRoot(syntax[1]))) return `${fromRoot(syntax[1])}:${syntax[2]}: ${syntax[3]}`;
   const missing = /Cannot find (?:module|package) '([^']+)' imported from '?([^'\n]+?)'?$/m.exec(error.message);
@@ -35,7 +35,7 @@ if (isMainThread)
       console.error(`The agency file is not right, and nothing can start:\n  ${sentence}`);
       process.exit(1);
     }
-    // scripts/support/load-env.ts tells the others, as soon as it is loaded.
+    // scripts/support/load-env.ts reports the others, as soon as it is loaded.
     if (process.listenerCount('uncaughtException') > 1) return;
     console.error(error);
     process.exit(1);

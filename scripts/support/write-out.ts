@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { endWith } from './read-arguments';
 
-/** Writes what holds people's data to a file that only its owner can read, or to where the output goes. */
+/** Writes personal data to a file that only its owner can read, or to standard output. */
 export async function writeOut(content: string | Buffer, file: string | undefined, done: string): Promise<void> {
   if (file !== undefined) {
     await writeFile(file, content, { mode: 0o600 });

@@ -57,14 +57,14 @@ const appointments = z.object({
     ),
 });
 
-/** Days on which nobody works, or the first and the last of several; the agents of an office have its days as well. */
+/** Closed days, one or a range (first and last day); the agents of an office have its closed days too. */
 const closedDays = z.array(
   z.union([day, z.tuple([day, day])], 'must be a day such as 2026-12-24, or the first and the last of several'),
 );
 
 /**
- * What `agency/hours.yaml` may say, without a build: opening hours, times of appointments and closed days by the id of an office, times of
- * appointments and leave by the id of an agent. What it names takes the place of what the agency file says.
+ * The schema of `agency/hours.yaml`, which counts without a build: opening hours, appointment times and closed days by office id,
+ * appointment times and leave by agent id. Its values replace those of the agency file.
  */
 export const hoursSchema = z.strictObject({
   offices: z
@@ -137,7 +137,7 @@ const origin = z
   .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+\.[a-z]+$/, 'must be an address such as https://stats.example');
 const item = z.string().regex(/^[\w.-]+\*?$/, 'must be the name of a cookie or item; * at its end stands for the rest');
 
-/** A service of another company that needs a visitor's consent; none stands here by default (design/privacy). */
+/** A service of another company that needs a visitor's consent; the list is empty by default (design/privacy). */
 export const serviceSchema = z.object({
   id: z
     .string()
@@ -182,7 +182,7 @@ const retention = z
   })
   .partial();
 
-/** What one agency is: everything that names it, for every page, mail and legal mention (DOMAIN §2.5). */
+/** The data of one agency, which every page, mail and legal mention names it by (DOMAIN §2.5). */
 export const agencySchema = z.object({
   name: text.describe('What the agency is called'),
   legalName: translated.describe('Name of the company with its form, as the law has it'),

@@ -20,7 +20,7 @@ const A_SERVICE = {
 };
 type Changes = Record<string, unknown>;
 
-/** The findings about the demo agency with one thing changed; `path` is where, as `agents.0.officeId`. */
+/** The findings about the demo agency with one value changed; `path` is the place of the value, as `agents.0.officeId`. */
 function findingsWith(path: string, value: unknown): string[] {
   const changed = structuredClone(agency) as unknown as Changes;
   const keys = path.split('.');
@@ -33,17 +33,17 @@ function findingsWith(path: string, value: unknown): string[] {
   return [...fatal, ...others].map(sayFinding);
 }
 
-describe('the agency file', () => {
+describe('the check of the agency file', () => {
   const { SITE_URL } = env;
   afterEach(() => void Object.assign(env, { SITE_URL }));
 
-  it('never names the site itself among the hosts of frames', () => {
+  it('never takes the site itself as a host of frames', () => {
     Object.assign(env, { SITE_URL: 'https://www.gevel.example' });
     const hosts = ['player.vimeo.com', 'www.gevel.example'];
     expect(findingsWith('frameHosts', hosts).join()).toContain('frameHosts.1: is the site itself');
   });
 
-  it('of the demo agency is right', () => {
+  it('finds nothing wrong with the demo agency', () => {
     expect(agencyFindings()).toEqual({ fatal: [], others: [] });
   });
 
@@ -86,20 +86,20 @@ describe('the agency file', () => {
     ['a missing name', 'name', undefined, 'name: '],
     ['a host that is not one', 'frameHosts', ['https://x.example'], 'must be a host name'],
     ['an hour that is not one', 'offices.0.hours.0.slots.0', ['9', '12:30'], 'must be a time such as 09:00'],
-  ])('with %s is named', (_, path, value, problem) => {
+  ])('reports %s', (_, path, value, problem) => {
     const findings = findingsWith(path, value);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatch(new RegExp(`^${FILE}(:\\d+)?: `));
     expect(findings[0]).toContain(problem);
   });
 
-  it('is named with the line on which the value stands', () => {
+  it('reports the line of the value', () => {
     const line = Number(/:(\d+): /.exec(findingsWith('agents.3.officeId', 'gent')[0] ?? '')?.[1]);
     expect(LINES[line - 1]).toContain('officeId');
     expect(LINES.slice(0, line).filter((text) => text.includes('officeId'))).toHaveLength(4);
   });
 
-  it('has all its findings told at once', () => {
+  it('reports all findings at once', () => {
     const { fatal } = agencyFindings({ ...agency, name: '', defaultLocale: 'es', offices: [] });
     expect(fatal.map(({ text }) => text.split(':')[0])).toEqual(['name', 'defaultLocale', 'offices']);
   });

@@ -11,10 +11,10 @@ import { type AgencyConfig, agencySchema } from './agency';
 import { env } from './env';
 import { closedProblems, hoursProblems, type Path, type Problem } from './opening-problems';
 
-/** Where Belgium and Luxembourg lie. */
+/** The bounds of Belgium and Luxembourg, in degrees. */
 const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
 
-/** The file that says who the agency is: the demo agency's, as long as the agency's own only points to it. */
+/** The file that describes the agency: the demo agency's while the agency's own file only points to it. */
 function agencyFile(): string {
   const demo = 'content/demo/agency.config.ts';
   if (env.AGENCY === 'demo') return demo;
@@ -27,14 +27,14 @@ function readSource(file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** Values that stand twice, where the second one stands. */
+/** Values that occur twice, at the place of the second one. */
 function doubled(values: readonly string[], pathOf: (at: number) => Path, what: string): Problem[] {
   return values.flatMap((value, at) =>
     values.indexOf(value) < at ? [{ path: pathOf(at), text: `${what} "${value}" stands twice` }] : [],
   );
 }
 
-/** A number that no one in Belgium or Luxembourg can have: too long, too short, or with a letter in it. */
+/** Reports a number that cannot exist in Belgium or Luxembourg: too long, too short, or with a letter in it. */
 function phoneProblems(phone: string, path: Path): Problem[] {
   const dialled = telHref(phone)?.replace('tel:', '') ?? '';
   const isNumber =
@@ -51,7 +51,7 @@ const zipProblems = (zip: string, path: Path): Problem[] =>
     ? []
     : [{ path, text: `"${zip}" must be a postcode of four digits, such as 2800, or L-1234 in Luxembourg` }];
 
-/** Keys that nothing reads: what was written and is not in what was understood. */
+/** Keys that nothing reads: those in the file that the schema does not have. */
 function unknownKeys(written: unknown, understood: unknown, path: Path = []): Problem[] {
   if (typeof written !== 'object' || written === null) return [];
   return Object.entries(written).flatMap(([key, value]) => {
@@ -123,7 +123,7 @@ function addressProblems(config: AgencyConfig): Problem[] {
   return [
     ...doubled(config.frameHosts, (at) => ['frameHosts', at], 'the host'),
     ...doubled(config.tourHosts ?? [], (at) => ['tourHosts', at], 'the host'),
-    // A page of our own in a frame could take its sandbox off.
+    // Our own page in a frame could remove its sandbox.
     ...config.frameHosts.flatMap((host, at) =>
       env.SITE_URL && new URL(env.SITE_URL).hostname === host
         ? [{ path: ['frameHosts', at], text: 'is the site itself; only hosts of others belong here' }]
@@ -148,8 +148,8 @@ function addressProblems(config: AgencyConfig): Problem[] {
 }
 
 /**
- * Everything that is wrong with the agency file, by file and line: what keeps the site from working (`fatal`), and what does
- * not (references, numbers, hours). Both empty when all is right.
+ * All problems of the agency file, by file and line: `fatal` ones keep the site from working, the others (references, numbers,
+ * hours) do not. Both lists are empty when the file is right.
  */
 export function agencyFindings(config: unknown = agency): { fatal: Finding[]; others: Finding[] } {
   const file = agencyFile();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { LOCALES } from '@/lib/domain/text/locale';
 import type { Finding } from '@/lib/platform/config/finding';
 
-/** What the folder of the agency may hold; a name that ends in a slash is a folder. */
+/** The names that the folder of the agency may contain; a name that ends in a slash is a folder. */
 const TOP = [
   ...['config.ts', 'mark.ts', 'tokens.css', 'hours.yaml', 'originals.json', 'README.md'],
   ...['content/', 'messages/', 'pictures/'],
 ];
 /** Kinds of texts. */
 export const TEXT_KINDS = ['guide', 'services', 'pages', 'glossary', 'testimonials'] as const;
-/** Kinds of which the software knows every text by its name: any other name leads to no page. */
+/** Kinds of text with a fixed set of names: a text with another name has no page. */
 const FIXED = ['services', 'pages'];
 const PICTURE = /^[\w-]+\.(jpe?g|png|webp)$/i;
 

@@ -6,8 +6,8 @@ import { contrast, tokenFindings } from './check-tokens';
 const BASE = readFileSync('app/styles/tokens.css', 'utf8');
 const said = (css: string): string[] => tokenFindings(BASE, css).map(sayFinding);
 
-describe('the tokens of the agency', () => {
-  it('are right when they change nothing, and those of the software are readable', () => {
+describe('the check of the tokens of the agency', () => {
+  it('accepts a file that changes nothing, and finds the tokens of the software readable', () => {
     expect(said('')).toEqual([]);
     expect(said(BASE)).toEqual([]);
   });
@@ -30,11 +30,11 @@ describe('the tokens of the agency', () => {
       ':1: --on-fill on --brick-fill has a contrast',
     ],
     ['a bracket that is not closed', ':root { --brick: #a8442a;', 'has not as many } as {'],
-  ])('with %s are named', (_, css, sentence) => {
+  ])('reports %s', (_, css, sentence) => {
     expect(said(css).join('\n')).toContain(sentence);
   });
 
-  it('are compared as WCAG does', () => {
+  it('compares colours as WCAG does', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });

@@ -3,7 +3,7 @@ import { declarations, type Palette, readPalette, unreadableColours } from './co
 
 export const TOKENS_FILE = 'agency/tokens.css';
 
-/** What is read on what, and the least contrast (WCAG 1.4.3 and 1.4.11). */
+/** Pairs of a text colour and its background, with the least contrast (WCAG 1.4.3 and 1.4.11). */
 const PAIRS: ReadonlyArray<readonly [text: string, ground: string, least: number]> = [
   ['ink', 'paper', 4.5],
   ['ink', 'paper-2', 4.5],
@@ -33,7 +33,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well one colour is read on another: 1 is not at all, 21 is black on white. */
+/** The contrast of two colours: 1 for equal colours, 21 for black on white. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -49,7 +49,7 @@ function faint(palette: Palette, [text, ground, least]: (typeof PAIRS)[number]):
   });
 }
 
-/** Everything that is wrong with the tokens of the agency: names that nothing uses, values that cannot be read, colours too close. */
+/** All problems of the agency's tokens: names that nothing uses, values that cannot be read, colours with too little contrast. */
 export function tokenFindings(base: string, own: string): Finding[] {
   const lineOf = (name: string): number | null => {
     const at = own.split('\n').findIndex((line) => line.replaceAll(' ', '').includes(`--${name}:`));

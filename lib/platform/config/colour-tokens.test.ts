@@ -10,14 +10,14 @@ const BASE = `@layer theme { :root {
 } }`;
 
 describe('the colours of the tokens', () => {
-  it('are read for a light page and a dark one', () => {
+  it('are read for the light and the dark scheme', () => {
     expect(readPalette(BASE)).toEqual({
       paper: { light: '#fbf9f5', dark: '#141a19' },
       ink: { light: '#1b2422', dark: '#1b2422' },
     });
   });
 
-  it("are the agency's where it has its own", () => {
+  it("are the agency's where it sets its own", () => {
     const own = ':root { --paper: #fff; --ink: light-dark( #036 , #9cf ) }';
     expect(readPalette(BASE, own)).toEqual({
       paper: { light: '#ffffff', dark: '#ffffff' },
@@ -25,11 +25,11 @@ describe('the colours of the tokens', () => {
     });
   });
 
-  it('are named when mails and pictures cannot show them', () => {
+  it('are reported when mails and pictures cannot show them', () => {
     expect(unreadableColours(BASE, ':root { --ink: oklch(40% 0.1 20); --paper: #fff; --gap: 4px; }')).toEqual(['ink']);
   });
 
-  it('are read in time from a sheet of any length', () => {
+  it('are read in linear time from a sheet of any length', () => {
     const started = performance.now();
     for (const text of ['/*'.repeat(125_000), '*'.repeat(250_000), `--a:${' '.repeat(250_000)}`, '{'.repeat(250_000)])
       readPalette(text);

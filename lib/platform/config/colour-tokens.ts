@@ -1,4 +1,4 @@
-/** The colours of the brand by the name of their token, each for a light page and a dark one, as `#rrggbb`. */
+/** The colours of the brand by token name, each for the light and the dark scheme, as `#rrggbb`. */
 export type Palette = Readonly<Record<string, { light: string; dark: string }>>;
 
 const ONE = /^(#(?:[0-9a-f]{6}|[0-9a-f]{3}))$/i;
@@ -12,7 +12,7 @@ const withoutRemarks = (css: string): string =>
     .map((part, index) => (index === 0 ? part : part.split('*/').slice(1).join('*/')))
     .join('');
 
-/** The custom properties of a style sheet in the order they stand in, remarks left out. */
+/** The custom properties of a style sheet in their order, without those in comments. */
 export const declarations = (css: string): Array<[name: string, value: string]> =>
   withoutRemarks(css)
     .split(/[{};]/)
@@ -21,7 +21,9 @@ export const declarations = (css: string): Array<[name: string, value: string]> 
       return name.trim().startsWith('--') ? [[name.trim().slice(2), value.join(':').trim()]] : [];
     });
 
-/** Reads colours out of style sheets: what is `#rgb`, `#rrggbb` or `light-dark()` of two such. A later one wins. */
+/**
+ * Reads the colours of style sheets: `#rgb`, `#rrggbb` or `light-dark()` of two of these. A later sheet replaces an earlier one.
+ */
 export function readPalette(...sheets: readonly string[]): Palette {
   const palette: Record<string, { light: string; dark: string }> = {};
   for (const [name, value] of sheets.flatMap(declarations)) {
@@ -31,7 +33,7 @@ export function readPalette(...sheets: readonly string[]): Palette {
   return palette;
 }
 
-/** The tokens that are a colour in the first sheet and something unreadable in the second, so that mails keep the first. */
+/** The tokens that are a colour in the first sheet and unreadable in the second; mails use the first for these. */
 export const unreadableColours = (base: string, changes: string): string[] => {
   const known = readPalette(base);
   const read = readPalette(changes);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envSchema, readEnv } from './env';
 
-/** What a start says of settings that are not right. */
+/** The error of a start with wrong settings. */
 function refusal(settings: Record<string, string>): string {
   try {
     readEnv(settings);
@@ -12,8 +12,8 @@ function refusal(settings: Record<string, string>): string {
 }
 const GOOD_SECRET = 'Zk0vPq7sLd2Xw9RtBn4Hm6Yc1Fj8GaUe';
 
-describe('settings', () => {
-  it('name the keys that a captcha of a provider needs', () => {
+describe('the check of the settings', () => {
+  it('names the keys that a captcha of a provider needs', () => {
     expect(() => readEnv({ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'x' })).toThrow(
       /CAPTCHA_PROVIDER="turnstile": needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET/,
     );
@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(readEnv({}).CAPTCHA_PROVIDER).toBe('altcha');
   });
 
-  it('hold the limits of RELIABILITY §4.5 unless they are set', () => {
+  it('has the limits of RELIABILITY §4.5 as defaults', () => {
     expect(readEnv({})).toMatchObject({
       FORM_LIMIT_10_MINUTES: 5,
       FORM_LIMIT_DAY: 30,
@@ -36,14 +36,14 @@ describe('settings', () => {
     expect(readEnv({ PAGES_PER_MINUTE: '0' }).PAGES_PER_MINUTE).toBe(0);
   });
 
-  it('take as a sender what a mail server takes', () => {
+  it('takes as a sender what a mail server takes', () => {
     for (const right of ['website@example.be', 'Example & zoon <website@example.be>', '"A, B" <a@b.be>'])
       expect(readEnv({ MAIL_FROM: right }).MAIL_FROM).toBe(right);
     for (const wrong of ['Example', 'website@', 'Example website@example.be', '<a@b.be> x', 'A <a@b.be>, B <b@b.be>'])
       expect(refusal({ MAIL_FROM: wrong }), wrong).toContain('MAIL_FROM');
   });
 
-  it('that are wrong are all named at once, each with what it must be', () => {
+  it('reports all wrong settings at once, each with its rule', () => {
     const said = refusal({
       PORT: 'three',
       FEED_MINUTES: '0',
@@ -61,12 +61,12 @@ describe('settings', () => {
     ]);
   });
 
-  it.each(Object.keys(envSchema.shape))('say in a sentence what %s must be when it is nonsense', (name) => {
+  it.each(Object.keys(envSchema.shape))('reports in a sentence what %s must be', (name) => {
     const said = refusal({ [name]: '\u0000 no: such//thing' });
     if (said !== '') expect(said.split('\n')[1]).toMatch(/: (must|needs|and) /);
   });
 
-  it('never print a secret or a password, right or wrong', () => {
+  it('never prints a secret or a password, right or wrong', () => {
     const said = refusal({
       AUTH_SECRET: 'hush-hush',
       AUTH_SECRET_OLD: 'hush-hush',
@@ -79,26 +79,26 @@ describe('settings', () => {
       expect(said).toContain(`  ${name}`);
   });
 
-  it('take no AUTH_SECRET that is short or can be guessed', () => {
+  it('refuses an AUTH_SECRET that is short or can be guessed', () => {
     expect(refusal({ AUTH_SECRET: 'short' })).toContain('AUTH_SECRET: must be 32 characters or more');
     for (const weak of ['a'.repeat(48), '0123456789abcdef'.repeat(3), 'changeme-changeme-changeme-changeme'])
       expect(refusal({ AUTH_SECRET: weak })).toContain('AUTH_SECRET: must not be one that can be guessed');
     expect(readEnv({ AUTH_SECRET: GOOD_SECRET }).AUTH_SECRET).toBe(GOOD_SECRET);
   });
 
-  it('read a second secret only with the day on which it ends, however weak it was', () => {
+  it('reads a second secret only with its last day, even a weak one', () => {
     expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32) })).toContain('AUTH_SECRET_OLD_UNTIL');
     expect(refusal({ AUTH_SECRET_OLD_UNTIL: '2027-06-30' })).toContain('AUTH_SECRET_OLD');
     expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32), AUTH_SECRET_OLD_UNTIL: 'summer' })).toContain('must be a day');
     expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32), AUTH_SECRET_OLD_UNTIL: '2027-06-30' })).toBe('');
   });
 
-  it('send no mail without an address for its links', () => {
+  it('requires an address for the links of mails before mails are sent', () => {
     expect(refusal({ SMTP_URL: 'smtp://127.0.0.1:25' })).toContain('SMTP_URL="smtp://127.0.0.1:25": needs SITE_URL');
     expect(refusal({ SMTP_URL: 'smtp://127.0.0.1:25', SITE_URL: 'https://www.example.be/' })).toBe('');
   });
 
-  it('let no password of a mail server out unencrypted', () => {
+  it('refuses a mail server that would get its password unencrypted', () => {
     const site = { SITE_URL: 'https://www.example.be' };
     expect(refusal({ ...site, SMTP_URL: 'smtp://u:p@mail.example.be:587/?ignoreTLS=true' })).toContain(
       'sends a password, which must go encrypted: leave out ignoreTLS',

@@ -9,7 +9,7 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((value
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
 
-/** A whole number within bounds, which the sentence about a wrong one names. */
+/** A whole number within bounds; the error names the bounds. */
 function whole(least: number, most: number, fallback: number) {
   const problem = `must be a whole number from ${least} to ${most}`;
   return z.preprocess(
@@ -17,7 +17,7 @@ function whole(least: number, most: number, fallback: number) {
     z.coerce.number(problem).int(problem).min(least, problem).max(most, problem).default(fallback),
   );
 }
-/** How often something may happen; 0 is no limit. */
+/** How often something may happen; 0 means no limit. */
 const limit = (fallback: number) => whole(0, 1_000_000, fallback);
 const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
@@ -30,7 +30,7 @@ const secret = z
     'must not be one that can be guessed; draw it by chance, for example with: openssl rand -base64 48',
   );
 
-/** Whether mails can come from this: one address, alone or in angle brackets behind a name. */
+/** Whether a text can be the sender of mails: one address, alone or in angle brackets after a name. */
 const isSender = (text: string): boolean => {
   const address = /^[^<>@\r\n]*<([^<>\s]+)>$/.exec(text.trim())?.[1] ?? text.trim();
   return z.email().safeParse(address).success;
@@ -43,12 +43,12 @@ const nameList = (list: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** A host, and a path with the places of zoom, column and row. */
+/** A host, and a path with placeholders for zoom, column and row. */
 const TILES = /^https:\/\/(?:\{s\}\.)?[\w.-]+(?::\d{1,5})?\/(?=[^?]*\{z\})(?=[^?]*\{x\})(?=[^?]*\{y\})[^\s'";]{5,300}$/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every environment variable the software reads, with its default. `.env.example` explains each one. */
+/** Every environment variable that the software reads, with its default. `.env.example` explains each one. */
 export const envSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
   AGENCY: z.preprocess(empty, oneOf(['own', 'demo']).default('own')),
@@ -142,7 +142,7 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
-/** What settings must be together. A sentence about the first of `about`, or null; it is not asked while one of them is wrong. */
+/** A rule over several settings: a sentence about the first of `about`, or null. It does not run while one of them is wrong. */
 type Rule = { about: ReadonlyArray<keyof Env>; problem: (settings: Env) => string | null };
 
 const RULES: readonly Rule[] = [
@@ -183,7 +183,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** A value as the error may quote it: secrets and passwords do not belong in a log. */
+/** A value as the error may quote it: without secrets and passwords, which must not reach a log. */
 const quoted = (name: string, value = ''): string =>
   name.includes('SECRET') && !name.endsWith('_UNTIL') ? name : `${name}="${value.replace(/^([^/]*\/\/).*@/, '$1…@')}"`;
 
@@ -196,7 +196,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);
   const issues = parsed.success ? [] : parsed.error.issues;
   const wrong = new Map<string, string>();
-  // Of several things that are wrong with a value the first is enough.
+  // The first problem of a value is enough.
   for (const { path, message } of issues) wrong.set(String(path[0]), wrong.get(String(path[0])) ?? message);
   const right = Object.fromEntries(Object.entries(source).filter(([name]) => !wrong.has(name)));
   const settings = parsed.success ? parsed.data : envSchema.parse(right);
@@ -214,7 +214,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   throw error;
 }
 
-/** Keys that look like settings of ours but that nothing reads: a typing error that would otherwise pass in silence. */
+/** Keys that look like ours but that nothing reads: a typing error that would otherwise go unnoticed. */
 export const unknownKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => !(key in envSchema.shape) && !isFormerSetting(key) && !/^(NEXT_|NODE_|npm_)/.test(key));
 

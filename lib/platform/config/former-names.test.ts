@@ -3,7 +3,7 @@ import demo from '@/content/demo/agency.config';
 import { type AgencyFile, isFormerSetting, withKeysOfToday, withSettingsOfToday } from './former-names';
 
 describe('a former name', () => {
-  it('of a setting is read as the name of today, which counts where both are given', () => {
+  it('of a setting is read as the present name, which counts where both occur', () => {
     expect(withSettingsOfToday({ VISIT_LIMIT_OPEN: '5', PORT: '80' })).toEqual({
       APPOINTMENT_LIMIT_OPEN: '5',
       PORT: '80',
@@ -15,7 +15,7 @@ describe('a former name', () => {
     expect(isFormerSetting('PORT')).toBe(false);
   });
 
-  it('of a key of the agency file is read as the key of today, also in offices and agents', () => {
+  it('of a key of the agency file is read as the present key, also in offices and agents', () => {
     const withFormer = <Person extends { appointments?: unknown }>({ appointments, ...person }: Person) => ({
       ...person,
       ...(appointments ? { visits: appointments } : {}),
@@ -31,14 +31,14 @@ describe('a former name', () => {
     expect(withKeysOfToday(former)).toEqual({ ...demo, opinions: 'released' });
   });
 
-  it('of a key of a file of hours is read as well, by the id of an office or agent', () => {
+  it('of a key of a file of hours is read too, by the id of an office or agent', () => {
     expect(withKeysOfToday({ offices: { brugge: { visits: 1, hours: 2 } }, agents: { leen: { visits: 3 } } })).toEqual({
       offices: { brugge: { appointments: 1, hours: 2 } },
       agents: { leen: { appointments: 3 } },
     });
   });
 
-  it('leaves what is no such file as it is', () => {
+  it('leaves any other value unchanged', () => {
     for (const text of [null, 'visits', 3, ['visits']]) expect(withKeysOfToday(text)).toEqual(text);
   });
 });

@@ -1,8 +1,8 @@
 import type { AgencyConfig } from './agency';
 
 /**
- * Names of settings that `docs/glossary.md` has retired, and the names of today. Files of agencies that still use them keep working:
- * they are read as the names of today before anything is checked.
+ * Names of settings that `docs/glossary.md` has retired, with their present names. Files of agencies may still use the former
+ * names: they are read as the present ones before any check.
  */
 const FORMER_SETTINGS: Readonly<Record<string, string>> = { VISIT_LIMIT_OPEN: 'APPOINTMENT_LIMIT_OPEN' };
 /** Keys of `agency/config.ts` and `agency/hours.yaml`: of the agency, of an office and of an agent. */
@@ -12,7 +12,7 @@ const FORMER_KEYS: Readonly<Record<string, string>> = {
   closedHomesDays: 'closedPropertiesDays',
 };
 
-/** The same entries under the names of today. Where both names are given, the one of today counts. */
+/** The same entries under their present names. Where both names occur, the present one counts. */
 const renamed = <Value>(entries: Readonly<Record<string, Value>>, names: Readonly<Record<string, string>>) =>
   Object.fromEntries([
     ...Object.entries(entries).flatMap(([name, value]) => (name in names ? [[names[name], value]] : [])),
@@ -22,16 +22,16 @@ const renamed = <Value>(entries: Readonly<Record<string, Value>>, names: Readonl
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The environment with the settings under their names of today. */
+/** The environment with all settings under their present names. */
 export const withSettingsOfToday = (source: Record<string, string | undefined>): Record<string, string | undefined> =>
   renamed(source, FORMER_SETTINGS);
 
-/** Whether a setting was known under this name before. */
+/** Whether a name is a former name of a setting. */
 export const isFormerSetting = (name: string): boolean => name in FORMER_SETTINGS;
 
 type WithFormer<Person extends { appointments?: unknown }> = Person & { visits?: Person['appointments'] };
 
-/** An agency file as an agency may have it: with names of today or with former ones. */
+/** An agency file with present or former names. */
 export type AgencyFile = Omit<AgencyConfig, 'closedPropertiesDays' | 'offices' | 'agents'> & {
   offices: Array<WithFormer<AgencyConfig['offices'][number]>>;
   agents: Array<WithFormer<AgencyConfig['agents'][number]>>;
@@ -40,7 +40,7 @@ export type AgencyFile = Omit<AgencyConfig, 'closedPropertiesDays' | 'offices' |
   visitFeedback?: AgencyConfig['opinions'];
 };
 
-/** An agency file, or a file of hours, with its keys under their names of today. What is no such file comes back as it is. */
+/** An agency file, or a file of hours, with its keys under their present names. Any other value is returned unchanged. */
 export function withKeysOfToday(file: AgencyFile | AgencyConfig): AgencyConfig;
 export function withKeysOfToday(file: unknown): unknown;
 export function withKeysOfToday(file: unknown): unknown {

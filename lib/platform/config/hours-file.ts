@@ -11,14 +11,14 @@ import { withKeysOfToday } from './former-names';
 import { liveHours, setLiveHours } from './live-hours';
 import { closedProblems, hoursProblems, type Problem } from './opening-problems';
 
-/** The hours that count without a build. */
+/** The file of hours that count without a build. */
 export const HOURS_FILE = 'agency/hours.yaml';
 /** A file of hours is short; a longer one is a mistake. */
 const LONGEST = 100_000;
 
 const lastGoodFile = (): string => join(env.DATA_DIR, 'hours.last-good.yaml');
 
-/** Ids that no office or agent has, hours that overlap, days that run backwards. */
+/** Ids that no office or agent has, hours that overlap, ranges of days that end before they begin. */
 function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, 'offices' | 'agents'>): Problem[] {
   const unknown = (
     kind: 'offices' | 'agents',
@@ -54,7 +54,7 @@ function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, '
   ];
 }
 
-/** A file of hours, or null with everything that is wrong with it, by line. */
+/** The content of a file of hours, or null with all its problems by line. */
 export function readHours(
   text: string,
   people: Pick<AgencyConfig, 'offices' | 'agents'>,
@@ -70,7 +70,7 @@ export function readHours(
   if (text.length > LONGEST) return { hours: null, findings: [finding(0, `is longer than ${LONGEST} characters`)] };
   if (error) return { hours: null, findings: [finding(error.pos[0], error.message.split('\n')[0] ?? '')] };
   const at = ({ path, text: said }: Problem): Finding => {
-    // The nearest thing around it that is there: a missing key has no place of its own.
+    // A missing key has no line of its own, so its parent gives the line.
     for (let length = path.length; length >= 0; length -= 1) {
       const node = length > 0 ? yaml.getIn(path.slice(0, length), true) : yaml.contents;
       const range = (node as { range?: [number, number, number] } | undefined)?.range;
@@ -78,7 +78,7 @@ export function readHours(
     }
     return finding(undefined, said);
   };
-  // Aliases that refer to each other would grow without end.
+  // Aliases that refer to each other would expand without end.
   const parsed = hoursSchema.safeParse(withKeysOfToday(yaml.toJS({ maxAliasCount: 0 }) ?? {}));
   if (!parsed.success)
     return { hours: null, findings: parsed.error.issues.map(({ path, message }) => at({ path, text: message })) };
@@ -94,20 +94,20 @@ const textOf = (file: string): string | null => {
   }
 };
 
-/** Keeps what was right, for a start that finds a wrong file. Without it the agency file counts. */
+/** Stores the last right file, for a start that finds a wrong one. Without it the agency file counts. */
 function keepGood(text: string): void {
   if (textOf(lastGoodFile()) === text) return;
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
     writeFileSync(lastGoodFile(), text);
   } catch {
-    // The store says whether DATA_DIR can be written.
+    // The store reports whether DATA_DIR can be written.
   }
 }
 
 /**
- * Reads `agency/hours.yaml` and lets it count in this process. A file that is not right changes nothing: the last one that was right
- * goes on, and everything that is wrong is returned. Without a file the agency file counts.
+ * Reads `agency/hours.yaml` and uses it in this process. A wrong file changes nothing: the last right one stays in use, and all
+ * problems are returned. Without a file the agency file counts.
  */
 export function loadHours(): Finding[] {
   if (env.AGENCY === 'demo') return [];

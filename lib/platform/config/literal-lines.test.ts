@@ -20,7 +20,7 @@ const agency = {
 `;
 
 describe('the lines of a literal', () => {
-  it('are found in a module, remarks and strings in any quotes notwithstanding', () => {
+  it('are found in a module with comments and strings in any quotes', () => {
     const places = literalLines(MODULE);
     expect(places.brokenAt).toBeNull();
     expect(lineOf(places, ['name'])).toBe(5);
@@ -29,19 +29,19 @@ describe('the lines of a literal', () => {
     expect(lineOf(places, ['closedPropertiesDays'])).toBe(14);
   });
 
-  it('are those of what holds a value that is missing', () => {
+  it('are those of the parent for a missing value', () => {
     const places = literalLines(MODULE);
     expect(lineOf(places, ['offices', 1, 'street'])).toBe(8);
     expect(lineOf(places, ['legalName', 'nl'])).toBeNull();
   });
 
-  it('name a key that stands twice, and the line on which a file breaks off', () => {
+  it('include keys that occur twice, and the line on which a file breaks off', () => {
     expect(literalLines('{\n "a": {"b": 1,\n "b": 2}\n}').doubled).toEqual([{ path: 'a.b', line: 3 }]);
     expect(literalLines('{\n "a": 1,\n "b": "x\n}').brokenAt).toBe(3);
     expect(literalLines('').brokenAt).toBe(1);
   });
 
-  it('are right for every JSON text that is written in lines', () => {
+  it('are right for every JSON text with line breaks', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const text = JSON.stringify(value, null, 2);
@@ -51,7 +51,7 @@ describe('the lines of a literal', () => {
     );
   });
 
-  it('never throw, whatever the text', () => {
+  it('never cause an exception, for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => void literalLines(`{name: ${text}`)));
   });
 });

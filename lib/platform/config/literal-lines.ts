@@ -1,9 +1,9 @@
-/** Where the values of a literal stand. Keys of a path are joined by dots, places in a list count from 0: `offices.0.name`. */
+/** The lines of the values of a literal. Keys of a path are joined by dots, items of a list count from 0: `offices.0.name`. */
 export type LiteralLines = {
   lines: ReadonlyMap<string, number>;
-  /** Keys that stand twice in one object, where the second one stands. */
+  /** Keys that occur twice in one object, with the line of the second one. */
   doubled: ReadonlyArray<{ path: string; line: number }>;
-  /** The line on which nothing more could be understood; null when all was read. */
+  /** The line at which reading stopped; null when all was read. */
   brokenAt: number | null;
 };
 
@@ -118,7 +118,7 @@ class Reader {
     else if (this.next !== end) throw new Unreadable();
   }
 
-  /** Anything that is neither object, list nor string: numbers, names, sums. It ends before the comma that follows it. */
+  /** Any value that is not an object, list or string: numbers, names, sums. It ends before the next comma. */
   private other(): void {
     const from = this.at;
     while (this.next !== '' && !',]}\n'.includes(this.next)) this.step();
@@ -136,8 +136,8 @@ class Reader {
 }
 
 /**
- * The line of each value of the first object in a text: of a JSON file, or behind `= {` of a module. What cannot be
- * understood ends the search; it never throws.
+ * The line of each value of the first object in a text: of a JSON file, or after `= {` of a module. Reading stops at the first
+ * syntax that it does not know; it never throws.
  */
 export function literalLines(source: string): LiteralLines {
   const start = /^\s*\{/.test(source) ? source.indexOf('{') : source.search(/\{(?=[^{}]*\bname:)/);
@@ -152,7 +152,7 @@ export function literalLines(source: string): LiteralLines {
   }
 }
 
-/** The line of a value, or of the nearest thing that holds it; null when nothing of its path is known. */
+/** The line of a value, or of its nearest parent; null when no part of its path is known. */
 export function lineOf({ lines }: Pick<LiteralLines, 'lines'>, path: readonly PropertyKey[]): number | null {
   for (let length = path.length; length > 0; length -= 1) {
     const line = lines.get(path.slice(0, length).join('.'));

@@ -1,17 +1,19 @@
 import type { AgencyConfig, LiveHours } from './agency';
 
-/** Pages, middleware and jobs are bundled apart, each with an agency of its own; they share the hours that were read last. */
+/**
+ * Pages, middleware and jobs are separate bundles, each with its own copy of the agency; this object gives them the same hours.
+ */
 const shared = globalThis as typeof globalThis & { gevelHours?: LiveHours | null };
 
-/** The hours that were read last from `agency/hours.yaml`; null when there are none. */
+/** The hours of the last reading of `agency/hours.yaml`; null when there are none. */
 export const liveHours = (): LiveHours | null => shared.gevelHours ?? null;
 
-/** Makes hours those of every bundle of this process; null takes them away. */
+/** Sets the hours for every bundle of this process; null removes them. */
 export const setLiveHours = (hours: LiveHours | null): void => {
   shared.gevelHours = hours;
 };
 
-/** Lets fields of a person or an office answer with what was read last, and with what the agency file says where nothing was. */
+/** Makes fields of an agent or office return the hours of the last reading, or those of the agency file without one. */
 function answerLive<Holder extends object>(
   holder: Holder,
   live: () => Partial<Holder> | undefined,
@@ -25,8 +27,8 @@ function answerLive<Holder extends object>(
 }
 
 /**
- * The same agency, whose hours, appointments and closed days are read anew each time: pages, slots and structured data follow
- * `agency/hours.yaml` without a build. An agency file that is not complete stays as it is, and the check names what is missing.
+ * The same agency, with hours, appointment times and closed days read at each use: pages, slots and structured data follow
+ * `agency/hours.yaml` without a build. An incomplete agency file stays as it is, and the check reports the missing keys.
  */
 export function withLiveHours(agency: AgencyConfig): AgencyConfig {
   const { offices, agents } = agency;

@@ -1,12 +1,12 @@
 import type { AgencyConfig } from './agency';
 
-/** Where in a file something stands: the keys that lead to it. */
+/** A place in a file: the keys that lead to it. */
 export type Path = readonly PropertyKey[];
-/** What is wrong at a place of a file. */
+/** A problem at a place of a file. */
 export type Problem = { path: Path; text: string };
 type Slots = ReadonlyArray<readonly [from: string, until: string]>;
 
-/** Hours of a day that run backwards or overlap. */
+/** Hours of a day that end before they begin or overlap. */
 export function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; slots: Slots }>, path: Path): Problem[] {
   const problems: Problem[] = [];
   const taken = new Map<number, Array<readonly [string, string]>>();
@@ -25,7 +25,7 @@ export function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; sl
   return problems;
 }
 
-/** Closed days that run backwards. */
+/** Ranges of closed days that end before they begin. */
 export const closedProblems = (days: AgencyConfig['offices'][number]['closedDays'], path: Path): Problem[] =>
   (days ?? []).flatMap((day, at) =>
     Array.isArray(day) && day[0] > day[1]

@@ -16,7 +16,7 @@ function readFile(path: string): Service[] {
   throw new Error(`${path} (SERVICES_FILE) is not right:\n${lines.join('\n')}`);
 }
 
-/** The services that visitors are asked about: those of the agency file and of `SERVICES_FILE`. None by default. */
+/** The services that need a visitor's consent: those of the agency file and of `SERVICES_FILE`. None by default. */
 export function consentServices(): readonly Service[] {
   known ??= [...list.parse(agency.services ?? []), ...(env.SERVICES_FILE ? readFile(env.SERVICES_FILE) : [])];
   return known;

@@ -10,15 +10,15 @@ export const siteOrigins = (): readonly string[] => {
   return [origin, ...env.SITE_HOSTS.map((host) => `${protocol}//${host}`)];
 };
 
-/** The names of this site without port: those of the settings, and the one it was asked under (checked by `isKnownHost`). */
+/** The names of this site without port: those of the settings, and the host of the request (checked by `isKnownHost`). */
 export const hostsOfSite = (asked: string): readonly string[] => [
   ...siteOrigins().map((origin) => new URL(origin).hostname),
   plainHost(asked),
 ];
 
 /**
- * Whether this site answers under a Host header. Where `SITE_URL` is set the header decides nothing else, so names that only
- * the machine or its network knows are let in: a proxy that rewrites the header, a balancer that asks by address.
+ * Whether this site answers under a Host header. Where `SITE_URL` is set the header has no other effect, so names that exist only
+ * on this machine or its network are accepted: a proxy may rewrite the header, a balancer may send an address.
  */
 export function isKnownHost(host: string | null): boolean {
   if (host === null) return true;
@@ -28,8 +28,8 @@ export function isKnownHost(host: string | null): boolean {
 }
 
 /**
- * Throws one sentence when this process would serve others than the machine itself without knowing its own address: links
- * in mails and the check of where a form comes from rest on it.
+ * Throws one sentence when this process would serve other machines without a known site address: links in mails and the origin
+ * check of forms need it.
  */
 export function assertSiteUrl(): void {
   if (env.NODE_ENV !== 'production' || env.SITE_URL || isLoopbackHost(env.HOST)) return;
@@ -42,7 +42,7 @@ export function assertSiteUrl(): void {
 const MOST_NOTED = 20;
 const noted = new Set<string>();
 
-/** Names a host in the log, once, with the setting that would let it in. */
+/** Logs an unknown host once, with the setting that would accept it. */
 export function noteUnknownHost(host: string): void {
   const name = plainHost(host).replace(/[^a-z0-9.:[\]-]/g, '?');
   if (noted.size >= MOST_NOTED || noted.has(name)) return;

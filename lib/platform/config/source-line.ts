@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file of the build: the last word of a line of a stack. */
+/** A place in a file of the build: the last word of a stack line. */
 const BUILT = /^((?:file:\/\/)?\/.*\.js):(\d{1,9}):(\d{1,9})$/;
 const lastWord = (frame: string): string => frame.split(/[\s()]/).findLast((word) => word !== '') ?? '';
 const LARGEST_MAP = 20 * 1024 * 1024;
@@ -11,7 +11,7 @@ const MOST_MAPS = 20;
 
 const maps = new Map<string, SourceMap | null>();
 
-/** The map beside a file of the build; null when there is none. Read when an error is logged, never before. */
+/** The source map beside a file of the build; null when there is none. Read only when an error is logged. */
 function mapOf(file: string): SourceMap | null {
   const known = maps.get(file);
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ function mapOf(file: string): SourceMap | null {
     const path = `${file}.map`;
     if (statSync(path).size < LARGEST_MAP) map = new SourceMap(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // Without a map the place in the build must do.
+    // Without a source map the place in the build is used.
   }
   if (maps.size >= MOST_MAPS) maps.clear();
   maps.set(file, map);
@@ -28,8 +28,8 @@ function mapOf(file: string): SourceMap | null {
 }
 
 /**
- * A line of a stack (`at x (/srv/site/.next/server/chunks/a.js:1:2345)`) with its place in the source: `at lib/a.ts:12:3`. Next
- * keeps stacks as the build has them. What cannot be found stays as it is; it never throws.
+ * A stack line (`at x (/srv/site/.next/server/chunks/a.js:1:2345)`) with its place in the source: `at lib/a.ts:12:3`. Next writes
+ * stacks with places in the build. A place that is not found stays as it is; it never throws.
  */
 export function sourceLine(frame: string): string {
   const [, address = '', line = '', column = ''] = BUILT.exec(lastWord(frame)) ?? [];

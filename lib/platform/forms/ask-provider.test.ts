@@ -37,8 +37,8 @@ const says = (value: unknown, status = 200) => {
 };
 const verdict = () => askProvider('turnstile', 'our secret', 'the answer', address);
 
-describe('a provider’s word on a captcha (SPEC §7)', () => {
-  it('is right or wrong as the provider says', async () => {
+describe('the answer of a captcha provider (SPEC §7)', () => {
+  it('decides whether the captcha is right or wrong', async () => {
     says({ success: true });
     expect(await verdict()).toBe('right');
     says({ success: false, 'error-codes': ['invalid-input-response'] });
@@ -49,7 +49,7 @@ describe('a provider’s word on a captcha (SPEC §7)', () => {
     expect(await verdict()).toBe('wrong');
   });
 
-  it('is asked with the secret and the answer, and with nothing about the visitor', async () => {
+  it("is requested with the secret and the visitor's answer, and with no data about the visitor", async () => {
     says({ success: true });
     await verdict();
     expect(asked.map(({ body }) => body)).toEqual(['secret=our+secret&response=the+answer']);
@@ -57,7 +57,7 @@ describe('a provider’s word on a captcha (SPEC §7)', () => {
     expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('cookie');
   });
 
-  it('counts as down when it fails, misunderstands, redirects or blames our own secret', async () => {
+  it('counts as down when the provider fails, misunderstands, redirects or rejects our own secret', async () => {
     says({ success: true }, 500);
     expect(await verdict()).toBe('down');
     says('<html>maintenance</html>');
@@ -71,14 +71,14 @@ describe('a provider’s word on a captcha (SPEC §7)', () => {
     expect(await askProvider('hcaptcha', 's', 't', 'http://127.0.0.1:1/')).toBe('down');
   });
 
-  it('is waited for five seconds at most', async () => {
+  it('is waited for at most five seconds', async () => {
     answer = () => undefined;
     const started = performance.now();
     expect(await verdict()).toBe('down');
     expect(performance.now() - started).toBeLessThan(9000);
   });
 
-  it('is asked at the address that belongs to the provider, over https', () => {
+  it("is requested over https at the provider's own address", () => {
     for (const name of CAPTCHA_PROVIDERS) {
       const facts = CAPTCHA[name];
       for (const url of [facts.script, facts.verify]) expect(url).toMatch(/^https:\/\//);

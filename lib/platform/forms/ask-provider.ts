@@ -3,7 +3,7 @@ import { CAPTCHA, type CaptchaProvider } from '@/lib/platform/shared/captcha';
 import { log, PlainError } from '../server/log';
 
 const LIMIT_MS = 5000;
-/** Errors that are ours and not the visitor's. */
+/** Error codes that are our fault, not the visitor's. */
 const OUR_FAULT = /^(missing-input-secret|invalid-input-secret|sitekey-secret-mismatch|internal-error|bad-request)$/;
 
 export type Verdict = 'right' | 'wrong' | 'down';
@@ -11,9 +11,9 @@ export type Verdict = 'right' | 'wrong' | 'down';
 type ProviderAnswer = { success?: unknown; 'error-codes'?: unknown };
 
 /**
- * Asks the captcha's provider whether a visitor's answer is right. A provider that does not answer within five seconds, or
- * that does not know our secret, is `down`: that must cost nobody a request (design/forms). Nothing of the visitor but the
- * answer itself is passed on.
+ * Asks the captcha provider whether a visitor's answer is right. A provider that does not answer within five seconds, or that
+ * rejects our secret, is `down`: no lead may be lost because of it (design/forms). Only the answer itself is sent, no other data
+ * of the visitor.
  */
 export async function askProvider(
   provider: CaptchaProvider,

@@ -6,8 +6,8 @@ import { postedText } from './posted-text';
 import { checkProof, type SpentProof } from './proof-of-work';
 
 /**
- * What proves that a person sent a form: a proof of work to be spent, a captcha's answer, or nothing; `isHard` when it was the
- * long proof of work. `wrong` is the problem to report.
+ * The proof that a person sent a form: a proof of work to be spent, a captcha answer, or nothing; `isHard` means the long proof
+ * of work. `wrong` is the problem to report.
  */
 export type HumanCheck =
   | { isProven: boolean; isHard: boolean; proof: SpentProof | null; wrong?: undefined }
@@ -16,8 +16,8 @@ export type HumanCheck =
 const UNPROVEN: HumanCheck = { isProven: false, isHard: false, proof: null };
 
 /**
- * Looks at what a form brings to prove that a person sent it. Without JavaScript it brings nothing, and so it does when a
- * provider's script did not load: then tighter limits stand in for it (design/forms).
+ * Checks the proof that a person sent a form. A form has no proof without JavaScript, or when a provider's script did not load:
+ * tighter limits then apply instead (design/forms).
  */
 export async function checkHuman(data: FormData, stampId: string, now: Date): Promise<HumanCheck> {
   const provider = env.CAPTCHA_PROVIDER;
@@ -32,6 +32,6 @@ export async function checkHuman(data: FormData, stampId: string, now: Date): Pr
   if (token === '') return { wrong: 'captcha-empty' };
   const verdict = await askProvider(provider, env.CAPTCHA_SECRET ?? '', token);
   if (verdict === 'wrong') return { wrong: 'captcha-invalid' };
-  // A provider makes its question harder by itself, so its answer counts as the long proof.
+  // A provider raises the difficulty itself, so its answer counts as the long proof.
   return verdict === 'right' ? { isProven: true, isHard: true, proof: null } : UNPROVEN;
 }

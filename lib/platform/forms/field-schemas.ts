@@ -4,9 +4,9 @@ import { SLOT_VALUES } from '@/lib/domain/time/contact-slots';
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 
-// The message of every rule is a code; `messages` word it, by field where the field says more (SPEC §5).
+// The message of every rule is a code; `messages` has its text, by field where a field needs its own (SPEC §5).
 
-/** Characters that may stand in no line of a form: they would start a new line of a mail header or forge a log line. */
+/** Characters that no line of a form may contain: they would start a new line of a mail header or forge a log line. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /** One line of text. */
@@ -18,7 +18,7 @@ export const line = (longest: number) =>
     .refine((text) => text.length <= longest, 'tooLong')
     .refine((text) => !CONTROL.test(text), 'invalid');
 
-/** A field that may stay empty; null then. */
+/** A field that may be empty; it then becomes null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
@@ -33,9 +33,8 @@ export const remark = z
   .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
 
 /**
- * An address that mail can go to, and only to one: no name, no list, no quotes, nothing that an old mail server reads as a
- * way over another one (`%`, `!`) or as a text in code (`=?`). Look-alikes of `@` are made plain before it is checked
- * (RELIABILITY §2.2, S3).
+ * Exactly one address that mail can go to: no name, no list, no quotes, and nothing that an old mail server reads as a route over
+ * another one (`%`, `!`) or as encoded text (`=?`). Look-alikes of `@` are replaced before the check (RELIABILITY §2.2, S3).
  */
 export const email = z
   .string({ error: 'required' })
@@ -50,7 +49,7 @@ export const email = z
     'invalid',
   );
 
-/** A phone number as people write it: 8 to 15 digits and the signs between them (DOMAIN §8.1). */
+/** A phone number as people write it: 8 to 15 digits with separators (DOMAIN §8.1). */
 export const phone = z
   .string({ error: 'required' })
   .transform((text) => text.trim())
@@ -59,33 +58,33 @@ export const phone = z
 
 export const title = z.enum(TITLES, 'required');
 
-/** Any of a list, or none: a group of boxes of which none is ticked is not posted at all. */
+/** Any values of a list, or none: a group of boxes without a tick is not posted at all. */
 export const anyOf = <T extends z.ZodType>(value: T, most: number) =>
   z.preprocess((list) => list ?? [], z.array(value, 'invalid').max(most, 'invalid'));
 
 /** The hours in which a visitor may be called (SPEC §9). */
 export const slots = anyOf(z.enum(SLOT_VALUES, 'invalid'), SLOT_VALUES.length);
 
-/** How the answer should come (SPEC §3, contact device). */
+/** The ways in which the agency may answer (SPEC §3, contact device). */
 export const DEVICES = ['phone', 'email'] as const;
 export const device = z.enum(DEVICES, 'required');
 
-/** The id of a property or project, as the page wrote it into the form; '' for anything else. */
+/** The id of a property or project that the page wrote into the form; '' for anything else. */
 export const itemId = z
   .string('invalid')
   .regex(/^[a-z0-9_-]{1,64}$/)
   .catch('');
 
-/** SPEC §5: a form is sent only with the tick that the privacy statement was read. */
+/** SPEC §5: a form needs the tick that confirms that the visitor read the privacy statement. */
 export const privacy = z.literal('yes', 'required');
 
-/** A first or last name: one line that leads nowhere, because our confirmation repeats it to whatever address was typed. */
+/** A first or last name: one line without a link, because our confirmation repeats it to any address that was typed. */
 const name = line(LONGEST.firstName).refine((text) => !/:\/\/|www\.|[@<>]/i.test(text), 'invalid');
 
-/** Who asks: the same fields in every form, so that a browser fills them in. */
+/** The fields about the person, equal in every form so that a browser fills them in. */
 export const person = { firstName: name, lastName: name, email, phone };
 
-/** Whoever wants to be called leaves a number; found together with the other mistakes, not after them. */
+/** A number is required to be called back; the error appears together with the other mistakes, not after them. */
 export const reachable = <T extends z.ZodType>(schema: T) =>
   measured(
     schema.refine(

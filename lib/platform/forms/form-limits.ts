@@ -11,18 +11,18 @@ const DAY = 86_400;
 /** A limit, and the problem that a form reports when it is reached. */
 export type FormLimit = { limit: StoredLimit & { problem: FormProblem }; key: string };
 
-/** A form that is about to be stored: connection, mail address, stamp, and whether something proves that a person sent it. */
+/** A form before it is stored: connection, mail address, stamp, and whether there is proof that a person sent it. */
 export type CountedForm = {
   client: string;
   sender: string;
   stampId: string;
-  /** It came with a proof of work or a captcha's answer. */
+  /** Whether it has a proof of work or a captcha answer. */
   isProven: boolean;
-  /** It came with the long proof of work: such a form is never refused because of what others sent. */
+  /** Whether it has the long proof of work: forms of others then never cause a refusal. */
   isHard: boolean;
 };
 
-/** The limits that every form which is stored counts against (design/limits). */
+/** The limits of every form that is stored (design/limits). */
 export const formLimits = ({ client, sender, stampId, isProven, isHard }: CountedForm): FormLimit[] => {
   const size = visitorsBehind(client);
   const limit = (name: string, points: number, seconds: number, problem: FormProblem = 'too-many') => ({
@@ -51,7 +51,7 @@ export const formLimits = ({ client, sender, stampId, isProven, isHard }: Counte
             key: `${client} ${sender}`,
           },
         ]),
-    // Others who type an address must not lock its owner out: beyond this limit the long proof of work lets the owner in.
+    // Others can type an address too and must not lock its owner out: above this limit the long proof of work admits the owner.
     ...(sender === '' || isHard
       ? []
       : [{ limit: limit('form-sender-day', env.FORM_LIMIT_SENDER_DAY, DAY, 'challenge'), key: mailboxOf(sender) }]),

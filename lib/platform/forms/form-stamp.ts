@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { sign, unsign } from '../security/secret';
 
-/** A form may lie open for this long; what was typed then is asked for once more, not lost. */
+/** How long a form may stay open; after that the visitor confirms once more and the typed text is still there. */
 const LASTS_MS = 7 * DAY_MS;
 
 export type FormStamp = { id: string; drawnAt: number };
 
 /**
- * The stamp of a form that is being drawn: signed, with a number of its own and the moment. It makes a resend find the first
- * request, tells how long the form was filled in, and without JavaScript stands in for the proof of work (design/forms).
+ * The stamp of a form, made when the page is drawn: signed, with an id of its own and the time. With it a resend finds the first
+ * lead, the time to fill in the form is known, and it replaces the proof of work without JavaScript (design/forms).
  */
 export const stampForm = (form: string, now: Date = new Date()): string =>
   sign(`form:${form}`, `${randomUUID()} ${now.getTime()}`);

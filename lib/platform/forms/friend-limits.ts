@@ -6,7 +6,7 @@ import type { FormLimit } from './form-limits';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** The limits that a mail to a friend counts against: those of the sender's connection, and that of the friend, whoever sends. */
+/** The limits of a mail to a friend: those of the sender's connection, and that of the friend's address for all senders. */
 export const friendLimits = (client: string, friend: string): FormLimit[] =>
   [
     { name: 'friends-hour', points: env.FRIEND_LIMIT_HOUR * visitorsBehind(client), seconds: HOUR, key: client },

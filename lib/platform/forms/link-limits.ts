@@ -6,9 +6,9 @@ import type { FormLimit } from './form-limits';
 const HOUR = 3600;
 
 /**
- * The limits that one wish for a link which signs in counts against: from one connection for one address, and for all addresses.
- * Links for one address are counted from anywhere as well, but beyond that limit only the long proof of work is asked for: others
- * who ask must not keep its owner out. An address that is not known counts alike (design/owner-access).
+ * The limits of one request for a sign-in link: from one connection for one address, and for all addresses. Requests for one
+ * address from anywhere are counted too, but above that limit only the long proof of work is required: others must not keep its
+ * owner out. An unknown address counts the same (design/owner-access).
  */
 export const linkLimits = (address: string, client: string, isHard: boolean): FormLimit[] => {
   const size = visitorsBehind(client);

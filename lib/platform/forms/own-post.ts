@@ -4,7 +4,7 @@ import { siteOrigins } from '../config/site-address';
 import { markBegun } from '../server/http-exchange';
 import { isSameOrigin } from './same-origin';
 
-/** Whether what is being posted came from a page of this site: the guard of every action. */
+/** Whether a post came from a page of this site: the guard of every action. */
 export async function isOwnPost(): Promise<boolean> {
   markBegun();
   return isSameOrigin(await headers(), siteOrigins());

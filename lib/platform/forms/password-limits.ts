@@ -7,9 +7,9 @@ const MINUTES_15 = 900;
 const HOUR = 3600;
 
 /**
- * The limits that one try of a password counts against: from one connection for one account, and for all accounts. Tries for
- * one account from anywhere are counted as well, but beyond that limit only the long proof of work is asked for: guesses from
- * a thousand connections must not lock the owner out. An account that does not exist counts alike.
+ * The limits of one password attempt: from one connection for one account, and for all accounts. Attempts for one account from
+ * anywhere are counted too, but above that limit only the long proof of work is required: guesses from a thousand connections
+ * must not lock the owner out. An account that does not exist counts the same.
  */
 export const passwordLimits = (account: string, client: string, isHard: boolean): FormLimit[] => {
   const size = visitorsBehind(client);

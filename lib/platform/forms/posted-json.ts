@@ -1,6 +1,6 @@
 import { postedText } from './posted-text';
 
-/** What a script sent as JSON in a field: the middleware lets forms through and nothing else. Null when it is none. */
+/** JSON that a script sent in a form field, because the middleware accepts only forms. Null when it is not JSON. */
 export function postedJson(data: FormData, name: string): unknown {
   try {
     return JSON.parse(postedText(data, name));

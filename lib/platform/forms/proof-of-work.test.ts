@@ -11,7 +11,7 @@ const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const pack = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** Solves a piece of work as the browser does. */
+/** Solves a challenge as the browser does. */
 async function solve(challenge: Challenge): Promise<Payload> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('not solved');
@@ -37,7 +37,7 @@ const withSolution = ({ challenge, solution }: Payload, changes: Partial<Solutio
 });
 const flipped = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
 
-/** Every way to get by without doing the work of this very form, each tried on every solved one (RELIABILITY S16). */
+/** Every way to avoid the work for one form, each tried on every solved challenge (RELIABILITY S16). */
 const FORGERIES: Record<string, (payload: Payload) => unknown> = {
   'a lower cost': (payload) => withParameters(payload, { cost: 1 }),
   'a shorter prefix': (payload) => withParameters(payload, { keyPrefix: '00' }),
@@ -75,14 +75,14 @@ const FORGERIES: Record<string, (payload: Payload) => unknown> = {
 };
 
 describe('the proof of work (RELIABILITY S16)', () => {
-  it('is taken once it is solved, for the form it was made for', async () => {
+  it('is accepted once it is solved, for the form it was made for', async () => {
     for (const [index, payload] of solved.entries()) {
       const proof = await checkProof(pack(payload), `form-${index}`, now);
       expect(proof?.until).toBe(later(10).toISOString());
     }
   });
 
-  it('has the same number each time, so that it can be spent but once', async () => {
+  it('has the same id each time, so that it can be spent only once', async () => {
     const [first, second] = await Promise.all([0, 1].map(() => checkProof(pack(solved[0]), 'form-0', now)));
     expect(first?.id).toBe(second?.id);
     expect((await checkProof(pack(solved[1]), 'form-1', now))?.id).not.toBe(first?.id);
@@ -95,7 +95,7 @@ describe('the proof of work (RELIABILITY S16)', () => {
     });
   }
 
-  it('is refused for another form, after ten minutes, and when it was made with another secret', async () => {
+  it('is refused for another form, after ten minutes, and with another secret', async () => {
     for (const [index, payload] of solved.entries()) {
       expect(await checkProof(pack(payload), `form-${(index + 1) % COUNT}`, now)).toBeNull();
       expect(await checkProof(pack(payload), `form-${index}`, later(10))).toBeNull();
@@ -116,7 +116,7 @@ describe('the proof of work (RELIABILITY S16)', () => {
       }
   });
 
-  it('is refused when it is no proof at all', async () => {
+  it('is refused when it is not a proof', async () => {
     for (const text of [
       '',
       'x',
@@ -129,7 +129,7 @@ describe('the proof of work (RELIABILITY S16)', () => {
       expect(await checkProof(text, 'form-0', now)).toBeNull();
   });
 
-  it('was tried in more than a hundred ways', () => {
+  it('is tested with more than a hundred forgeries', () => {
     expect(Object.keys(FORGERIES).length * COUNT).toBeGreaterThanOrEqual(100);
   });
 

@@ -4,21 +4,21 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { keyFor, keysFor } from '../security/secret';
 
-/** How long a challenge counts, and so how long a spent one is remembered (RELIABILITY S16). */
+/** How long a challenge is valid, and so how long a spent one is remembered (RELIABILITY S16). */
 const LASTS_MS = 600_000;
 /**
- * Rounds of SHA-256 for one try, and how many tries it takes: at most 800,000 rounds, about half a second on a phone and done
- * while the visitor types (measured in docs/measurements.md). Checking one costs the server a single try.
+ * Rounds of SHA-256 for one try, and the number of tries: at most 800,000 rounds, about half a second on a phone, done while the
+ * visitor types (measured in docs/measurements.md). To check one costs the server a single try.
  */
 const COST = 20_000;
 const TRIES: [number, number] = [20, 41];
-/** The long one takes ten times as many: some seconds, asked for where others have misused an address. */
+/** The long proof takes ten times as many tries: some seconds, required where others have misused an address. */
 const HARD_TRIES: [number, number] = [200, 410];
 
 const PURPOSE = 'altcha';
 const secretOf = (key: Buffer) => ({ hmacSignatureSecret: key.toString('hex') });
 
-/** A piece of work for the browser, good for one form of one page (ALTCHA, self-hosted). */
+/** A challenge for the browser, valid for one form of one page (ALTCHA, self-hosted). */
 export const challengeFor = (stampId: string, now: Date, isHard = false): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -30,7 +30,7 @@ export const challengeFor = (stampId: string, now: Date, isHard = false): Promis
     ...secretOf(keyFor(PURPOSE)),
   });
 
-/** While the secret is changed, a challenge of the old one still counts. */
+/** A challenge of the old secret stays valid while the secret is changed. */
 async function isSolved(payload: Payload, now: Date): Promise<boolean> {
   for (const key of keysFor(PURPOSE, now))
     if ((await verifySolution({ ...payload, deriveKey, ...secretOf(key) })).verified) return true;
@@ -38,10 +38,10 @@ async function isSolved(payload: Payload, now: Date): Promise<boolean> {
 }
 
 export type SpentProof = { id: string; until: string };
-/** A proof that is right; `isHard` when it took the long work. */
+/** A right proof; `isHard` when it took the long work. */
 export type CheckedProof = SpentProof & { isHard: boolean };
 
-/** Checks a solved piece of work. Null when it is wrong, changed, run out or was made for another form. */
+/** Checks a solved challenge. Null when it is wrong, changed, expired or made for another form. */
 export async function checkProof(proof: string, stampId: string, now: Date): Promise<CheckedProof | null> {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;

@@ -9,7 +9,7 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'only for this test, never for a site';
 });
 
-// What an action sees of its request when no middleware stands in front of it.
+// The headers that an action gets without the middleware.
 let head = new Headers();
 vi.mock('next/headers', () => ({ headers: async () => head }));
 
@@ -38,7 +38,7 @@ const from = (headers: Record<string, string>) => {
 describe('an action without the middleware (RELIABILITY S8, S9)', () => {
   beforeEach(() => from({ origin: SITE, 'sec-fetch-site': 'same-origin' }));
 
-  it('takes a form of its own site', async () => {
+  it('accepts a form of its own site', async () => {
     expect(await problemOf(filled())).toBeNull();
     from({ 'sec-fetch-site': 'same-origin' });
     expect(await problemOf(filled())).toBeNull();
@@ -64,19 +64,19 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
     expect(await problemOf(filled())).toBe('foreign');
   });
 
-  it('refuses what is no form at all, whatever was sent in its place', async () => {
+  it('refuses any value that is not a form', async () => {
     for (const odd of [null, undefined, 'x', 3, {}, [], { get: 1 }])
       expect(await problemOf(odd as unknown as FormData)).toBe('foreign');
   });
 
-  it('keeps what was typed when it refuses', async () => {
+  it('keeps the typed text when it refuses', async () => {
     const received = await receiveForm('test', schema, UNTOUCHED, filled({ nickname: 'robot' }), NOW);
     expect(received.ok).toBe(false);
     if (received.ok) return;
     expect(received.state).toMatchObject({ attempt: 1, problem: 'robot', values: { remark: 'Dag' } });
   });
 
-  it('says beside the field that it is too long, and reads it no further', async () => {
+  it('reports a field that is too long beside the field, and reads it no further', async () => {
     const read: string[] = [];
     const watched = measured(
       z.object({
@@ -94,14 +94,14 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
     expect(read).toEqual([]);
   });
 
-  it('asks again for a stamp that is not ours, another form’s or a week old, and for what came too fast', async () => {
+  it('asks to confirm again for a foreign stamp, another form’s stamp, one of a week ago, and a form sent too fast', async () => {
     expect(await problemOf(filled({ stamp: 'x.y' }))).toBe('expired');
     expect(await problemOf(filled({ stamp: stampForm('other', NOW) }))).toBe('expired');
     expect(await problemOf(filled(), new Date('2026-11-28T12:00:00Z'))).toBe('expired');
     expect(await problemOf(filled(), new Date('2026-11-20T12:00:01Z'))).toBe('too-fast');
   });
 
-  it('takes a form that was drawn before the clock was set back a day (RELIABILITY L10)', async () => {
+  it('accepts a form that was drawn before the clock was set back a day (RELIABILITY L10)', async () => {
     expect(await problemOf(filled(), new Date('2026-11-19T12:00:10Z'))).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ import { isOwnPost } from './own-post';
 import { postedText } from './posted-text';
 import type { SpentProof } from './proof-of-work';
 
-/** The answer that goes with each problem (RELIABILITY §4.5, L5). */
+/** The status code for each problem (RELIABILITY §4.5, L5). */
 const STATUS: Readonly<Record<FormProblem, number>> = {
   foreign: 403,
   expired: 422,
@@ -36,7 +36,7 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
   'too-many-passwords': 429,
   unavailable: 503,
   busy: 503,
-  // Set by the browser alone; never answered by the server.
+  // Only the browser sets these; the server never sends them.
   offline: 503,
   gone: 410,
   full: 409,
@@ -46,30 +46,30 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
 const CAPTCHA_CODE = { 'captcha-empty': 'empty', 'captcha-invalid': 'invalid' } as const;
 
 export type Admission =
-  /** `giveBack` takes it out of all counts again. */
+  /** `giveBack` removes the form from all counts again. */
   { ok: true; proof: SpentProof | null; giveBack: () => Promise<void> } | { ok: false; state: FormState };
 type LimitsOf = (isHard: boolean) => readonly FormLimit[];
 
-/** A form that is complete and right, before it is saved. */
+/** A complete and right form, before it is saved. */
 export type ReceivedForm<Value> = {
   ok: true;
   value: Value;
   locale: Locale;
-  /** The same for a form that is sent twice; another one when the text was changed (design/forms). */
+  /** The same for a form that is sent twice; different when the text was changed (design/forms). */
   submission: string;
-  /** Path of the page the form stood on. */
+  /** The path of the page with the form. */
   source: string;
   /** The key of the visitor's connection for limits; never stored. */
   client: string;
   now: Date;
   /**
-   * Does the costly checks: the proof of work, and the limits, those of `more` included. Gives the proof to be spent, or why
-   * the form is refused. Throws what the store throws.
+   * Runs the costly checks: the proof of work and the limits, those of `more` included. Returns the proof to be spent, or the
+   * reason of a refusal. Throws the errors of the store.
    */
   admit: (sender: string, more?: LimitsOf) => Promise<Admission>;
-  /** The same against `limits` alone, for who signs in: what others send must not keep anybody out (design/owner-access). */
+  /** The same against `limits` alone, for a sign-in: forms of others must not cause a refusal (design/owner-access). */
   admitKey: (limits: LimitsOf) => Promise<Admission>;
-  /** The answer when the form is refused after all; what was typed stays. */
+  /** The answer when the form is refused later; the typed text stays. */
   refuse: (problem: FormProblem | null, errors?: FormState['errors'], waitSeconds?: number) => FormState;
 };
 
@@ -81,7 +81,7 @@ const fieldErrors = (error: z.ZodError): Record<string, string> =>
 const sourceOf = (referer: string | null): string =>
   referer && URL.canParse(referer) ? new URL(referer).pathname.slice(0, 300) : '';
 
-/** The same text for the same content, whatever the order of the fields. */
+/** A hash of the content, independent of the order of the fields. */
 const contentHash = (values: FormValues): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -89,9 +89,8 @@ const contentHash = (values: FormValues): string =>
     .slice(0, 22);
 
 /**
- * Checks a posted form: same site, our own stamp, not filled in by a robot, every field right. Otherwise answers with the
- * form's state and a 4xx (SPEC §5). The costly checks are left to `admit`, so that a resend of a request that is already
- * stored is never refused.
+ * Checks a posted form: same site, our own stamp, not filled in by a robot, every field right. Otherwise answers with the form's
+ * state and a 4xx (SPEC §5). `admit` runs the costly checks later, so that a resend of a stored lead is never refused.
  */
 export async function receiveForm<Value>(
   name: string,
@@ -99,10 +98,10 @@ export async function receiveForm<Value>(
   previous: FormState,
   data: FormData,
   now: Date = new Date(),
-  // A form behind a signed link may be a single button, and whoever has the link is no robot.
+  // A form behind a signed link may be a single button, and only a person has the link.
   minSeconds: number = env.FORM_MIN_SECONDS,
 ): Promise<ReceivedForm<Value> | { ok: false; state: FormState }> {
-  // An action can be called by anybody with anything.
+  // Anybody can call an action with any value.
   const values = data instanceof FormData ? typedValues(data) : {};
   const refuse = (problem: FormProblem | null, errors: FormState['errors'] = {}, waitSeconds?: number): FormState => {
     answerWithStatus(problem ? STATUS[problem] : 422, waitSeconds);
@@ -116,7 +115,7 @@ export async function receiveForm<Value>(
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ok: false, state: refuse(null, fieldErrors(parsed.error)) };
   if ((data.get('nickname') ?? '') !== '') return { ok: false, state: refuse('robot') };
-  // A form that seems to come from the future was drawn before the clock was set back (RELIABILITY L10).
+  // A form with a future time was drawn before the clock was set back (RELIABILITY L10).
   const age = now.getTime() - stamp.drawnAt;
   if (age >= 0 && age < minSeconds * 1000) return { ok: false, state: refuse('too-fast') };
 

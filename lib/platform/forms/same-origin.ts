@@ -1,7 +1,7 @@
 /**
- * Whether a request that changes something came from a page of this site. Next lets a request without an Origin pass; here
- * one of the two headers must say so. `Origin: null`, of a sandboxed frame, is a stranger. `origins` are those of the site;
- * where none is set, the page must come from the address that was asked, which is then one of this machine.
+ * Whether a request that changes data came from a page of this site. Next accepts a request without an Origin; here one of the
+ * two headers must prove it. `Origin: null`, of a sandboxed frame, is foreign. `origins` are those of the site; without any, the
+ * origin must equal the requested address, which is then one of this machine.
  */
 export function isSameOrigin(headers: Pick<Headers, 'get'>, origins: readonly string[]): boolean {
   const origin = headers.get('origin');

@@ -1,6 +1,6 @@
 import { withoutAccents } from '@/lib/domain/text/slug';
 
-/** What people take when they must think of a password, in the languages of the site; each counts with digits and signs around. */
+/** Common passwords in the languages of the site; each counts with digits and signs around it. */
 const COMMON = `
   abcd admin administrator agence allo appartement azerty azertyuiop baby baseball belgie belgique belgium
   bienvenue bonjour changeme charlie chocolat chocolate demo dragon football geheim guest hallo hello huis
@@ -22,7 +22,7 @@ const ROWS = [
   'wxcvbn',
   'yxcvbnm',
 ];
-/** Signs that stand for letters in what people think is hard to guess. */
+/** Signs that people write in place of letters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -35,11 +35,11 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
-/** `p@ssw0rd2026` as its letters are meant: digits behind and in front are a year, not letters. */
+/** Replaces the signs by their letters: `p@ssw0rd2026`; digits at the ends are a year, not letters. */
 const unleet = (text: string): string =>
   (/[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
 
-/** Whether a text is one short piece again and again: `abcabcabcabc`. */
+/** Whether a text is one short piece repeated: `abcabcabcabc`. */
 const isRepeated = (text: string): boolean => {
   for (let size = 1; size <= Math.min(6, Math.floor(text.length / 2)); size += 1)
     if (
@@ -52,7 +52,7 @@ const isRepeated = (text: string): boolean => {
   return false;
 };
 
-/** How many signs of a text go on from the one before: along the alphabet, the digits or a row of the keyboard. */
+/** The number of characters that follow the one before: in the alphabet, the digits or a row of the keyboard. */
 function stepsAlongRows(text: string): number {
   let steps = 0;
   for (let at = 1; at < text.length; at += 1) {
@@ -64,8 +64,8 @@ function stepsAlongRows(text: string): number {
 }
 
 /**
- * Whether a password is one that is tried first: a common word with digits and signs around it, a walk along the keyboard,
- * one piece repeated, or made of what is known of the person (`own`: address, names). Length is checked elsewhere (ASVS 6.2).
+ * Whether attackers try a password first: a common word with digits and signs around it, a walk along the keyboard, one piece
+ * repeated, or data about the person (`own`: address, names). Length is checked elsewhere (ASVS 6.2).
  */
 export function isWeakPassword(password: string, own: readonly string[] = []): boolean {
   const text = withoutAccents(password).toLowerCase();

@@ -29,14 +29,14 @@ const aMail = (typed: string, changes: Partial<Mail> = {}): Mail => ({
 const linksIn = (html: string): string[] => [...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, url]) => url ?? '');
 const OURS = [FOOT.siteUrl, 'https://gevel.example/x/', FOOT.privacy.url];
 
-describe('what a visitor typed, in a mail (RELIABILITY S4)', () => {
+describe('text that a visitor typed, in a mail (RELIABILITY S4)', () => {
   it.each([
     'https://evil.example/win',
     'www.evil.example',
     'klik op evil.example',
     'an@evil.example',
     '<a href="https://evil.example">x</a>',
-  ])('is text and no link: %s', (typed) => {
+  ])('is plain text without a link: %s', (typed) => {
     const html = mailHtml(aMail(typed), FOOT);
     expect(linksIn(html)).toEqual(OURS);
     const text = mailText(aMail(typed), FOOT);
@@ -44,7 +44,7 @@ describe('what a visitor typed, in a mail (RELIABILITY S4)', () => {
       expect(body).not.toMatch(/:\/\/|www\.[a-z]|evil\.example|@evil/);
   });
 
-  it('adds no mark-up of its own, whatever it is', () => {
+  it('adds no mark-up of its own', () => {
     const bare = mailHtml(aMail(''), FOOT).match(/</g)?.length;
     const breaks = (text: string) => (text.match(/\n/g)?.length ?? 0) * 2;
     fc.assert(
@@ -58,7 +58,7 @@ describe('what a visitor typed, in a mail (RELIABILITY S4)', () => {
 });
 
 describe('a property in a mail', () => {
-  it('shows its energy label as a picture that says so where pictures are not shown, and in words as plain text', () => {
+  it('shows its energy label as a picture with an alternative text, and in words as plain text', () => {
     const url = 'https://gevel.example/images/epc/flanders/c.png';
     const property = { title: 'Huis, Mechelen', price: '€ 1', line: 'Kerkstraat 1', url: 'https://gevel.example/x/' };
     const mail = aMail('', { blocks: [{ kind: 'home', ...property, energy: { url, words: 'EPC C' } }] });
@@ -68,7 +68,7 @@ describe('a property in a mail', () => {
 });
 
 describe('a mail as plain text', () => {
-  it('says the same as the HTML, line by line', () => {
+  it('contains the same as the HTML, line by line', () => {
     expect(mailText(aMail('Dag\nTot later'), FOOT)).toBe(
       [
         'Uw bericht is aangekomen',
@@ -90,7 +90,7 @@ describe('a mail as plain text', () => {
     );
   });
 
-  it('puts a non-breaking space before a colon in French', () => {
+  it('has a non-breaking space before a colon in French', () => {
     expect(mailText(aMail('An', { locale: 'fr' }), FOOT)).toContain('Naam\u00a0: An');
   });
 });
@@ -106,7 +106,7 @@ describe('a mail in HTML', () => {
     ],
   });
 
-  it('puts the second way beside the button where both are short, and below it where they would not fit', () => {
+  it('has the second action beside the button where both are short, and below it where they would not fit', () => {
     const second = (html: string) => /<(td|p)[^>]*><a href="https:\/\/gevel\.example\/y\/"/.exec(html)?.[1];
     expect(second(mailHtml(aMail('', actions('Ajouter à mon agenda', 'Déplacer ou annuler')), FOOT))).toBe('td');
     expect(

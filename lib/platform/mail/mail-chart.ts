@@ -5,18 +5,18 @@ import type { MailBlock } from './mail';
 
 type ChartBlock = Extract<MailBlock, { kind: 'chart' }>;
 
-/** Twice the width of the column of a mail, for screens that are sharp. */
+/** Twice the width of a mail's column, for high-density screens. */
 const BOX = { width: 1152, height: 320, left: 8, top: 16, bottom: 8 };
-/** The room that the line and its last point need beyond the box. */
+/** The space that the line and its last point need beyond the box. */
 const EDGE = 12;
 
-/** The name of a chart's picture inside a mail; the same counts are one picture. */
+/** The name of a chart's picture inside a mail; equal counts share one picture. */
 export const chartId = ({ counts }: Pick<ChartBlock, 'counts'>): string =>
   `chart-${createHash('sha256').update(counts.join()).digest('hex').slice(0, 16)}`;
 
 /**
- * A chart as SVG. It has no words: what fonts the machine has that draws it is not known, so days and numbers stand below the picture
- * as text (design/owner-figures-and-reports).
+ * A chart as SVG. It contains no words, because the fonts of the machine that draws it are unknown; days and numbers are text
+ * below the picture (design/owner-figures-and-reports).
  */
 export function chartSvg(counts: readonly number[]): string {
   const { line, ground, ticks, points } = chartShape(counts, BOX);

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { env } from '../config/env';
 
-/** Where mails lie as files while no mail server is set. */
+/** The folder for mails while no mail server is set. */
 const folder = (): string => join(env.DATA_DIR, 'mail');
 
-/** Keeps a mail as a file; it appears whole or not at all. */
+/** Stores a mail as a file; the file appears whole or not at all. */
 export async function keepMailFile(id: string, message: Buffer): Promise<void> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), `${id}.part`), message);
@@ -17,7 +17,7 @@ export async function keepMailFile(id: string, message: Buffer): Promise<void> {
 const filesIn = async (): Promise<string[]> =>
   (await readdir(folder()).catch(() => [])).filter((name) => /\.(eml|part)$/.test(name));
 
-/** Removes the mails that were written before a moment. Returns how many. */
+/** Removes the mails that were written before a moment. Returns their number. */
 export async function forgetOldMailFiles(before: Date): Promise<number> {
   let count = 0;
   for (const name of await filesIn()) {
@@ -29,18 +29,18 @@ export async function forgetOldMailFiles(before: Date): Promise<number> {
   return count;
 }
 
-/** Removes the files of mails by their numbers, half written ones included. Where no mail ever became a file it does nothing. */
+/** Removes the files of mails by their ids, half-written ones included. Without any mail file it does nothing. */
 export async function forgetMailFiles(ids: readonly string[]): Promise<void> {
   if (!existsSync(folder())) return;
   for (const id of ids)
     for (const ending of ['eml', 'part']) await rm(join(folder(), `${id}.${ending}`), { force: true });
 }
 
-/** The lines of a mail that say from whom it is and where it goes; a line that goes on below is one line. */
+/** The header lines with sender and receiver; a folded line becomes one line. */
 const headOf = (mail: string): string =>
   (mail.split(/\r?\n\r?\n/, 1)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ').toLowerCase();
 
-/** The files of mails to an address, of those that answers to go there, and of those with these numbers. */
+/** The files of mails to an address, of mails with it as reply address, and of mails with these ids. */
 export async function findMailFiles(address: string, ids: ReadonlySet<string>): Promise<string[]> {
   const found: string[] = [];
   for (const name of await filesIn()) {

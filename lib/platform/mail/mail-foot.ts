@@ -7,7 +7,7 @@ import { href } from '@/lib/routing/href';
 import { siteUrl } from '../text/page-metadata';
 import type { MailFoot } from './mail-html';
 
-/** Who sends our mails: offices, company and licence numbers (DOMAIN §2.5), in the language of the mail. */
+/** The sender of our mails: offices, company and licence numbers (DOMAIN §2.5), in the language of the mail. */
 export function mailFoot(locale: Locale): MailFoot {
   const t = wordsOf(locale, 'mail.foot');
   const offices = agency.offices.map(

@@ -5,7 +5,7 @@ import { brandColour, mailMarkSize } from '../config/brand';
 import type { Mail, MailBlock, MailLink } from './mail';
 import { chartId } from './mail-chart';
 
-/** The light colours of the tokens: mail programs read no style sheet. */
+/** The light colours of the tokens, because mail programs read no style sheet. */
 const COLOUR = {
   paper: brandColour('paper'),
   ink: brandColour('ink'),
@@ -25,15 +25,15 @@ const link = ({ label, url }: MailLink, colour: string = COLOUR.ink): Html =>
 
 const row = (content: Html, padding: string): Html =>
   html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
-/** The groups of a phone or licence number stay together. */
+/** Non-breaking spaces between the groups of a phone or licence number. */
 const tied = (text: string): string => text.replace(/(?<=\d|BIV|IPI) (?=\d)/g, '\u00a0');
 const lines = (texts: readonly string[]): Html => joinHtml(texts.map(tied), html`<br>`);
 const paragraphs = (text: string): Html => lines(text.split('\n'));
 
-/** Labels longer than this together do not stand beside each other. */
+/** The most characters of two labels for them to be side by side. */
 const BESIDE = 44;
 
-/** The button, with the second way beside it where there is room and the others below. */
+/** The button, with the second action beside it where there is room and the others below. */
 function drawActions({ main, others = [] }: Extract<MailBlock, { kind: 'actions' }>): Html {
   const [second] = others;
   const beside = second && main.label.length + second.label.length <= BESIDE ? second : null;
@@ -89,10 +89,10 @@ function drawBlock(block: MailBlock): Html {
   }
 }
 
-/** The lines of the foot: who sends it and how to reach them. The privacy statement stands last. */
+/** The lines of the foot: the sender and how to reach them. The privacy statement is the last. */
 export type MailFoot = { brand: string; siteUrl: string; markUrl: string; lines: readonly string[]; privacy: MailLink };
 
-/** A mail as HTML: one column of 640 px, tables for Outlook, no script and nothing fetched but pictures of the site itself. */
+/** A mail as HTML: one column of 640 px, tables for Outlook, no script, and only pictures of the site itself are fetched. */
 export function mailHtml(mail: Mail, foot: MailFoot): string {
   const mark = mailMarkSize();
   const footLines = lines([...foot.lines, mail.reason]);

@@ -1,17 +1,17 @@
 import { isLoopbackHost } from '../security/near-host';
 
-/** Settings in the address of a mail server that would turn off the encryption it must have. */
+/** Settings in the address of a mail server that would turn off the required encryption. */
 const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'] as const;
 
 /**
- * Whether mails to a server (`smtp://user:password@host:587`) may only go out encrypted: its address holds a password, and the
- * way there leaves this machine. The server must then offer STARTTLS; smtps:// is encrypted from its first byte.
+ * Whether mails to a server (`smtp://user:password@host:587`) must go out encrypted: its address contains a password, and the
+ * connection leaves this machine. The server must then offer STARTTLS; smtps:// is encrypted from its first byte.
  */
 export function needsStartTls(address: string): boolean {
   const { protocol, hostname, username, password } = new URL(address);
   return protocol === 'smtp:' && (username !== '' || password !== '') && !isLoopbackHost(hostname);
 }
 
-/** The settings in an address that would let its password out unencrypted. */
+/** The settings in an address that would send its password unencrypted. */
 export const settingsAgainstTls = (address: string): string[] =>
   needsStartTls(address) ? WITHOUT_TLS.filter((name) => new URL(address).searchParams.has(name)) : [];

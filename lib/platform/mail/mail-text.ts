@@ -2,7 +2,7 @@ import { unlinked } from '@/lib/domain/text/unlinked';
 import type { Mail, MailBlock, MailLink } from './mail';
 import type { MailFoot } from './mail-html';
 
-/** French puts a space that does not break before a colon. */
+/** French has a non-breaking space before a colon. */
 const colon = ({ locale }: Pick<Mail, 'locale'>): string => (locale === 'fr' ? '\u00a0: ' : ': ');
 
 function writeBlock(block: MailBlock, mail: Mail): string {
@@ -34,7 +34,7 @@ function writeBlock(block: MailBlock, mail: Mail): string {
   }
 }
 
-/** The same mail as plain text, for readers, watches and mail programs that want no HTML. */
+/** The same mail as plain text, for readers, watches and mail programs without HTML. */
 export const mailText = (mail: Mail, foot: MailFoot): string =>
   [
     ...mail.blocks.map((block) => writeBlock(block, mail)),

@@ -1,18 +1,18 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** A small picture of the site by its absolute address, and what it says. */
+/** A small picture of the site by its absolute address, with its alternative text. */
 export type MailPicture = { url: string; words: string };
 
-/** A piece of a mail. What is described once is drawn twice, as HTML and as plain text. */
+/** A piece of a mail, described once and drawn twice: as HTML and as plain text. */
 export type MailBlock =
   | { kind: 'title'; text: string }
   | { kind: 'heading'; text: string }
-  /** Paragraphs; a new line starts a new one. */
+  /** Paragraphs; a line break starts a new one. */
   | { kind: 'text'; text: string; isMuted?: true }
-  /** What a visitor wrote: always shown as text, never as links or mark-up. */
+  /** Text that a visitor wrote: always shown as text, never as links or mark-up. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly MailFact[] }
-  /** Counts by day as a drawn line; `words` say the same, and stand for it where no picture is shown. */
+  /** Counts by day, drawn as a line; `words` contain the same and replace it where no picture is shown. */
   | { kind: 'chart'; counts: readonly number[]; words: string; under: string }
   | {
       kind: 'home';
@@ -30,8 +30,8 @@ export type MailLink = { label: string; url: string };
 export type MailFact = { label: string; value: string; url?: string };
 
 /**
- * A mail before it is drawn: everything it needs is in it, so that it can wait in the outbox and be sent later as it was
- * meant. Addresses are single ones; `to` and `replyTo` are checked where they come in.
+ * A mail before it is drawn. It contains all its data, so that it can wait in the outbox and be sent unchanged later. `to` and
+ * `replyTo` are single addresses and are checked where they come in.
  */
 export type Mail = {
   to: string;
@@ -41,9 +41,9 @@ export type Mail = {
   /** The line that a mailbox shows beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Why this person gets this mail, and what they can do about it. */
+  /** The reason why this person gets this mail, and how to stop it. */
   reason: string;
-  /** One click stops mails of this kind (RFC 8058). */
+  /** The address that stops mails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string };
 };

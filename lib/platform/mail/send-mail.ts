@@ -11,13 +11,13 @@ import { mailFoot } from './mail-foot';
 import { mailHtml } from './mail-html';
 import { mailText } from './mail-text';
 
-/** The charts of a mail as pictures that travel with it, each once. Drawn when the mail is sent: what waits are the counts. */
+/** The charts of a mail as attached pictures, each once. They are drawn when the mail is sent; the outbox has only the counts. */
 export async function chartPictures(mail: Mail): Promise<NonNullable<SendMailOptions['attachments']>> {
   const charts = new Map(
     mail.blocks.flatMap((block) => (block.kind === 'chart' ? [[chartId(block), block.counts] as const] : [])),
   );
   if (charts.size === 0) return [];
-  // Hardly any mail has a chart: the library that draws is loaded for those that do.
+  // Few mails have a chart: the drawing library is loaded only for those.
   const { default: sharp } = await import('sharp');
   return Promise.all(
     [...charts].map(async ([cid, counts]) => ({
@@ -33,18 +33,18 @@ export async function chartPictures(mail: Mail): Promise<NonNullable<SendMailOpt
 }
 
 /**
- * How a mail went: out, not now, or never. Only a server that refuses this very mail for good makes it `refused`. The reason
- * is what the other side said and stays in the store; the code alone may be logged (RELIABILITY S19).
+ * The outcome of a mail: sent, failed for now, or refused for good. Only a server that rejects this very mail for good makes it
+ * `refused`. The reason is the answer of the server and stays in the store; only the code may be logged (RELIABILITY S19).
  */
 export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; reason: string; code: string };
 
 const CONNECT_MS = 10_000;
-/** The time limit of a whole exchange: a server that sends one byte a second is never silent. */
+/** The time limit of a whole exchange; an idle limit alone would not stop a server that sends one byte a second. */
 const WHOLE_MS = 45_000;
 
 const sender = (): string => env.MAIL_FROM ?? `"${agency.name}" <${agency.offices[0]?.email}>`;
 
-/** The headers and parts of a mail. Built from fixed fields only: nothing a visitor typed names a header (RELIABILITY S3). */
+/** The headers and parts of a mail. Built from fixed fields only: no text of a visitor becomes a header name (RELIABILITY S3). */
 async function toMessage(mail: Mail, id: string): Promise<SendMailOptions> {
   const foot = mailFoot(mail.locale);
   const pictures = await chartPictures(mail);
@@ -71,7 +71,7 @@ async function toMessage(mail: Mail, id: string): Promise<SendMailOptions> {
   };
 }
 
-/** Without a mail server every mail becomes a file, so that a fresh clone shows what it would have sent. */
+/** Without a mail server every mail becomes a file, so that a fresh clone shows its mails. */
 async function writeToFolder(message: SendMailOptions, id: string): Promise<void> {
   const made = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   await keepMailFile(id, made.message as Buffer);
@@ -83,7 +83,7 @@ type SmtpError = Error & { responseCode?: number; command?: string; code?: strin
 const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && /^(MAIL FROM|RCPT TO|DATA)/.test(command);
 
-/** Why it failed, without the address it was for. */
+/** The reason of a failure, without the receiver's address. */
 const reasonOf = (error: SmtpError): string =>
   [error.responseCode, error.message]
     .filter(Boolean)
@@ -110,7 +110,7 @@ export async function sendMail(mail: Mail, id: string): Promise<Sending> {
   }
   const transport = nodemailer.createTransport({
     url: env.SMTP_URL,
-    // A server that offers no encryption, or somebody on the way who hides it, does not get the password.
+    // A server that offers no encryption, or an attacker in between who hides the offer, does not get the password.
     requireTLS: needsStartTls(env.SMTP_URL),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

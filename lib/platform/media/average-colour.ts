@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** The average colour of a picture from its thumbhash, as `#rrggbb`: what stands there until the picture has come. */
+/** The average colour of a picture from its thumbhash, as `#rrggbb`: shown until the picture is loaded. */
 export function averageColour(thumbhash: string): string | null {
   const bytes = Buffer.from(thumbhash, 'base64');
   if (bytes.length < 5) return null;

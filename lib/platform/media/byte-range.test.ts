@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteRange } from './file-response';
 
-describe('the part of a file that a Range header asks for', () => {
+describe('the part of a file for a Range header', () => {
   it.each([
     ['bytes=0-99', { first: 0, last: 99 }],
     ['bytes=900-', { first: 900, last: 999 }],
@@ -28,11 +28,11 @@ describe('the part of a file that a Range header asks for', () => {
     'items=0-1',
     'bytes=a-b',
     ' bytes=0-1',
-  ])('is the whole for %j', (header) => {
+  ])('is the whole file for %j', (header) => {
     expect(byteRange(header, 1000)).toBeNull();
   });
 
-  it('is always a part that the file has, and none of an empty file', () => {
+  it('is always within the file, and missing for an empty file', () => {
     const number = fc.oneof(fc.constant(''), fc.maxSafeNat().map(String));
     fc.assert(
       fc.property(number, number, fc.nat(10_000), (from, to, size) => {
@@ -43,7 +43,7 @@ describe('the part of a file that a Range header asks for', () => {
     );
   });
 
-  it('is found at once in a header without end', () => {
+  it('is found quickly in an endless header', () => {
     expect(byteRange(`bytes=${'1'.repeat(250_000)}-`, 10)).toBeNull();
   });
 });

@@ -6,13 +6,13 @@ import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 import { env } from '../config/env';
 import { mediaFolder } from './media-files';
 
-/** What a picture became: its files start with `hash`; `width` and `height` are those of the largest. */
+/** The result of a picture: the names of its files start with `hash`; `width` and `height` are those of the largest. */
 export type CutPicture = { hash: string; width: number; height: number; thumbhash: string };
 export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem: string };
 
-/** The folder of the cut files, and what is mixed into their names so that these cannot be computed from the picture. */
+/** The folder of the cut files, and a salt for their names so that these cannot be computed from the picture. */
 type CutOrder = { folder?: string; salt?: string };
-/** A cut picture that gets the picture of an energy label: `image` is its file, `ending` what the new file ends with. */
+/** A cut picture that gets the image of an energy label: `image` is its file, `ending` the end of the new file's name. */
 export type LabelOrder = { hash: string; image: string; ending: string };
 
 const TIMEOUT_MS = 10_000;
@@ -23,7 +23,7 @@ class Cutter {
   private child: ChildProcess | null = null;
 
   private start(): ChildProcess {
-    // The worker runs as it stands in the folder; a bundler would look for it among its modules.
+    // The worker runs from its file in the folder; a bundler would look for it among its modules.
     const child = fork(/* turbopackIgnore: true */ WORKER, [], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=512'],
@@ -39,7 +39,7 @@ class Cutter {
   constructor(private readonly order: CutOrder) {}
 
   ask(work: { bytes: Buffer } | { labelled: LabelOrder }): Promise<CutResult> {
-    // A worker that died while idle is replaced; the next picture is not blamed for it.
+    // A worker that died while idle is replaced, so that the next picture does not count as failed.
     const child = this.child?.connected ? this.child : this.start();
     return new Promise((resolve) => {
       const finish = (result: CutResult, isBroken: boolean) => {
@@ -71,7 +71,7 @@ class Cutter {
   }
 }
 
-/** Cuts pictures in worker processes, one a core; call `close` when done. */
+/** Cuts pictures in worker processes, one per core; call `close` when done. */
 export function pictureCutters(order: CutOrder = {}): {
   cut: (bytes: Buffer) => Promise<CutResult>;
   label: (order: LabelOrder) => Promise<CutResult>;

@@ -5,7 +5,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { env } from '../config/env';
 
-/** The kinds of file that a document may be, by what they begin with; a name or an address is not believed. */
+/** The allowed file types of a document, by their first bytes; names and addresses are not trusted. */
 const KINDS = {
   pdf: { mime: 'application/pdf', magic: '%PDF-' },
   jpg: { mime: 'image/jpeg', magic: '\xff\xd8\xff' },
@@ -14,10 +14,10 @@ const KINDS = {
 
 const NO_DOCUMENT = 'is not a PDF, JPEG or PNG file';
 
-/** A document that is kept: its bytes lie under their own hash. */
+/** A stored document: its file name is the hash of its bytes. */
 export type DocumentFile = { hash: string; type: keyof typeof KINDS };
 
-/** The kind of a file; null when it is none that a document may be. */
+/** The type of a file; null when a document may not have it. */
 export function documentType(bytes: Buffer): DocumentFile['type'] | null {
   const start = bytes.subarray(0, 8).toString('latin1');
   const found = Object.entries(KINDS).find(([, { magic }]) => start.startsWith(magic));
@@ -27,7 +27,7 @@ export function documentType(bytes: Buffer): DocumentFile['type'] | null {
 export const mimeOf = ({ type }: Pick<DocumentFile, 'type'>): string => KINDS[type].mime;
 
 /**
- * Where a document lies. The folder is served by nothing: only the download route reads it, after it has checked a link
+ * The path of a document. No server exposes the folder: only the download route reads it, after it has checked a link
  * (design/documents-testimonials-and-friends).
  */
 export const documentPath = ({ hash, type }: DocumentFile): string =>
@@ -40,11 +40,11 @@ async function writePrivate(path: string, bytes: Buffer): Promise<void> {
   await rename(`${path}.${process.pid}.part`, path);
 }
 
-/** Where a document for owners lies: a file of its own, which goes when the document does. */
+/** The path of a document for owners: a file of its own, which is deleted with the document. */
 export const ownerDocumentPath = ({ id, type }: { id: string; type: DocumentFile['type'] }): string =>
   join(env.DATA_DIR, 'documents', 'owners', `${id}.${type}`);
 
-/** Keeps the bytes of a document for owners. Returns its type; throws when they are no PDF, JPEG or PNG. */
+/** Stores the bytes of a document for owners. Returns its type; throws unless they are a PDF, JPEG or PNG. */
 export async function keepOwnerDocument(id: string, bytes: Buffer): Promise<DocumentFile['type']> {
   const type = documentType(bytes);
   if (!type) throw new Error(NO_DOCUMENT);
@@ -52,14 +52,14 @@ export async function keepOwnerDocument(id: string, bytes: Buffer): Promise<Docu
   return type;
 }
 
-/** Deletes the files of documents for owners; one that is gone already is no error. */
+/** Deletes the files of documents for owners; a missing file is not an error. */
 export async function dropOwnerDocuments(ids: readonly string[]): Promise<void> {
   for (const id of ids)
     for (const type of Object.keys(KINDS) as Array<DocumentFile['type']>)
       await rm(ownerDocumentPath({ id, type }), { force: true });
 }
 
-/** Keeps the bytes of a document under their hash. Throws when they are no PDF, JPEG or PNG. */
+/** Stores the bytes of a document under their hash. Throws unless they are a PDF, JPEG or PNG. */
 export async function keepDocument(bytes: Buffer): Promise<DocumentFile> {
   const type = documentType(bytes);
   if (!type) throw new Error(NO_DOCUMENT);

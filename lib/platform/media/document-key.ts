@@ -11,16 +11,16 @@ const keyed = (propertyId: string, hash: string): string =>
     .slice(0, LENGTH);
 
 /**
- * The public name of a document among those of its property: the same as long as the feed says the same of it, and nothing that
- * a guessed file name can be tried against, because it is keyed with what only this site knows (design/hidden-prices-and-addresses). Twenty hex
- * digits. Needs an open store.
+ * The public key of a document among those of its property: constant while the feed's data about it is, and keyed with a secret
+ * of this site so that guessed file names cannot be tried against it (design/hidden-prices-and-addresses). Twenty hex digits.
+ * Needs an open store.
  */
 export const documentKey = (propertyId: string, said: readonly unknown[]): string =>
   keyed(propertyId, createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, EARLIER_LENGTH));
 
 /**
- * The key of today for one that the store holds. Before design/hidden-prices-and-addresses it was a bare hash: properties hold it until their next
- * import, and grants until they run out.
+ * The present key for a stored one. Before design/hidden-prices-and-addresses it was a bare hash: properties have it until their
+ * next import, and grants until they expire.
  */
 export const currentDocumentKey = (propertyId: string, key: string): string =>
   key.length === EARLIER_LENGTH ? keyed(propertyId, key) : key;

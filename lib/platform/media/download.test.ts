@@ -12,7 +12,7 @@ beforeEach(() => {
   server.asked.length = 0;
 });
 
-/** A resolver that gives these answers, one a look-up, the last one for ever. */
+/** A resolver that gives these answers, one per look-up, and repeats the last one. */
 const answering = (...answers: string[][]): Network['resolve'] => {
   let turn = 0;
   return async () => {
@@ -29,7 +29,7 @@ const PRIVATE: readonly string[] = [
   ...['::ffff:10.0.0.1', '::ffff:169.254.169.254', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::a9fe:a9fe', 'fc00::1'],
   ...['fd00::1', 'fdff:ffff::1', 'fe80::1', 'fec0::1', 'ff02::1', '2002:7f00:1::', '2002:a9fe:a9fe::1', '2001:db8::1'],
 ];
-/** As they may stand in an address; what they mean is told by the reader of addresses. */
+/** Unusual spellings of addresses; the URL parser decides what they mean. */
 const WRITTEN: readonly string[] = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '10.0.0.1', '169.254.169.254', '2852039166'],
   ...[
@@ -48,27 +48,27 @@ describe('a file at an allowed host', () => {
   const media = 'media.example.be';
   const fetchFrom = (host: string, network: Network) => fileDownloads({ hosts: [host], maxBytes: 1000, network });
 
-  it.each(PRIVATE)('is not asked for when the host leads to %s', async (address) => {
+  it.each(PRIVATE)('is not requested when the host resolves to %s', async (address) => {
     const get = fetchFrom(`${media}:${port()}`, { ca, resolve: answering([address]) });
     await expect(get(`https://${media}:${port()}/a.jpg`)).rejects.toThrow('leads into a private network');
     expect(server.asked).toEqual([]);
   });
 
-  it.each(WRITTEN)('is not asked for when its address is %s itself', async (written) => {
+  it.each(WRITTEN)('is not requested when its address is %s itself', async (written) => {
     const { host } = new URL(`https://${written}:${port()}`);
     const get = fetchFrom(host, { ca });
     await expect(get(`https://${written}:${port()}/a.jpg`)).rejects.toThrow('leads into a private network');
     expect(server.asked).toEqual([]);
   });
 
-  it('is not asked for when only one of several addresses of the host is private', async () => {
+  it('is not requested when only one of several addresses of the host is private', async () => {
     const resolve = answering(['193.190.1.1', '127.0.0.1']);
     const get = fetchFrom(`${media}:${port()}`, { ca, resolve });
     await expect(get(`https://${media}:${port()}/a.jpg`)).rejects.toThrow('leads into a private network');
     expect(server.asked).toEqual([]);
   });
 
-  it('is fetched from the very address that was checked: one look-up an exchange', async () => {
+  it('is fetched from the very address that was checked: one look-up per exchange', async () => {
     let looks = 0;
     const resolve = async () => {
       looks += 1;
@@ -80,7 +80,7 @@ describe('a file at an allowed host', () => {
     expect(looks).toBe(1);
   });
 
-  it('is unpacked no further than its limit', async () => {
+  it('is unpacked only up to its limit', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     server.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     await expect(fetchFrom(server.host, server.network)(`https://${server.host}/a`)).rejects.toThrow('is larger than');
@@ -88,7 +88,7 @@ describe('a file at an allowed host', () => {
     expect(String(await fetchFrom(server.host, server.network)(`https://${server.host}/a`))).toBe('small');
   });
 
-  it('is not taken when its packing is broken', async () => {
+  it('is refused when its compression is broken', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
     await expect(fetchFrom(server.host, server.network)(`https://${server.host}/a`)).rejects.toThrow(
       'cannot be reached',
@@ -96,7 +96,7 @@ describe('a file at an allowed host', () => {
   });
 });
 
-describe('an answer that stops in its middle', () => {
+describe('an answer that stops in the middle', () => {
   const closed = () =>
     new Readable({
       read() {
@@ -104,12 +104,12 @@ describe('an answer that stops in its middle', () => {
       },
     });
 
-  it('was closed by the host', async () => {
+  it('is reported as closed by the host', async () => {
     const { signal } = new AbortController();
     await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('it closed the connection');
   });
 
-  it('took too long when we closed it because its time was over', async () => {
+  it('is reported as too slow when we closed it after its time', async () => {
     const signal = AbortSignal.abort();
     await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('did not answer within 15 s');
   });
@@ -119,14 +119,14 @@ describe('a redirect of the feed', () => {
   const rules = (network: Network) => ({ hosts: [server.host], network, isOwn: true });
   const address = (): string => `https://${server.host}/feed.json`;
 
-  it('may stay in the network that the operator named', async () => {
+  it('may stay in the network that the operator configured', async () => {
     server.answer = ({ url }, response) =>
       url === '/feed.json' ? response.writeHead(302, { location: '/there' }).end() : response.end('feed');
     expect(String(await readBody(await request(address(), rules({ ca })), 1000))).toBe('feed');
   });
 
   it.each(PRIVATE)(
-    'is refused before connecting when the host is public at first and then leads to %s',
+    'is refused before connecting when the host is public at first and then resolves to %s',
     async (hidden) => {
       const isPublic = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
       server.answer = (_, response) => response.writeHead(302, { location: '/again' }).end();

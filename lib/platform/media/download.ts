@@ -19,18 +19,18 @@ export class NoAnswerError extends Error {
 type Found = { address: string; family: number };
 
 /**
- * How other hosts are reached. Left out, it is the internet: names are looked up by the machine, and an address that is
- * not public is never connected to. A test gives a resolver and a certificate of its own.
+ * The network access to other hosts. By default the internet: the machine looks up names, and an address that is not public is
+ * never connected to. Tests pass a resolver and a certificate of their own.
  */
 export type Network = {
   resolve?: (name: string) => Promise<Found[]>;
-  /** Which addresses may be connected to: those of the internet. */
+  /** Which addresses may be connected to; by default those of the internet. */
   isPublic?: (address: string) => boolean;
   /** A certificate to trust besides those of the machine. */
   ca?: string;
 };
 
-/** What a host answered; the body is still to be read or given up. `signal` ends the exchange when its time is over. */
+/** The answer of a host; its body must still be read or given up. `signal` ends the exchange after its time. */
 export type Answer = {
   status: number;
   header: (name: string) => string | null;
@@ -38,7 +38,7 @@ export type Answer = {
   signal: AbortSignal;
 };
 
-/** The end of the time comes as an error of its own before the answer, and as a closed connection in the middle of it. */
+/** The time-out is an error of its own before the answer, and a closed connection in the middle of it. */
 function noAnswer(error: unknown, signal: AbortSignal): NoAnswerError {
   const { code, message } = error as Error & { code?: string };
   if (signal.aborted) return new NoAnswerError(`the host did not answer within ${TIMEOUT_MS / 1000} s`);
@@ -48,11 +48,11 @@ function noAnswer(error: unknown, signal: AbortSignal): NoAnswerError {
 
 const lookUp = (name: string): Promise<Found[]> => lookup(name, { all: true, verbatim: true });
 
-/** Rejects when the signal aborts; a look-up of a name cannot be aborted itself. */
+/** Rejects when the signal aborts, because the look-up of a name cannot be aborted. */
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-/** Where the host of an address leads. Throws a NoAnswerError when nobody knows it. */
+/** The addresses of a host. Throws a NoAnswerError when the name is unknown. */
 async function addressesOf({ hostname }: URL, signal: AbortSignal, { resolve = lookUp }: Network): Promise<Found[]> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(literal);
@@ -64,7 +64,7 @@ async function addressesOf({ hostname }: URL, signal: AbortSignal, { resolve = l
   return found;
 }
 
-/** Sends one request. It connects to the addresses that were checked, whatever the name resolves to a moment later. */
+/** Sends one request. It connects to the addresses that were checked, even if the name resolves to others a moment later. */
 function exchange(
   url: URL,
   found: readonly Found[],
@@ -87,14 +87,14 @@ function exchange(
         return (Array.isArray(value) ? value[0] : value) ?? null;
       };
       const isPacked = header('content-encoding') === 'gzip';
-      // Errors during the transfer reach whoever reads the body.
+      // Errors during the transfer reach the reader of the body.
       const body = isPacked ? pipeline(message, createGunzip(), () => undefined) : message;
       resolve({ status: message.statusCode ?? 0, header, body, signal });
     }).on('error', (error) => reject(noAnswer(error, signal)));
   });
 }
 
-/** Reads a body up to a limit, which counts its unpacked bytes; beyond it the transfer is aborted. */
+/** Reads a body up to a limit of unpacked bytes; beyond it the transfer is aborted. */
 export async function readBody({ body, signal }: Pick<Answer, 'body' | 'signal'>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -112,21 +112,19 @@ export async function readBody({ body, signal }: Pick<Answer, 'body' | 'signal'>
 }
 
 export type RequestRules = {
-  /** Hosts that may be asked, with their port where it is not 443. */
+  /** Hosts that may be requested, with their port unless it is 443. */
   hosts: readonly string[];
   headers?: Record<string, string>;
   network?: Network | undefined;
   agent?: Agent;
-  /**
-   * The operator configured this address, so it may lie in their own network. When it does not, no redirect may lead there.
-   */
+  /** The operator configured this address, so it may be in their own network. When it is not, no redirect may lead there. */
   isOwn?: boolean;
 };
 
 /**
- * Asks an https address of an allowed host. Redirects are followed only to allowed hosts; every host is looked up, checked
- * and then connected to at the address that was checked (design/feed-import). The whole exchange, body included, ends after 15 s.
- * Throws with the reason.
+ * Requests an https address of an allowed host. Redirects are followed only to allowed hosts; every host is looked up, checked
+ * and then connected to at the checked address (design/feed-import). The whole exchange, body included, ends after 15 s. Throws
+ * with the reason.
  */
 export async function request(address: string, rules: RequestRules): Promise<Answer> {
   const { hosts, headers = {}, network = {}, agent = new Agent(), isOwn = false } = rules;
@@ -158,8 +156,8 @@ async function downloadFile(address: string, rules: RequestRules & { maxBytes: n
 }
 
 /**
- * Fetches files at allowed hosts, for one run of a job. Throws with the reason when a file cannot be had. A host that
- * keeps silent is given up for the rest of the run: thousands of pictures on a dead host would hold it up for hours.
+ * Fetches files of allowed hosts, for one run of a job. Throws with the reason when a file cannot be fetched. A host that does
+ * not answer is skipped for the rest of the run: thousands of pictures on a dead host would delay it for hours.
  */
 export function fileDownloads(options: {
   hosts: readonly string[];

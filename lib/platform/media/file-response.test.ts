@@ -19,14 +19,14 @@ const openFiles = (): number => readdirSync('/proc/self/fd').length;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a file as an answer', () => {
-  it('is handed over whole', async () => {
+  it('is sent whole', async () => {
     const answer = await ask();
     expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
     expect((await bytesOf(answer)).equals(BYTES)).toBe(true);
     expect((await bytesOf(await ask({}, 'GET', empty))).length).toBe(0);
   });
 
-  it('is handed over in the part that is asked for', async () => {
+  it('is sent in the requested part', async () => {
     const answer = await ask({ range: 'bytes=100000-200000' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 100000-200000/300000']);
     expect((await bytesOf(answer)).equals(BYTES.subarray(100_000, 200_001))).toBe(true);
@@ -34,7 +34,7 @@ describe('a file as an answer', () => {
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */300000']);
   });
 
-  it('is not sent again to whoever has it, and no part to whoever has another one', async () => {
+  it('is not sent again to a client that has it, and no part of it to a client that has another file', async () => {
     const tag = (await ask({}, 'HEAD')).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
     for (const list of [tag, `"x", W/${tag}`, '*']) {
@@ -46,14 +46,14 @@ describe('a file as an answer', () => {
     expect((await ask({ 'if-range': '"x"', range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
   });
 
-  it('that is none is not found', async () => {
+  it('is 404 when it does not exist', async () => {
     for (const file of [null, folder, join(folder, 'missing.webp')]) {
       const answer = await ask({}, 'GET', file);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     }
   });
 
-  it('opens nothing for a HEAD, nor before somebody reads', async () => {
+  it('opens nothing for a HEAD, nor before the body is read', async () => {
     const before = openFiles();
     for (let turn = 0; turn < 50; turn += 1) {
       expect((await ask({}, 'HEAD')).body).toBeNull();
@@ -63,7 +63,7 @@ describe('a file as an answer', () => {
     expect(openFiles()).toBe(before);
   });
 
-  it('is closed when nobody reads on, whether one piece was read or none', async () => {
+  it('is closed when the reader stops, after one piece or none', async () => {
     const before = openFiles();
     for (let turn = 0; turn < 50; turn += 1) {
       const reader = (await ask()).body?.getReader();
@@ -75,7 +75,7 @@ describe('a file as an answer', () => {
     expect(openFiles()).toBe(before);
   });
 
-  it('that goes away meanwhile ends the answer with an error', async () => {
+  it('ends with an error when it disappears while it is read', async () => {
     const gone = join(folder, 'gone.webp');
     writeFileSync(gone, BYTES);
     const answer = await ask({}, 'GET', gone);

@@ -7,14 +7,14 @@ import { setBodyHeaders } from '../server/http-exchange';
 /** The bytes of a file from `first` to `last`, both included. */
 type ByteRange = { first: number; last: number };
 
-/** One range in bytes; no file of ours needs more digits. */
+/** One range in bytes; the sizes of our files need fewer digits. */
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 const LONGEST = 'bytes=-'.length + 30;
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, 14): a part of it, `null` for the whole, `outside` when
- * the file has no such part. A header that is none, or that asks for several parts, asks for the whole.
+ * The part of a file of `size` bytes that a `Range` header requests (RFC 9110, 14): `null` for the whole, `outside` when the file
+ * has no part like it. An invalid header, or one with several parts, means the whole.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'outside' | null {
   const match = header !== null && header.length <= LONGEST ? ONE_RANGE.exec(header) : null;
@@ -29,20 +29,20 @@ export function byteRange(header: string | null, size: number): ByteRange | 'out
 }
 
 /**
- * The bytes of a file, piece by piece. Nothing is opened before the first piece is asked for, and whatever ends the asking
- * (the end of the file, a visitor who leaves, an error) closes it.
+ * The bytes of a file, piece by piece. The file is opened for the first piece, and closed when reading ends for any reason (end
+ * of the file, a visitor who leaves, an error).
  */
 async function* piecesOf(path: string, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { start: first, end: last });
 }
 
-/** Whether a list of entity tags, as `If-None-Match` holds it, names this one. */
+/** Whether a list of entity tags, as in `If-None-Match`, contains this one. */
 const names = (list: string | null, tag: string): boolean =>
   list === '*' || (list?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
 
 /**
- * A file as the answer to a GET or HEAD, whole or the one part that was asked for; 304, 404 and 416 where they belong. The
- * caller decides who may have it, and gives its type and how long it may be kept.
+ * A file as the answer to a GET or HEAD, whole or the one requested part; also 304, 404 and 416. The caller checks access, and
+ * gives the type and how long the file may be cached.
  */
 export async function fileResponse(
   request: Pick<Request, 'method' | 'headers'>,
@@ -56,7 +56,7 @@ export async function fileResponse(
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   const known = { ...headers, ETag: tag, 'Accept-Ranges': 'bytes' };
   if (names(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: known });
-  // A part is of no use to whoever has the beginning of another file.
+  // A part is useless to a client that has the beginning of another file.
   const isSame = (request.headers.get('if-range') ?? tag) === tag;
   const part = isSame ? byteRange(request.headers.get('range'), size) : null;
   if (part === 'outside')

@@ -11,7 +11,7 @@ export type KnownDocument = {
   problem: string | null;
   /** Consecutive download failures. */
   failures: number;
-  /** When a failed one is downloaded again; null: only after it or its item has changed. */
+  /** The time of the next download of a failed one; null: only after it or its item has changed. */
   retryAt: string | null;
 };
 
@@ -64,7 +64,7 @@ export async function saveDocuments(documents: ReadonlyMap<string, KnownDocument
   }
 }
 
-/** Whether a failed document is due to be downloaded again. */
+/** Whether a failed document is due for another download. */
 export async function hasDocumentsToRetry(now: Date): Promise<boolean> {
   for (const table of ['documents', 'owner_documents'] as const) {
     const row = await database()
@@ -78,7 +78,7 @@ export async function hasDocumentsToRetry(now: Date): Promise<boolean> {
   return false;
 }
 
-/** Cancels the retry of due documents that no import will try any more, such as those of properties that left. */
+/** Cancels the retry of due documents that no later import includes, for example those of properties that left. */
 export async function endOverdueDocumentRetries(now: Date): Promise<void> {
   await database()
     .updateTable('documents')

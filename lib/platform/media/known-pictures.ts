@@ -10,7 +10,7 @@ export type KnownPicture = {
   problem: string | null;
   /** Consecutive failures to download or decode it. */
   failures: number;
-  /** When a failed one is tried again; null: only after it or its item has changed. */
+  /** The time of the next try of a failed one; null: only after it or its item has changed. */
   retryAt: string | null;
 };
 
@@ -67,7 +67,7 @@ export async function savePictures(pictures: ReadonlyMap<string, KnownPicture>):
   }
 }
 
-/** Whether a failed picture is due to be tried again. */
+/** Whether a failed picture is due for another try. */
 export async function hasPicturesToRetry(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('pictures')
@@ -78,7 +78,7 @@ export async function hasPicturesToRetry(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cancels the retry of due pictures that no import will try any more, such as those of properties that left. */
+/** Cancels the retry of due pictures that no later import includes, for example those of properties that left. */
 export async function endOverdueRetries(now: Date): Promise<void> {
   await database().updateTable('pictures').set({ retry_at: null }).where('retry_at', '<=', now.toISOString()).execute();
 }

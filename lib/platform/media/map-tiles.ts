@@ -2,13 +2,16 @@ import 'server-only';
 import type { PolicyExtras } from '@/lib/platform/security/security-headers';
 import { env } from '../config/env';
 
-/** Where the streets of the map come from: pictures of a host, or a file of our own; null: the schematic map alone. */
+/** The source of the map's streets: pictures of a host, or a file of our own; null: the schematic map alone. */
 export type MapTiles = { kind: 'raster' | 'pmtiles'; url: string; attribution: string; host: string };
 
-/** The credit that the data of a basemap file asks for. */
+/** The credit that the licence of a base map file requires. */
 const PMTILES_CREDIT = '© Protomaps © OpenStreetMap';
 
-/** The source of `MAP_PMTILES_URL` or else of `MAP_TILES_URL`. A file of our own goes first, because it tells nobody who looks. */
+/**
+ * The source of `MAP_PMTILES_URL` or else of `MAP_TILES_URL`. Our own file has priority, because no other host learns about
+ * visitors.
+ */
 export function mapTiles(
   settings: Pick<typeof env, 'MAP_TILES_URL' | 'MAP_TILES_ATTRIBUTION' | 'MAP_PMTILES_URL'> = env,
 ): MapTiles | null {
@@ -25,10 +28,10 @@ export function mapTiles(
   };
 }
 
-/** What the policy of the map's document allows besides: the pictures of the host of tiles. */
+/** The additions to the policy of the map document: the pictures of the tile host. */
 export function tilePolicy(tiles: MapTiles | null): PolicyExtras {
   if (tiles?.kind !== 'raster') return {};
-  // `{s}` stands for several names of one host.
+  // `{s}` is a placeholder for several names of one host.
   const { protocol, host } = new URL(tiles.url.replace('{s}.', '').replaceAll(/[{}]/g, ''));
   return { 'img-src': tiles.url.includes('{s}.') ? [`${protocol}//*.${host}`] : [`${protocol}//${host}`] };
 }

@@ -13,8 +13,8 @@ const whole = async (count: number): Promise<string> => {
 const ask = (packed: Parameters<typeof packedResponse>[1], headers: Record<string, string>, method = 'GET') =>
   packedResponse({ method, headers: new Headers(headers) }, packed, { 'Content-Type': 'application/xml' });
 
-describe('a long text that is kept packed', () => {
-  it('is the text, and has the same mark when it is made again', async () => {
+describe('a long text that is stored compressed', () => {
+  it('unpacks to the text, and has the same tag when it is made again', async () => {
     const [packed, again, other] = [
       await packText(pieces(200)),
       await packText(pieces(200)),
@@ -25,7 +25,7 @@ describe('a long text that is kept packed', () => {
     expect([again.tag === packed.tag, other.tag === packed.tag]).toEqual([true, false]);
   });
 
-  it('lets others have their turn while it is made', async () => {
+  it('lets other requests run while it is made', async () => {
     let turns = 0;
     let isMade = false;
     const turn = () => {
@@ -38,7 +38,7 @@ describe('a long text that is kept packed', () => {
     expect(turns).toBeGreaterThan(200);
   });
 
-  it('is unpacked on the way for whoever takes no gzip, and not sent at all to whoever has it', async () => {
+  it('is unpacked for clients without gzip, and not sent to clients that have it', async () => {
     const packed = await packText(pieces(20));
     for (const accepted of ['', 'br', 'gzip;q=0, identity'])
       expect(await ask(packed, { 'accept-encoding': accepted }).text()).toBe(await whole(20));
@@ -46,7 +46,7 @@ describe('a long text that is kept packed', () => {
     expect(ask(packed, {}, 'HEAD').body).toBeNull();
   });
 
-  it('fails as its making fails', async () => {
+  it('fails when making its text fails', async () => {
     const broken = async function* () {
       yield 'a';
       throw new Error('no store');

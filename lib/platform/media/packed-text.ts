@@ -10,7 +10,7 @@ import { setBodyHeaders } from '../server/http-exchange';
 /** A long text compressed with gzip, which nearly every reader takes, and its entity tag. */
 export type PackedText = { gzip: Buffer; tag: string };
 
-/** Compresses a text that is made in pieces; other requests are answered between two pieces. */
+/** Compresses a text in pieces; other requests are answered between two pieces. */
 export async function packText(pieces: AsyncIterable<string>): Promise<PackedText> {
   const withPauses = async function* () {
     for await (const piece of pieces) {
@@ -25,7 +25,7 @@ export async function packText(pieces: AsyncIterable<string>): Promise<PackedTex
   return { gzip, tag: `"${createHash('sha256').update(gzip).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Whether a reader unpacks gzip by itself, from its `Accept-Encoding`. */
+/** Whether a client accepts gzip, from its `Accept-Encoding`. */
 const takesGzip = (accepted: string | null): boolean =>
   (accepted ?? '')
     .slice(0, 1_000)
@@ -41,7 +41,7 @@ async function* unpacked(gzip: Buffer): AsyncGenerator<Uint8Array> {
   yield* unpacker;
 }
 
-/** A packed text as the answer to a GET or HEAD: as it is for whoever unpacks it, unpacked on the way for others. */
+/** A compressed text as the answer to a GET or HEAD: as it is for clients with gzip, unpacked for others. */
 export function packedResponse(
   request: Pick<Request, 'method' | 'headers'>,
   { gzip, tag }: PackedText,

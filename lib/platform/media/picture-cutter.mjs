@@ -12,7 +12,7 @@ const SHARE = { width: 1200, height: 630 };
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Kind by magic bytes: jpeg, png or webp; anything else is refused before a decoder sees it. */
+/** The type by magic bytes: jpeg, png or webp; anything else is refused before a decoder reads it. */
 function kindOf(bytes) {
   if (bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
@@ -21,7 +21,7 @@ function kindOf(bytes) {
   return null;
 }
 
-// A file appears whole or not at all, also when the power fails.
+// A file appears whole or not at all, even after a power failure.
 async function save(path, bytes) {
   if (existsSync(path)) return;
   await mkdir(dirname(path), { recursive: true });
@@ -29,13 +29,13 @@ async function save(path, bytes) {
   await rename(`${path}.${process.pid}.part`, path);
 }
 
-/** A picture to look around in is exactly twice as wide as high; only such a one is of use larger than a window. */
+/** A panorama is exactly twice as wide as high; only for a panorama is a size larger than a window useful. */
 const isPanorama = ({ width, height }) => Math.abs(width - 2 * height) <= 2;
 
 async function cut(bytes, { widths: usual, panorama, folder, salt = '' }) {
   if (kindOf(bytes) === null) throw new Error('is not a JPEG, PNG or WebP picture');
   const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
-  // rotate() applies the camera's orientation; nothing else of EXIF, GPS included, is carried over.
+  // rotate() applies the camera's orientation; no other EXIF data is copied, GPS included.
   const source = sharp(bytes, { limitInputPixels: 50e6, failOn: 'error', pages: 1 }).rotate();
   const widths = isPanorama(await source.metadata()) ? [...usual, panorama] : usual;
   const { data, info } = await source
@@ -71,7 +71,7 @@ async function cut(bytes, { widths: usual, panorama, folder, salt = '' }) {
   return { hash, width: info.width, height: info.height, thumbhash };
 }
 
-// Puts the picture of an energy label into the lower left corner of the picture that other sites show.
+// Puts the image of an energy label into the lower left corner of the picture that other sites show.
 async function label({ hash, image, ending }, folder) {
   const stem = join(folder, hash.slice(0, 2), hash);
   const mark = await sharp(image).resize({ width: 200 }).toBuffer();

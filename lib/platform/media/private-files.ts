@@ -3,20 +3,20 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '../config/env';
 
-/** What the site writes is for its own user alone. */
+/** The umask for files of the site: only its own user may read them. */
 const PRIVATE_UMASK = 0o077;
 const [FOLDER, FILE] = [0o700, 0o600];
 
-/** From now on every file and folder that this process and its children make is closed to others. */
+/** Makes every file and folder of this process and its children private from now on. */
 export const writePrivately = (): number => process.umask(PRIVATE_UMASK);
 
-/** Files of the data folder that are made private; others are left as they are. */
+/** Files of the data folder that are made private; others stay as they are. */
 const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json)$/;
 /** Folders whose files are made private one by one. */
 const SENSITIVE = ['mail', 'waiting', 'documents'];
-/** Everybody may see these pictures, and there may be 100,000 of them: the closed folder is enough. */
+/** These pictures are public and there may be 100,000 of them: closing the folder is enough. */
 const PUBLIC = ['media'];
-/** More files are not looked at, so that a start stays quick; the closed folders above them keep others out. */
+/** The most files that are checked, so that a start stays quick; the closed folders above them protect the rest. */
 const MOST_FILES = 20_000;
 
 const nullWhenGone = <T>(look: () => T): T | null => {
@@ -28,7 +28,7 @@ const nullWhenGone = <T>(look: () => T): T | null => {
   }
 };
 
-/** Removes the permissions of other users from a file or folder; not from a link or a shared folder such as /tmp. */
+/** Removes the permissions of other users from a file or folder; not from a link or a shared folder like /tmp. */
 function close(path: string): void {
   const info = nullWhenGone(() => lstatSync(path));
   const isShared = info?.isDirectory() && (info.mode & 0o1000) !== 0;
@@ -42,8 +42,9 @@ const filesBelow = (folder: string): string[] =>
   );
 
 /**
- * Closes to others what lies in `DATA_DIR`: store, key, mails, documents, pictures. What an earlier version, a restored backup
- * or a careless copy left open is closed at every start. Throws what the system throws, such as EPERM for files of another user.
+ * Makes the content of `DATA_DIR` private: store, key, mails, documents, pictures. Files that an earlier version, a restored
+ * backup or a careless copy left readable are closed at every start. Throws system errors, for example EPERM for files of
+ * another user.
  */
 export function closeDataFolder(): void {
   const names = nullWhenGone(() => readdirSync(env.DATA_DIR)) ?? [];

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 let known: ReadonlySet<string> | undefined;
 
-/** The addresses of the files below `public/`, such as `/images/mark.png`, read once: Next serves no file that came later. */
+/** The addresses of the files below `public/`, for example `/images/mark.png`, read once: Next serves no later file. */
 export function publicFiles(): ReadonlySet<string> {
   known ??= new Set(listFiles(join(process.cwd(), 'public')));
   return known;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { codePath } from '@/components/properties/print-code.client';
 import { qrCode } from './qr-code';
 
-/** Whether each module is painted dark, row by row, by a path of strokes. */
+/** Whether each module is dark, row by row, from a path of strokes. */
 function painted(path: string, size: number): boolean[][] {
   const dark = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const row of path.split('M').slice(1)) {
@@ -18,7 +18,7 @@ function painted(path: string, size: number): boolean[][] {
   return dark;
 }
 
-/** What a reader sees: each module as a square of pixels, with the quiet zone around. */
+/** The text that a QR reader finds: each module as a square of pixels, with the quiet zone around. */
 function seen(dark: readonly boolean[][]): string | undefined {
   const [quiet, scale] = [4, 4];
   const side = (dark.length + 2 * quiet) * scale;
@@ -39,14 +39,14 @@ describe('the QR code of a property’s page', () => {
     'https://www.gevel.be/fr/a-vendre/malines/maison/6412/',
     'https://xn--vastgoed-8ya.example/de/zu-verkaufen/sankt-vith/grundstueck/a-very_long-id/',
     'http://localhost:3000/en/for-sale/a/b/1/',
-  ])('is painted module by module as it was encoded, and read as the address: %s', (url) => {
+  ])('is drawn module by module as encoded, and read as the address: %s', (url) => {
     const code = qrCode(url);
     const dark = painted(codePath(code.size, code.modules), code.size);
     expect(dark).toEqual(encode(url, { ecc: 'M', border: 0 }).data);
     expect(seen(dark)).toBe(url);
   });
 
-  it('is small: the address of a page travels in fewer than 400 letters', () => {
+  it('is small: fewer than 400 characters for the address of a page', () => {
     expect(size).toBeLessThanOrEqual(37);
     expect(modules.length).toBeLessThan(400);
   });

@@ -7,7 +7,7 @@ import { env } from '../config/env';
 import { type CutResult, pictureCutters } from './cut-pictures';
 import { FORMER_WIDTHS, mediaFolder } from './media-files';
 
-/** Pictures of visitors wait in a folder that nothing serves, until the agency has published them. */
+/** The folder for pictures of visitors until the agency has published them; no server exposes it. */
 const waitingFolder = (): string => join(env.DATA_DIR, 'waiting');
 
 const ENDINGS = [...[...PICTURE_WIDTHS, PANORAMA_WIDTH, ...FORMER_WIDTHS].map((width) => `${width}.webp`), 'share.jpg'];
@@ -17,9 +17,9 @@ const inFolder = (folder: string, hash: string, ending: string): string =>
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Cuts a picture of a visitor, in the same process of its own and by the same rules as those of a feed: nothing of the
- * file itself is kept. One at a time, so that visitors cannot fill the machine with decoders. `salt` keeps
- * its name from being computed by somebody who has the picture (RELIABILITY §1.2, S17).
+ * Cuts a picture of a visitor, in the same separate process and by the same rules as those of a feed: no part of the file itself
+ * is stored. One at a time, so that visitors cannot fill the machine with decoders. `salt` prevents a person who has the picture
+ * from computing its name (RELIABILITY §1.2, S17).
  */
 export function cutWaitingPicture(bytes: Buffer, salt: string): Promise<CutResult> {
   const turn = lastTurn.then(async () => {
@@ -44,13 +44,13 @@ async function move(hash: string, from: string, to: string): Promise<void> {
   }
 }
 
-/** Puts a picture where everybody can see it. */
+/** Moves a picture to the public folder. */
 export const publishPicture = (hash: string): Promise<void> => move(hash, waitingFolder(), mediaFolder());
 
-/** Takes it away from there again. */
+/** Moves a picture back to the private folder. */
 export const withdrawPicture = (hash: string): Promise<void> => move(hash, mediaFolder(), waitingFolder());
 
-/** Removes a picture that belongs to nothing, wherever it is. */
+/** Removes a picture without a testimonial from both folders. */
 export async function forgetPicture(hash: string): Promise<void> {
   for (const folder of [waitingFolder(), mediaFolder()])
     for (const ending of ENDINGS) await rm(inFolder(folder, hash, ending), { force: true });
@@ -69,7 +69,7 @@ export async function findWaitingPictures(before: Date): Promise<string[]> {
   return [...found];
 }
 
-/** The file of a picture, wherever it is at this moment. */
+/** The file of a picture, in either folder. */
 export const waitingPictureFile = (hash: string): string | null =>
   ['1080.webp', '1600.webp']
     .flatMap((ending) => [waitingFolder(), mediaFolder()].map((folder) => inFolder(folder, hash, ending)))

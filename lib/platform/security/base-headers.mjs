@@ -1,5 +1,5 @@
 /**
- * The headers of every answer, whoever gives it: a page adds its own policy, a picture for other sites relaxes one of them.
+ * The headers of every answer: a page adds its own policy, a picture for other sites relaxes one of them.
  * Plain JavaScript, because they are set before Next sees a request (request hook) and in `next.config.mjs`.
  * @type {Readonly<Record<string, string>>}
  */

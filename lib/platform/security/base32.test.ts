@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { fromBase32, toBase32 } from './base32';
 
 describe('the base32 of bytes in an address', () => {
-  it('writes what RFC 4648 writes, in lower case and without padding', () => {
+  it('is RFC 4648 in lower case and without padding', () => {
     const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text)));
     expect(written).toEqual(['', 'my', 'mzxq', 'mzxw6', 'mzxw6yq', 'mzxw6ytb', 'mzxw6ytboi']);
   });
 
-  it('reads back what it wrote, in either letter case', () => {
+  it('is read back in either letter case', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         const text = toBase32(bytes);
@@ -19,7 +19,7 @@ describe('the base32 of bytes in an address', () => {
     );
   });
 
-  it('reads each text as itself or not at all, so that nothing is written in two ways', () => {
+  it('has one spelling only for each value', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abcdyz27'), maxLength: 12 }), (text) => {
         const bytes = fromBase32(text);

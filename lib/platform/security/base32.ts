@@ -1,6 +1,6 @@
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Bytes as lower-case letters and digits (RFC 4648, without padding), for addresses that may not depend on letter case. */
+/** Bytes as lower-case letters and digits (RFC 4648, without padding), for addresses that do not depend on letter case. */
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
   let held = 0;
@@ -12,7 +12,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + DIGITS.charAt((held << (5 - bits)) & 31) : text;
 }
 
-/** The bytes again, in whatever letter case; null when no bytes are written so. */
+/** The bytes of a text, in any letter case; null when it is not valid. */
 export function fromBase32(text: string): Uint8Array | null {
   const bytes: number[] = [];
   let held = 0;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, clientKey } from './client-key';
 
-describe('whose address counts (RELIABILITY §4.5)', () => {
-  it('is the socket when no proxy is trusted, whatever the header says', () => {
+describe('the address that limits count (RELIABILITY §4.5)', () => {
+  it("is the socket's when no proxy is trusted, whatever the header contains", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), (socket, forged) => {
         expect(clientAddress(socket, forged, 0)).toBe(socket);
@@ -11,7 +11,7 @@ describe('whose address counts (RELIABILITY §4.5)', () => {
     );
   });
 
-  it('is what the trusted proxies wrote at the end of the list, not what the visitor wrote at its front', () => {
+  it("is the entry of the trusted proxies at the end of the list, not the visitor's at its front", () => {
     expect(clientAddress('10.0.0.1', '1.2.3.4', 1)).toBe('1.2.3.4');
     expect(clientAddress('10.0.0.1', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4');
     expect(clientAddress('10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2)).toBe('1.2.3.4');
@@ -27,12 +27,12 @@ describe('whose address counts (RELIABILITY §4.5)', () => {
     expect(clientKey('fe80::1%eth0')).toBe(clientKey('fe80::2'));
   });
 
-  it('leaves out the port that some proxies write', () => {
+  it('omits the port that some proxies add', () => {
     expect(clientKey('1.2.3.4:51234')).toBe('1.2.3.4');
     expect(clientKey('[2001:db8::1]:443')).toBe(clientKey('2001:db8::1'));
   });
 
-  it('makes a short key of anything', () => {
+  it('becomes a short key for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 9000 }), (text) => {
         expect(clientKey(text).length).toBeLessThanOrEqual(60);

@@ -1,4 +1,4 @@
-/** The address that counts for limits: `hops` proxies in front are trusted to have written the end of the list. */
+/** The address that counts for limits: the last `hops` entries of the list come from trusted proxies. */
 export function clientAddress(socket: string, forwardedFor: string | null, hops: number): string {
   const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), socket].filter(Boolean);
   return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
@@ -8,8 +8,8 @@ export function clientAddress(socket: string, forwardedFor: string | null, hops:
 const LONGEST = 45;
 
 /**
- * An address without what proxies write around it: brackets, the port behind it, the zone of IPv6, and the IPv6 form of an IPv4
- * address. In small letters.
+ * An address without the additions of proxies: brackets, port, the zone of IPv6, and the IPv6 form of an IPv4 address. In lower
+ * case.
  */
 export const plainAddress = (address: string): string =>
   address
@@ -22,8 +22,8 @@ export const plainAddress = (address: string): string =>
     .slice(0, LONGEST);
 
 /**
- * One connection stands behind one key: an IPv4 address whole, of IPv6 the first 64 bits (RELIABILITY §4.5). The port is no part
- * of the key, or every connection would be somebody else.
+ * One key per connection: the whole IPv4 address, or the first 64 bits of IPv6 (RELIABILITY §4.5). The key has no port, because
+ * every connection has another one.
  */
 export function clientKey(address: string): string {
   const plain = plainAddress(address);

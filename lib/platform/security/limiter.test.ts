@@ -11,7 +11,7 @@ const forget = () => {
 describe('a limit (RELIABILITY §4.5)', () => {
   beforeEach(forget);
 
-  it('lets so many through and says how long the others wait', async () => {
+  it('accepts its number of requests and returns a time to wait to the others', async () => {
     for (let index = 1; index <= 5; index += 1)
       expect(take(five, 'a', T)).toEqual({ isWithin: true, count: index, secondsLeft: 60 });
     expect(take(five, 'a', later(20))).toEqual({ isWithin: false, count: 6, secondsLeft: 40 });
@@ -19,7 +19,7 @@ describe('a limit (RELIABILITY §4.5)', () => {
     expect(take(five, 'a', later(60))).toMatchObject({ isWithin: true, count: 1 });
   });
 
-  it('remembers no more keys than it may', async () => {
+  it('remembers no more keys than its maximum', async () => {
     const small = { ...five, name: 'small', mostKeys: 10 };
     for (let index = 0; index < 1_000; index += 1) take(small, `k${index}`, T);
     const counters = (globalThis as unknown as { gevelCounters: Map<string, { size: () => number }> }).gevelCounters;
@@ -27,14 +27,14 @@ describe('a limit (RELIABILITY §4.5)', () => {
   });
 });
 
-describe('pages and challenges (RELIABILITY §4.5)', () => {
+describe('the limits of pages and challenges (RELIABILITY §4.5)', () => {
   beforeEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
     forget();
   });
 
-  it('come slower above 120 a minute and not at all above 300', async () => {
+  it('delay pages above 120 a minute and refuse them above 300', async () => {
     const { countPage } = await import('./request-limits');
     const kinds: Record<string, number> = {};
     for (let page = 0; page < 350; page += 1) {
@@ -45,7 +45,7 @@ describe('pages and challenges (RELIABILITY §4.5)', () => {
     expect(countPage('1.2.3.4', later(60))).toEqual({ kind: 'at-once' });
   });
 
-  it('may come sixty times a minute as a challenge, and without limit for the machine itself', async () => {
+  it('allow sixty challenges a minute, and any number for the machine itself', async () => {
     const { countChallenge, countPage } = await import('./request-limits');
     for (let index = 0; index < 60; index += 1) expect(countChallenge('1.2.3.4', T)).toBe(0);
     expect(countChallenge('1.2.3.4', later(15))).toBe(45);

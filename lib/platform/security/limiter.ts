@@ -4,7 +4,7 @@ import { noteCount, type SharedCount } from './shared-counts';
 
 const SWEEP_EVERY_MS = 600_000;
 
-// Middleware, pages and handlers are bundled apart; the process-wide object makes them count together.
+// Middleware, pages and handlers are separate bundles; the process-wide object makes them count together.
 const shared = globalThis as typeof globalThis & { gevelCounters?: Map<string, WindowCounter> };
 
 function allCounters(): Map<string, WindowCounter> {
@@ -19,7 +19,7 @@ function allCounters(): Map<string, WindowCounter> {
 }
 
 /**
- * The memory behind a limit, made on first use. It is this process's alone: no address is ever written down, and none is
+ * The counter of a limit, made on first use. It is in the memory of this process only: no address is written to disk or
  * remembered for longer than its window and ten minutes (RELIABILITY §3.1).
  */
 function counterOf({ name, seconds, mostKeys }: Omit<Limit, 'points'>): WindowCounter {
@@ -31,10 +31,10 @@ function counterOf({ name, seconds, mostKeys }: Omit<Limit, 'points'>): WindowCo
   return counter;
 }
 
-/** What may happen how often: `points` times in so many seconds for one key. No more than `mostKeys` are remembered. */
+/** A limit: `points` times in so many seconds for one key. At most `mostKeys` keys are remembered. */
 export type Limit = { name: string; points: number; seconds: number; mostKeys: number };
 
-/** Counts what another process of this site has counted. */
+/** Adds a count of another process of this site. */
 export const hearCount = (count: SharedCount): void => {
   counterOf(count).add(count.key, count.times, Date.now());
 };
@@ -42,7 +42,7 @@ export const hearCount = (count: SharedCount): void => {
 /** One count of a key against a limit. */
 export type Taken = { isWithin: boolean; count: number; secondsLeft: number };
 
-/** Counts a key once more, here and in the other processes of this site, and says whether that is within the limit. */
+/** Counts a key once more, here and in the other processes of this site, and returns whether that is within the limit. */
 export function take(limit: Limit, key: string, now: Date): Taken {
   const { points, name, seconds, mostKeys } = limit;
   noteCount({ name, seconds, mostKeys, key, times: 1 });

@@ -1,7 +1,7 @@
-/** The longest name that a host may have. */
+/** The longest possible host name. */
 const LONGEST = 255;
 
-/** The name or address of a Host header: lower case, without port and closing dot; an IPv6 address keeps its brackets. */
+/** The name or address of a Host header: lower case, without port and final dot; an IPv6 address keeps its brackets. */
 export const plainHost = (host: string): string =>
   host
     .slice(0, LONGEST)
@@ -21,19 +21,19 @@ const NEAR = [
   /^\[f[cd][0-9a-f]{2}:[0-9a-f:]{1,40}\]$/,
 ];
 
-/** Whether a host, as a setting or a header names it, is this machine alone. */
+/** Whether a host, in a setting or a header, is this machine alone. */
 export const isLoopbackHost = (host: string): boolean => {
   const name = host === '::1' ? host : plainHost(host);
   return LOOPBACK.some((pattern) => pattern.test(name));
 };
 
 /**
- * Whether a host (see `plainHost`) names this machine or its own network: loopback and private addresses, and names that no
- * public domain can have, such as that of a container.
+ * Whether a host (see `plainHost`) is this machine or in its own network: loopback and private addresses, and names that no
+ * public domain can have, as that of a container.
  */
 export const isNearHost = (name: string): boolean => NEAR.some((pattern) => pattern.test(name));
 
-/** Whether an address of a socket is this machine's or its network's: what a proxy in front has. */
+/** Whether a socket address is of this machine or its network, as that of a proxy in front. */
 export const isNearAddress = (address: string): boolean => {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d)/, '');
   return plain !== '' && isNearHost(plain.includes(':') ? `[${plain}]` : plain);

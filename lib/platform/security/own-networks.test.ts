@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isNetwork, networkRule } from './own-networks';
 
 describe('the networks of the agency, whose views are not counted (design/owner-figures-and-reports)', () => {
-  it('are addresses and networks, of both kinds', () => {
+  it('accept addresses and networks, of both kinds', () => {
     const isOwn = networkRule(['81.82.83.84', '10.1.0.0/16', '2001:db8:1::/48']);
     for (const address of [
       '81.82.83.84',
@@ -17,7 +17,7 @@ describe('the networks of the agency, whose views are not counted (design/owner-
       expect(isOwn(address)).toBe(false);
   });
 
-  it('are refused where they are neither', () => {
+  it('refuse any other text', () => {
     expect(['81.82.83.84', '::1', '10.0.0.0/8', '::/0'].every(isNetwork)).toBe(true);
     expect(['office', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '300.1.1.1', '::/129'].some(isNetwork)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from './client-key';
 
-/** An IPv4 or IPv6 address, with the length of its prefix where a network is meant. Null for anything else. */
+/** An IPv4 or IPv6 address, with the prefix length of a network. Null for anything else. */
 function partsOf(entry: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
   const [address = '', length, ...rest] = entry.split('/');
   const version = isIP(address);
@@ -11,10 +11,10 @@ function partsOf(entry: string): { address: string; prefix: number; family: 'ipv
   return prefix >= 0 && prefix <= most ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : null;
 }
 
-/** Whether a text names an address or a network: `81.82.83.84`, `2001:db8::/48`. */
+/** Whether a text is an address or a network: `81.82.83.84`, `2001:db8::/48`. */
 export const isNetwork = (entry: string): boolean => partsOf(entry) !== null;
 
-/** A rule that says whether an address lies in one of the networks; entries that are none are left out. */
+/** A function that tests whether an address is in one of the networks; invalid entries are skipped. */
 export function networkRule(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {

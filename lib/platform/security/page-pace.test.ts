@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { paceOf } from './page-pace';
 
 describe('the pace of pages (RELIABILITY §4.5)', () => {
-  it('lets 300 a minute through at once, then holds back a little, and refuses after 1,000', () => {
+  it('allows 300 a minute at once, then delays a little, and refuses after 1,000', () => {
     expect(paceOf(300, 30, 300, 1000)).toEqual({ kind: 'at-once' });
     expect(paceOf(301, 30, 300, 1000)).toEqual({ kind: 'slowed', ms: 3 });
     expect(paceOf(1000, 30, 300, 1000)).toEqual({ kind: 'slowed', ms: 2000 });
     expect(paceOf(1001, 30, 300, 1000)).toEqual({ kind: 'refused', seconds: 30 });
   });
 
-  it('takes 0 for no limit', () => {
+  it('treats 0 as no limit', () => {
     expect(paceOf(1_000_000, 30, 0, 0)).toEqual({ kind: 'at-once' });
     expect(paceOf(1001, 30, 0, 1000)).toEqual({ kind: 'refused', seconds: 30 });
     expect(paceOf(5000, 30, 300, 0)).toEqual({ kind: 'slowed', ms: 2000 });

@@ -11,7 +11,7 @@ import { cookies } from 'next/headers';
 import { siteUrl } from '../text/page-metadata';
 import { newSecret, sign, unsign } from './secret';
 
-/** A passkey as the store keeps it; the key in base64url. */
+/** A passkey as the store has it; the key in base64url. */
 export type PasskeyKey = { id: string; publicKey: string; counter: number };
 
 const PURPOSE = 'passkey';
@@ -19,10 +19,10 @@ const MINUTES_5 = 300;
 
 const isHttps = (): boolean => siteUrl().startsWith('https:');
 const cookieName = (): string => (isHttps() ? '__Host-passkey' : 'passkey');
-/** The host that passkeys of this site are for. */
+/** The host of the passkeys of this site. */
 export const passkeyHost = (): string => new URL(siteUrl()).hostname;
 
-/** The question that the device is to sign lies in a cookie, signed by us: nothing is stored for who only asks. */
+/** The challenge that the device must sign is in a cookie that we sign: the store has no row for an unanswered challenge. */
 async function ask(now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = newSecret();
   const until = new Date(now.getTime() + MINUTES_5 * 1000).toISOString();
@@ -36,7 +36,7 @@ async function ask(now: Date): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.from(challenge, 'hex'));
 }
 
-/** The question that was asked of this browser, once; null when it has run out or never was. */
+/** The challenge of this browser, readable once; null when it has expired or does not exist. */
 async function takeQuestion(now: Date): Promise<{ challenge: string; id: string; until: string } | null> {
   const jar = await cookies();
   const [challenge = '', until = ''] = (unsign(PURPOSE, jar.get(cookieName())?.value ?? '', now) ?? '').split(' ');
@@ -45,7 +45,7 @@ async function takeQuestion(now: Date): Promise<{ challenge: string; id: string;
   return { challenge: Buffer.from(challenge, 'hex').toString('base64url'), id: `passkey ${challenge}`, until };
 }
 
-/** What a browser needs to make a passkey for somebody. */
+/** The options with which a browser makes a passkey for a person. */
 export const askForPasskey = async (
   user: { id: string; name: string; email: string },
   site: string,
@@ -64,7 +64,7 @@ export const askForPasskey = async (
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** The passkey that a browser has made; null when the answer is not right. */
+/** The passkey that a browser has made; null when the answer is wrong. */
 export async function readNewPasskey(response: RegistrationResponseJSON, now: Date): Promise<PasskeyKey | null> {
   const question = await takeQuestion(now);
   if (!question) return null;
@@ -80,18 +80,18 @@ export async function readNewPasskey(response: RegistrationResponseJSON, now: Da
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** What a browser needs to sign in with whatever passkey it has for this site. */
+/** The options with which a browser signs in with any of its passkeys for this site. */
 export const askToSignIn = async (now: Date) =>
   generateAuthenticationOptions({ rpID: passkeyHost(), userVerification: 'required', challenge: await ask(now) });
 
-/** A sign-in that a device has signed. */
+/** A sign-in signed by a device. */
 export type PasskeySignIn = {
   counter: number;
-  /** To be spent: the same answer signs in once. */
+  /** Spent by the sign-in: the same answer signs in only once. */
   proof: { id: string; until: string; isHard: boolean };
 };
 
-/** Checks what a device has signed against its public key; null when it is not right. */
+/** Checks the signature of a device against its public key; null when it is wrong. */
 export async function checkPasskey(
   response: AuthenticationResponseJSON,
   { id, publicKey, counter }: PasskeyKey,

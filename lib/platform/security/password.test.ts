@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 const seen = vi.hoisted(() => ({ running: 0, most: 0 }));
-/** In place of the work of argon2: it takes a moment, and cannot read some hashes. */
+/** Replaces argon2: it takes a moment, and throws for some hashes. */
 const work = vi.hoisted(() => async (kept: string) => {
   seen.running += 1;
   seen.most = Math.max(seen.most, seen.running);
@@ -16,8 +16,8 @@ vi.mock('@node-rs/argon2', () => ({
 }));
 const { hashPassword, verifyPassword } = await import('./password');
 
-describe('passwords', () => {
-  it('are hashed one at a time, and one that fails holds up no other', async () => {
+describe('the hashing of passwords', () => {
+  it('runs one at a time, and a failure does not block the next', async () => {
     const all = await Promise.all([
       verifyPassword('drie trappen', 'drie trappen'),
       verifyPassword('broken', 'drie trappen'),

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
 const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The last one that waits: one at a time in each process, so that hashing leaves a core to those who look at pages (design/limits). */
+/** The end of the queue: one hash at a time in each process, so that one core stays free for pages (design/limits). */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -14,14 +14,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const plain = (password: string): string => password.normalize('NFC');
 
-/** What is kept of a password. */
+/** The hash of a password, as it is stored. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), SETTINGS));
 
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was kept. With null, for an account that does not exist, the same work is done and the
- * answer is no, so that the time tells nothing (ASVS 6.3.8).
+ * Whether a password matches the stored hash. With null, for an account that does not exist, the same work is done and the answer
+ * is false, so that the time reveals nothing (ASVS 6.3.8).
  */
 export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');

@@ -22,7 +22,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '172.20.0.2', '192.168.1.1', 'fd00::7'])(
-    'is recognized at %s by the headers it sets, and named once in the log',
+    'is recognized at %s by its headers, and logged once',
     (address) => {
       socket.address = address;
       expect(isFromUncountedProxy()).toBe(true);
@@ -33,7 +33,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
   );
 
   it.each(['203.0.113.9', '2001:db8::1', '172.32.0.1', '8.8.8.8', ''])(
-    'is not what a stranger at %j pretends to be',
+    'cannot be faked by a client at %j',
     (address) => {
       socket.address = address;
       expect(isFromUncountedProxy()).toBe(false);
@@ -41,7 +41,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     },
   );
 
-  it('is none when it is counted, or when nothing was forwarded', () => {
+  it('is not reported when it is counted, or when there are no forwarding headers', () => {
     socket.address = '127.0.0.1';
     socket.wasForwarded = false;
     expect(isFromUncountedProxy()).toBe(false);
@@ -50,19 +50,19 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     expect(isFromUncountedProxy()).toBe(false);
   });
 
-  it('is not proven by the request that Next sends to its own site after a form', () => {
+  it('is not inferred from the request that Next sends to its own site after a form', () => {
     Object.assign(socket, { address: '127.0.0.1', isNextsOwn: true });
     expect(isFromUncountedProxy()).toBe(false);
     expect(hasUncountedProxy()).toBe(false);
     expect(warn).not.toHaveBeenCalled();
-    // Behind a proxy it counts like every other: a visitor who copies its headers wins nothing.
+    // Behind a proxy it counts like every other: a visitor who copies its headers gains nothing.
     socket.isNextsOwn = false;
     expect(isFromUncountedProxy()).toBe(true);
     socket.isNextsOwn = true;
     expect(isFromUncountedProxy()).toBe(true);
   });
 
-  it('is known at the start of a site whose address is https, for this server speaks http', () => {
+  it('is inferred at the start of a site with an https address, because this server only has http', () => {
     settings.SITE_URL = 'https://www.example.be';
     warnOfUncountedProxy();
     expect(warn).toHaveBeenCalledTimes(1);

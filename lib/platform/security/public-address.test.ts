@@ -36,20 +36,20 @@ const PUBLIC: readonly string[] = [
   ],
 ];
 
-describe('an address that a host resolves to', () => {
-  it.each(WITHIN)('is not of the internet: %s', (address) => {
+describe('the check of an address that a host resolves to', () => {
+  it.each(WITHIN)('finds that it is not of the internet: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(PUBLIC)('is of the internet: %s', (address) => {
+  it.each(PUBLIC)('finds that it is of the internet: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(NO_ADDRESS)('is none, and so not of the internet: "%s"', (text) => {
+  it.each(NO_ADDRESS)('treats text that is not an address as not of the internet: "%s"', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 
-  it('counts the same however IPv6 is written, and inside IPv6 as in IPv4', () => {
+  it('has the same result for every spelling of IPv6, and for IPv4 inside IPv6', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
@@ -62,7 +62,7 @@ describe('an address that a host resolves to', () => {
     );
   });
 
-  it('is never taken for one that the machine itself does not read as an address', () => {
+  it('never accepts a text that the machine itself does not read as an address', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect(isPublicAddress(text) && isIP(text) === 0).toBe(false)));
   });
 });

@@ -25,7 +25,7 @@ function readV6(text: string): number[] | null {
     : null;
 }
 
-/** IPv4 networks that are not the internet: first address and the number of bits that count. */
+/** IPv4 networks outside the internet: first address and prefix length. */
 const NOT_PUBLIC_V4: ReadonlyArray<readonly [string, number]> = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -57,21 +57,21 @@ const v4In = (high: number, low: number): number[] => [high >> 8, high & 255, lo
 
 function isPublicV6(groups: readonly number[]): boolean {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
-  // NAT64: the address of the other side stands in the last two groups.
+  // NAT64: the last two groups contain the target address.
   if (a === 0x64 && b === 0xff9b && [c, d, e, f].every((group) => group === 0)) return isPublicV4(v4In(g, h));
-  // 6to4: it stands behind the first group.
+  // 6to4: the address follows the first group.
   if (a === 0x2002) return isPublicV4(v4In(b, c));
   if (a === 0 && b === 0 && c === 0 && d === 0 && e === 0 && f === 0xffff) return isPublicV4(v4In(g, h));
   const isSpecial = a === 0x2001 && (b < 0x200 || b === 0xdb8);
   const isDocumentation = a === 0x3fff && b < 0x1000;
-  // Only 2000::/3 is given out: loopback, link-local, unique local and multicast lie outside.
+  // Only 2000::/3 is assigned: loopback, link-local, unique local and multicast are outside it.
   return a >> 13 === 1 && !isSpecial && !isDocumentation;
 }
 
 /**
- * Whether an IP address belongs to the internet: not private, loopback, link-local, shared by a provider (100.64/10), unique
- * local, multicast, reserved or for documentation; an IPv4 address inside an IPv6 one counts as itself. False for any text
- * that is no address, one with a zone (`fe80::1%eth0`) included.
+ * Whether an IP address is of the internet: not private, loopback, link-local, shared by a provider (100.64/10), unique local,
+ * multicast, reserved or for documentation; an IPv4 address inside an IPv6 one counts as itself. False for text that is not an
+ * address, one with a zone (`fe80::1%eth0`) included.
  */
 export function isPublicAddress(address: string): boolean {
   const v4 = readV4(address);

@@ -17,7 +17,7 @@ afterEach(() => {
   delete shared.gevelClients;
 });
 
-/** The kinds of answer to so many pages of a client in one minute, and where each begins. */
+/** The kinds of answer to the pages of a client in one minute, and the number at which each begins. */
 function kindsOf(client: string, pages: number): Record<string, number> {
   const first: Record<string, number> = {};
   const now = new Date();
@@ -25,14 +25,14 @@ function kindsOf(client: string, pages: number): Record<string, number> {
   return first;
 }
 
-describe('the clients of the http server (design/limits)', () => {
-  it('have pages far below what the machine draws, and the machine itself has a limit of its own', () => {
+describe('the limits per client of the http server (design/limits)', () => {
+  it('are far below what the machine can draw for pages, and separate for the machine itself', () => {
     expect(kindsOf('203.0.113.1', 400)).toEqual({ 'at-once': 1, slowed: 121, refused: 301 });
     expect(kindsOf('127.0.0.1', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
     expect(kindsOf('0:0:0:0::/64', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
   });
 
-  it('have connections of their own where no proxy can be at the other end', () => {
+  it('include connections where the other end cannot be a proxy', () => {
     provideClients();
     const { ofSocket } = shared.gevelClients ?? {};
     expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3::4'].map((address) => ofSocket?.(address))).toEqual([

@@ -8,16 +8,16 @@ import { env } from '../config/env';
 
 const SECRET_BYTES = 48;
 
-/** Where the secret lies without `AUTH_SECRET`, and the second one while it is changed. */
+/** The file of the secret without `AUTH_SECRET`, and of the second one while it is changed. */
 export const secretFile = (): string => join(env.DATA_DIR, 'secret.key');
 export const oldSecretFile = (): string => `${secretFile()}.old`;
 
 const newOwnSecret = (): string => randomBytes(SECRET_BYTES).toString('base64');
 
-/** 256 bits by chance, in lower case, because every path is written so: the id of a session, the token of a link. */
+/** 256 random bits, in lower case because every path is: the id of a session, the token of a link. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** The file appears whole, and of several simultaneous starts only one makes it. */
+/** Writes the secret file whole; of several simultaneous starts only one makes it. */
 function makeSecret(file: string): void {
   const own = `${file}.${process.pid}`;
   mkdirSync(env.DATA_DIR, { recursive: true });
@@ -31,13 +31,13 @@ function makeSecret(file: string): void {
   }
 }
 
-/** Writes a file that holds a secret; it appears whole. */
+/** Writes a file with a secret; it appears whole. */
 function writeSecret(file: string, text: string): void {
   writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600, flush: true });
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** The secret of this installation, `AUTH_SECRET` or the file; null where there is none, or only a piece of one. */
+/** The secret of this installation, `AUTH_SECRET` or the file; null when it is missing or incomplete. */
 export function ownSecret(): string | null {
   if (env.AUTH_SECRET) return env.AUTH_SECRET;
   const secret = existsSync(secretFile()) ? readFileSync(secretFile(), 'utf8') : '';
@@ -55,7 +55,7 @@ function oldSecretOfFile(): OldSecret[] {
   return [{ secret, until }];
 }
 
-/** Secrets that do not sign any more but whose signatures count until the end of a day (design/store-and-backups). */
+/** Secrets that no longer sign but whose signatures are valid until the end of a day (design/store-and-backups). */
 export const oldSecrets = (): OldSecret[] => [
   ...(env.AUTH_SECRET_OLD && env.AUTH_SECRET_OLD_UNTIL
     ? [{ secret: env.AUTH_SECRET_OLD, until: env.AUTH_SECRET_OLD_UNTIL }]
@@ -63,7 +63,7 @@ export const oldSecrets = (): OldSecret[] => [
   ...oldSecretOfFile(),
 ];
 
-/** Puts a new secret in the place of the one in the file, which counts until the end of a day (`2027-06-30`). */
+/** Replaces the secret of the file; the former one is valid until the end of a day (`2027-06-30`). */
 export function changeSecretFile(until: string): void {
   const secret = ownSecret();
   if (secret === null) throw new Error(`There is no secret in ${secretFile()} to be changed.`);
@@ -71,7 +71,7 @@ export function changeSecretFile(until: string): void {
   writeSecret(secretFile(), newOwnSecret());
 }
 
-/** A key of its own for each purpose, so that a signature made for one thing is worth nothing for another. */
+/** A separate key for each purpose, so that a signature of one purpose is invalid for another. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'gevel', purpose, 32));
 
@@ -98,21 +98,21 @@ export function keyFor(purpose: string): Buffer {
   return keyOf(secrets.own, purpose);
 }
 
-/** The keys whose signatures count at a moment: the one that signs, and while the secret is changed a second. */
+/** The keys with valid signatures at a moment: the one that signs, and a second while the secret is changed. */
 export function keysFor(purpose: string, now: Date): Buffer[] {
   secrets ??= loadSecrets();
   const old = secrets.old.filter(({ until }) => now.getTime() < Date.parse(until) + DAY_MS);
   return [keyFor(purpose), ...old.map(({ secret }) => keyOf(secret, purpose))];
 }
 
-/** 160 bits are plenty for a signature and keep links short. */
+/** 160 bits are enough for a signature and keep links short. */
 const MAC_BYTES = 20;
 const macOf = (key: Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, MAC_BYTES);
 
 /**
- * A text with its signature, fit for an address: `mzxw6ytboi-nbswy3dp`. Lower-case letters and digits only, because the
- * middleware writes every path in lower case, and so do some mail programs.
+ * A signed text for an address: `mzxw6ytboi-nbswy3dp`. Lower-case letters and digits only, because the middleware and some mail
+ * programs convert paths to lower case.
  */
 export function sign(purpose: string, text: string): string {
   return `${toBase32(Buffer.from(text))}-${toBase32(macOf(keyFor(purpose), text))}`;
@@ -129,17 +129,20 @@ export function unsign(purpose: string, signed: string, now: Date): string | nul
   return keysFor(purpose, now).some((key) => timingSafeEqual(given, macOf(key, text))) ? text : null;
 }
 
-/** A keyed hash of something personal that must be recognized for hours or days, but not kept; a new secret forgets it. */
+/**
+ * A keyed hash of personal data that must be recognized for hours or days, but not stored; with a new secret it no longer
+ * matches.
+ */
 export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
-/** The key that the store keeps (db/guard-secret.ts), for all parts of the process, however Next bundled them. */
+/** The key that the store contains (db/guard-secret.ts), for all bundles of the process. */
 const shared = globalThis as typeof globalThis & { gevelKeptKey?: Buffer };
 export const rememberKeptKey = (key: Buffer): void => {
   shared.gevelKeptKey = key;
 };
 
-/** A keyed hash that is kept in the store and stays the same when the secret is changed. Needs an open store. */
+/** A keyed hash for the store that stays the same when the secret is changed. Needs an open store. */
 export function keptHash(text: string): string {
   if (!shared.gevelKeptKey) throw new Error('the store has not been opened');
   return createHmac('sha256', shared.gevelKeptKey).update(text).digest('base64url');

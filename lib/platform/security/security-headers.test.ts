@@ -19,7 +19,7 @@ const partsOf = (extras: readonly PolicyExtras[]): Map<string, string> =>
   );
 
 describe('the policy of a page (RELIABILITY §1.2)', () => {
-  it('lets nothing in but the site itself and the hosts of videos', () => {
+  it('allows only the site itself and the hosts of videos', () => {
     const policy = partsOf([]);
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('script-src')).toBe("'nonce-abc' 'strict-dynamic'");
@@ -30,7 +30,7 @@ describe('the policy of a page (RELIABILITY §1.2)', () => {
     expect(policy.get('media-src')).toBe("'self' https://player.vimeo.com");
   });
 
-  it('is wider by the provider’s own hosts where a captcha stands, and by nothing else', () => {
+  it('adds exactly the provider’s own hosts where a captcha is shown', () => {
     const plain = partsOf([]);
     for (const provider of CAPTCHA_PROVIDERS) {
       const wide = partsOf([CAPTCHA[provider].policy]);

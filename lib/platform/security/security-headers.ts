@@ -1,15 +1,15 @@
 import { BASE_HEADERS } from './base-headers.mjs';
 
-/** What a page may need beside its own host: a captcha on pages with a form, services that visitors consent to. */
+/** A directive to which a page may add other hosts: of a captcha on pages with a form, of services that visitors consent to. */
 export type PolicyPart = 'frame-src' | 'media-src' | 'connect-src' | 'style-src' | 'img-src';
 export type PolicyExtras = Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
 
 export type HeaderOptions = {
   nonce: string;
-  /** Hosts whose videos and tours a visitor may open after a click; the frame loads nothing before that. */
+  /** Hosts of videos and tours that a visitor may open with a click; the frame loads nothing before. */
   frameHosts: readonly string[];
   extras?: readonly PolicyExtras[];
-  /** Only the map's document may stand in a frame, and only in one of this site (design/map). */
+  /** Only the map document may be in a frame, and only of this site (design/map). */
   isFramed?: boolean;
   isHttps: boolean;
   isDevelopment: boolean;
@@ -49,8 +49,8 @@ export function contentSecurityPolicy({
 }
 
 /**
- * What a page behind a signed link answers besides (RELIABILITY S22): nothing keeps it, nothing lists it, and its address goes
- * nowhere, not even to our own log. Forms must still say which site they come from, so the policy leaves the origin.
+ * Additional headers of a page behind a signed link (RELIABILITY S22): it is not cached or indexed, and its address is not sent
+ * on, not even to our own log. Forms must still name their site, so the referrer policy keeps the origin.
  */
 export const PERSONAL_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',

@@ -4,7 +4,7 @@ import { decode, encode } from 'next-auth/jwt';
 import { env } from '../config/env';
 import { keyFor, keysFor } from './secret';
 
-/** What the cookie of a session carries, encrypted: an id that the store knows by its hash, and the account's version. */
+/** The encrypted content of a session cookie: an id that the store has as a hash, and the account's version. */
 export type SessionClaim = { sid: string; version: number };
 
 const PURPOSE = 'owner-session';
@@ -22,10 +22,10 @@ const options = () => ({
   secure: isHttps(),
 });
 
-/** Whether a request brings a cookie of a session, whatever it is worth. */
+/** Whether a request has a session cookie, valid or not. */
 export const hasSessionCookie = (cookies: { has: (name: string) => boolean }): boolean => cookies.has(cookieName());
 
-/** Signs the browser in: a new cookie, whatever it had before. */
+/** Signs the browser in with a new cookie. */
 export async function setSessionCookie({ sid, version }: SessionClaim): Promise<void> {
   const value = await encode({ token: { sid, ver: version }, secret: keyFor(PURPOSE), maxAge: MAX_AGE_SECONDS });
   (await cookies()).set(cookieName(), value, { ...options(), maxAge: MAX_AGE_SECONDS });
@@ -36,7 +36,7 @@ export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(cookieName(), '', { ...options(), maxAge: 0 });
 }
 
-/** What a cookie carries, or null when it was not made here, was changed or is too old. */
+/** The content of a cookie, or null when it was not made here, was changed or is too old. */
 export async function readSessionValue(value: string, now: Date): Promise<SessionClaim | null> {
   if (value === '' || value.length > LONGEST_COOKIE) return null;
   for (const secret of keysFor(PURPOSE, now)) {
@@ -46,6 +46,6 @@ export async function readSessionValue(value: string, now: Date): Promise<Sessio
   return null;
 }
 
-/** What the cookie of this request carries. */
+/** The content of the cookie of this request. */
 export const readSessionCookie = async (now: Date): Promise<SessionClaim | null> =>
   readSessionValue((await cookies()).get(cookieName())?.value ?? '', now);

@@ -1,16 +1,16 @@
 import 'server-only';
 
-/** How often a key was counted against a limit, with what other processes need to add it to their count. */
+/** A count of a key against a limit, with the data that other processes need to add it to theirs. */
 export type SharedCount = { name: string; seconds: number; mostKeys: number; key: string; times: number };
 
 const TELL_EVERY_MS = 1_000;
-/** The most keys that are passed on in one second. */
+/** The most keys that are sent in one second. */
 const MOST_UNTOLD = 5_000;
 
-// Middleware, pages and instrumentation are bundled apart; the process-wide object makes them tell together.
+// Middleware, pages and instrumentation are separate bundles; the process-wide object makes them send together.
 const shared = globalThis as typeof globalThis & { gevelUntold?: Map<string, SharedCount> };
 
-/** Notes a count for the other processes of this site; a lone one has nobody to tell. */
+/** Notes a count for the other processes of this site; a lone process sends nothing. */
 export function noteCount(count: SharedCount): void {
   if (!process.send) return;
   shared.gevelUntold ??= new Map();
@@ -20,8 +20,8 @@ export function noteCount(count: SharedCount): void {
 }
 
 /**
- * Tells the other processes once a second what was counted here, and hears what was counted there: a visitor whose
- * connections end in several processes is one visitor (design/server-processes). The supervisor hands it on and keeps nothing.
+ * Sends the counts of this process to the others once a second, and receives theirs: a visitor with connections to several
+ * processes is one visitor (design/server-processes). The supervisor passes them on and stores nothing.
  */
 export function shareCounts(hear: (count: SharedCount) => void): void {
   process.on('message', (message) => {

@@ -13,19 +13,19 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 const CLAIM = { id: 'lead-7', role: 'visitor', expires: '2026-11-23T10:00:00.000Z' } as const;
 
 describe('a signed link', () => {
-  it('is read for the purpose it was made for, and for no other', () => {
+  it('is valid only for the purpose it was made for', () => {
     const token = signClaim('cancel', CLAIM);
     expect(readClaim('cancel', token, NOW)).toEqual(CLAIM);
     expect(readClaim('documents', token, NOW)).toBeNull();
     expect(readClaim('', token, NOW)).toBeNull();
   });
 
-  it('opens nothing once its time is over', () => {
+  it('is invalid after its time', () => {
     const token = signClaim('cancel', CLAIM);
     expect(readClaim('cancel', token, new Date('2026-11-23T10:00:00Z'))).toBeNull();
   });
 
-  it('opens nothing when a single sign of it was changed', () => {
+  it('is invalid when a single sign of it was changed', () => {
     const token = signClaim('cancel', CLAIM);
     const sign = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567-');
     fc.assert(
@@ -36,7 +36,7 @@ describe('a signed link', () => {
     );
   });
 
-  it('is told apart from any other text without an exception', () => {
+  it('is distinguished from any other text without an exception', () => {
     fc.assert(fc.property(fc.string({ maxLength: 3000 }), (text) => readClaim('cancel', text, NOW) === null));
   });
 });

@@ -1,17 +1,17 @@
 import 'server-only';
 import { sign, unsign } from './secret';
 
-/** What a link in a mail may open, and for whom. `expires` is a moment in ISO 8601. */
+/** What a link in a mail opens, and for which role. `expires` is a moment in ISO 8601. */
 export type LinkClaim = { id: string; role?: 'visitor' | 'agency'; expires: string };
 
 /**
- * The token of a link that needs no login, such as "cancel my appointment". Each purpose has a key of its own; a token
- * of one opens nothing of another.
+ * The token of a link without a sign-in, such as "cancel my appointment". Each purpose has a key of its own; a token of one is
+ * invalid for another.
  */
 export const signClaim = (purpose: string, claim: LinkClaim): string =>
   sign(`link:${purpose}`, JSON.stringify([claim.id, claim.role ?? 'visitor', claim.expires]));
 
-/** The claim of a token without regard to its last day; null when it is not ours or was changed. */
+/** The claim of a token, even after its last day; null when it is not ours or was changed. */
 export function readLastingClaim(purpose: string, token: string, now: Date): LinkClaim | null {
   const text = unsign(`link:${purpose}`, token, now);
   if (text === null) return null;
@@ -19,7 +19,7 @@ export function readLastingClaim(purpose: string, token: string, now: Date): Lin
   return { id, role, expires };
 }
 
-/** The claim of a token, or null when it is not ours, was changed or has run out (RELIABILITY L10). */
+/** The claim of a token, or null when it is not ours, was changed or has expired (RELIABILITY L10). */
 export function readClaim(purpose: string, token: string, now: Date): LinkClaim | null {
   const claim = readLastingClaim(purpose, token, now);
   return claim && Date.parse(claim.expires) > now.getTime() ? claim : null;

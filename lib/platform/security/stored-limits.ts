@@ -4,19 +4,19 @@ import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { database, inTransaction, type Tx } from '../store/client';
 import { fingerprint } from './secret';
 
-/** A limit over all processes and restarts: `points` times in `seconds`. 0 points are no limit. */
+/** A limit over all processes and restarts: `points` times in `seconds`. 0 points mean no limit. */
 export type StoredLimit = { name: string; points: number; seconds: number };
-/** A count of something against a limit. The key is kept as a hash only. */
+/** A key to count against a limit. Only a hash of the key is stored. */
 export type Counted = { limit: StoredLimit; key: string };
 /** The limit that was reached, and the seconds until it allows more. */
 export type Exceeded = { limit: StoredLimit; secondsLeft: number };
 
 const hashOf = ({ limit, key }: Counted): string => fingerprint(`limit:${limit.name}`, key);
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
-/** The latest end of a window that was opened under this clock. */
+/** The latest possible end of a window that began under this clock. */
 const latestEnd = (now: Date, { seconds }: StoredLimit): string => after(now, seconds + CLOCK_ORDER_MS / 1000);
 
-/** Whether a window is over. One that ends too late was opened before the clock was set back, and counts as over. */
+/** Whether a window is over. A window that ends too late began before the clock was set back, and counts as over. */
 const isOver = (now: Date, limit: StoredLimit) =>
   sql<boolean>`(counters.until <= ${now.toISOString()} or counters.until > ${latestEnd(now, limit)})`;
 
@@ -61,7 +61,7 @@ export async function takeLimits(tx: Tx, counted: readonly Counted[], now: Date)
   return null;
 }
 
-/** The limits that are reached at this moment, in the order given. Counts and writes nothing. */
+/** The limits that are reached at this moment, in the given order. Counts and writes nothing. */
 async function findSpent(counted: readonly Counted[], now: Date): Promise<Exceeded | null> {
   const rows = await database()
     .selectFrom('counters')
@@ -84,8 +84,8 @@ class ExceededError extends Error {
 }
 
 /**
- * Counts against several limits, all of them or none: what is refused is not counted, so that waiting helps. Null when it is
- * within all. A flood that is refused costs one read each, and writes nothing. Throws what the store throws.
+ * Counts against several limits, all of them or none: a refusal is not counted, so that waiting helps. Null when within all. Each
+ * refused request of a flood costs one read and no write. Throws the errors of the store.
  */
 export async function countStored(wanted: readonly Counted[], now: Date): Promise<Exceeded | null> {
   const counted = wanted.filter(({ limit }) => limit.points > 0 && limit.seconds > 0);
@@ -104,7 +104,7 @@ export async function countStored(wanted: readonly Counted[], now: Date): Promis
   }
 }
 
-/** Takes back what was counted before, as far as its windows are still open. */
+/** Takes back earlier counts whose windows are still open. */
 export const giveBack = (counted: readonly Counted[], now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     await tx
@@ -116,7 +116,7 @@ export const giveBack = (counted: readonly Counted[], now: Date): Promise<void> 
       .execute();
   });
 
-/** Forgets every count whose window is over, so that no hash of an address stays for longer than it is needed. */
+/** Deletes every count whose window is over, so that no hash of an address stays for longer than needed. */
 export async function forgetCounts(now: Date): Promise<void> {
   const over = now.toISOString();
   const one = await database().selectFrom('counters').select('key').where('until', '<=', over).limit(1).execute();

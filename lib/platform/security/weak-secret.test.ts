@@ -21,9 +21,9 @@ describe('a secret that can be guessed', () => {
     'SuperSecretSuperSecretSuperSecret',
     '',
     'x'.repeat(1_000_000),
-  ])('is known: %.40s', (secret) => expect(isWeakSecret(secret)).toBe(true));
+  ])('is recognized: %.40s', (secret) => expect(isWeakSecret(secret)).toBe(true));
 
-  it('is none that was drawn by chance, nor a sentence of one’s own', () => {
+  it('is neither a random text nor a sentence of one’s own', () => {
     for (let draws = 0; draws < 500; draws += 1) {
       expect(isWeakSecret(randomBytes(16).toString('hex'))).toBe(false);
       expect(isWeakSecret(randomBytes(24).toString('base64url'))).toBe(false);

@@ -4,8 +4,8 @@ import { windowCounter } from './window-counter';
 
 const T = Date.UTC(2026, 10, 20, 12);
 
-describe('counting in windows (RELIABILITY §4.5)', () => {
-  it('counts a key until its window is over, then begins anew', () => {
+describe('a counter with windows (RELIABILITY §4.5)', () => {
+  it('counts a key until its window is over, then begins again', () => {
     const counter = windowCounter(60, 10);
     expect(counter.add('a', 1, T)).toEqual({ count: 1, secondsLeft: 60 });
     expect(counter.add('a', 1, T + 20_000)).toEqual({ count: 2, secondsLeft: 40 });
@@ -13,20 +13,20 @@ describe('counting in windows (RELIABILITY §4.5)', () => {
     expect(counter.add('a', 1, T + 60_000)).toEqual({ count: 1, secondsLeft: 60 });
   });
 
-  it('keeps keys apart', () => {
+  it('counts each key separately', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 1, T);
     expect(counter.get('b', T).count).toBe(0);
   });
 
-  it('forgets the keys that were counted longest ago when there are too many', () => {
+  it('drops the keys that were counted longest ago when there are too many', () => {
     const counter = windowCounter(60, 4);
     for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) counter.add(key, 1, T);
     expect(counter.size()).toBeLessThanOrEqual(4);
     expect(['a', 'b', 'e'].map((key) => counter.get(key, T).count)).toEqual([2, 0, 1]);
   });
 
-  it('remembers nobody after the window when it is swept', () => {
+  it('has no keys after the window once it is swept', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 1, T);
     counter.add('b', 1, T + 30_000);
@@ -34,7 +34,7 @@ describe('counting in windows (RELIABILITY §4.5)', () => {
     expect(counter.size()).toBe(1);
   });
 
-  it('locks nobody out for longer than a window when the clock is set back a day', () => {
+  it('locks no key out for longer than a window when the clock is set back a day', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 1, T);
     const earlier = counter.add('a', 1, T - 86_400_000);
@@ -42,13 +42,13 @@ describe('counting in windows (RELIABILITY §4.5)', () => {
     expect(counter.get('a', T - 86_400_000 + 60_000).count).toBe(0);
   });
 
-  it('counts on when somebody who read the clock a little earlier comes later', () => {
+  it('keeps the count when a caller with a slightly earlier clock comes later', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 3, T);
     expect(counter.add('a', 1, T - 2000)).toEqual({ count: 4, secondsLeft: 60 });
   });
 
-  it('counts as a plain list would, and never keeps more keys than it may', () => {
+  it('counts like a plain list, and never has more keys than its maximum', () => {
     const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), wait: fc.integer({ min: 0, max: 40 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,16 +1,16 @@
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 
-/** How often a key came in its window, and how long the window still lasts. */
+/** The count of a key in its window, and the seconds that the window still lasts. */
 export type Count = { count: number; secondsLeft: number };
 
 export type WindowCounter = {
-  /** Adds to the count of a key; a negative number takes off, never below zero. */
+  /** Adds to the count of a key; a negative number subtracts, never below zero. */
   add: (key: string, times: number, now: number) => Count;
-  /** What has been counted so far. */
+  /** The present count of a key. */
   get: (key: string, now: number) => Count;
-  /** Forgets one key. */
+  /** Removes one key. */
   delete: (key: string) => boolean;
-  /** Forgets every key whose window is over. */
+  /** Removes every key whose window is over. */
   sweep: (now: number) => void;
   size: () => number;
 };
@@ -18,20 +18,20 @@ export type WindowCounter = {
 type Entries = Map<string, { count: number; until: number }>;
 
 /**
- * Counts keys in windows of fixed length that begin with the first count. It never keeps more than `most` keys: those that
- * were counted longest ago are forgotten, so that memory has a bound however many addresses come by (design/limits).
+ * Counts keys in windows of fixed length that begin with the first count. It has at most `most` keys and drops those that were
+ * counted longest ago, so that memory is bounded for any number of addresses (design/limits).
  */
 export function windowCounter(seconds: number, most: number): WindowCounter {
-  // Two halves instead of one list in order: taking the oldest out of a large Map, again and again, is slow.
+  // Two halves instead of one ordered list: removing the oldest entry of a large Map again and again is slow.
   let recent: Entries = new Map();
   let older: Entries = new Map();
-  // Moments are kept in whole seconds: such numbers stand in the entry itself and cost no memory of their own.
+  // Whole seconds: integers this small are stored in the entry itself and need no memory of their own.
   const second = (now: number) => Math.floor(now / 1000);
 
   const get = (key: string, now: number): Count => {
     const entry = recent.get(key) ?? older.get(key);
     const left = entry ? entry.until - second(now) : 0;
-    // A clock that was set back must not make a window longer than it is.
+    // A clock that was set back must not lengthen a window.
     return entry && left > 0 && left <= seconds + CLOCK_ORDER_MS / 1000
       ? { count: entry.count, secondsLeft: Math.min(left, seconds) }
       : { count: 0, secondsLeft: seconds };

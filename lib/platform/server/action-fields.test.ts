@@ -4,7 +4,7 @@ import { callsAction } from './action-fields';
 
 const ID = '60759ce6f650525a7536a9f014313b14777a654a01';
 const STATE = { attempt: 1, values: { remark: '$100', type: ['house'] }, errors: { email: 'invalid' }, problem: null };
-/** React writes a `$` in front of a text twice. */
+/** The same JSON with a doubled `$`, as React writes it in texts. */
 const WRITTEN = JSON.stringify([STATE]).replace('"$100"', () => '"$$100"');
 const POSTED: [string, string][] = [
   ['$ACTION_REF_1', ''],
@@ -25,8 +25,8 @@ const posted = (name: string, value: string) =>
   );
 const called = (value: string) => callsAction([...CALLED.slice(0, 2), ['0', value]], true);
 
-describe('the fields that name an action (RELIABILITY Z4)', () => {
-  it('pass as React writes them, posted by the browser or sent by the page', () => {
+describe('the fields of a form that call an action (RELIABILITY Z4)', () => {
+  it('are accepted as React writes them, posted by the browser or sent by the page', () => {
     expect(callsAction(POSTED, false)).toBe(true);
     expect(callsAction(CALLED, true)).toBe(true);
     expect(callsAction([[`$ACTION_ID_${ID}`, '']], false)).toBe(true);
@@ -55,20 +55,20 @@ describe('the fields that name an action (RELIABILITY Z4)', () => {
     '[{"\\u0074hen":1}]',
     '[{"__proto__":{}}]',
     '["$K1","$K1"]',
-  ])('are refused with %s in what React adds', (json) => {
+  ])('are refused with %s in a field of React', (json) => {
     expect(posted('$ACTION_1:1', json)).toBe(false);
     expect(called(json)).toBe(false);
     expect(callsAction([...CALLED, ['7', json]], true)).toBe(false);
   });
 
-  it('are refused when they name no action or hold a file', () => {
+  it('are refused when they name no action or contain a file', () => {
     expect(callsAction([['remark', 'x']], false)).toBe(false);
     expect(callsAction(POSTED.slice(1), false)).toBe(false);
     expect(callsAction([...POSTED, ['$ACTION_1:2', new Blob()]], false)).toBe(false);
   });
 
-  it('pass for the state of any form', () => {
-    // What React does to a text that starts with its own sign.
+  it('are accepted for the state of any form', () => {
+    // React doubles the `$` at the start of a text.
     const escaped = (text: string) => (text.startsWith('$') ? `$${text}` : text);
     const odd = ['$', '$K1', '$$', '"$F1"', '\\"$K1', '\\u0024F1', '$5:then', '{"then":1}', '"$K1 "$K1', '\\', '"'];
     const text = fc.oneof(fc.string(), fc.constantFrom(...odd), fc.string({ unit: 'binary' })).map(escaped);

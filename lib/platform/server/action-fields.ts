@@ -1,34 +1,34 @@
-/** Whether a field, without what stands in front of its name when the page's script sends it, is one that React adds to a form. */
+/** Whether React adds a field to a form; its prefix, which the page's script adds, must be removed before. */
 export const isOfReact = (name: string): boolean => /^(?:\$|\d+$)/.test(name);
 
-/** Names an action, in a form that the browser sends. */
+/** The name of the field that names an action, in a form that the browser sends. */
 const NAMES_ACTION = /^\$ACTION_(?:REF|ID)_/;
 
 /**
- * What stands in no field that React adds to a form of ours. It writes JSON in which a text with `$` in front points at
- * something: at the form once, at a part of the same values, at nothing. Everything else that could be pointed at has cost or
- * harmed a server before: files, streams, functions, long numbers, what every object has. Texts that were typed are no matter:
- * their quotation marks have a backslash in front, and their own `$` is doubled.
+ * Patterns that no React field of our forms contains. React writes JSON in which a text with `$` in front is a reference: to the
+ * form once, to a part of the same values, or to undefined. Every other kind of reference has crashed or compromised servers:
+ * files, streams, functions, long numbers, members of every object. Typed texts do not match: their quotation marks have a
+ * backslash in front, and their own `$` is doubled.
  */
 const FORGED = [
-  // Points at anything else.
+  // Another kind of reference.
   /(?<!\\)"\$(?![$@K\d]|undefined")/,
-  // Names what every object has.
+  // Names of members that every object has.
   /(?<!\\)"(?:__proto__|constructor|prototype|then)"\s*:/,
   /(?<!\\)"\$(?!\$)[^"]*:(?:__proto__|constructor|prototype|then)\b/,
-  // Hides a plain letter, which needs no escape.
+  // An escape for a plain letter, which needs none.
   /(?<!\\)(?:\\\\)*\\u00[2-7]/,
 ];
-/** Points at the form itself, whose fields are gone through each time. */
+/** A reference to the form itself; each one goes through all its fields. */
 const AT_FORM = /(?<!\\)"\$K/g;
 
 const isForged = (value: string): boolean =>
   FORGED.some((pattern) => pattern.test(value)) || [...value.matchAll(AT_FORM)].length > 1;
 
 /**
- * Whether the fields of a form call an action and hold nothing that a page of ours never sends. `isByScript` when the page's
- * script sends it and names the action in a header. What is plausible here and cannot be read all the same is answered 400
- * later (site-response.mjs). RELIABILITY Z4.
+ * Whether the fields of a form call an action and contain only values that our pages send. `isByScript` when the page's script
+ * sends it and names the action in a header. A form that passes here and still cannot be read is answered 400 later
+ * (site-response.mjs). RELIABILITY Z4.
  */
 export function callsAction(entries: Iterable<readonly [string, unknown]>, isByScript: boolean): boolean {
   let isNamed = isByScript;
@@ -41,7 +41,7 @@ export function callsAction(entries: Iterable<readonly [string, unknown]>, isByS
   return isNamed;
 }
 
-/** The JSON of an action with what is bound to it. */
+/** The field with the JSON of an action and its bound arguments. */
 const BOUND = /^\$ACTION_\d+:0$/;
 
 const idIn = (json: string): string => {

@@ -6,8 +6,8 @@ import { isBodyPaused, noteFilesLeftOut, resumeBody, whenAnswered } from './http
 import { boundaryOf, leaveFilesOut } from './leave-files-out';
 
 /**
- * Two pictures at a time, one of each visitor: on its way through Next a body lies in memory about six times. Five seconds
- * are two or three pictures; the rest of the half minute that a request may take is for sending.
+ * Two pictures at a time, one per visitor: Next has about six copies of a body in memory. Five seconds are two or three pictures;
+ * the rest of the half minute for a request is for sending.
  */
 const WHOLE = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 5_000, mostWaiting: 200 };
 /** Forms whose picture is dropped are still read to their end, two at a time, and answered with a page. */
@@ -15,8 +15,8 @@ const TEXTS = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, pat
 const shared = globalThis as typeof globalThis & { gevelBodies?: { whole: BodyRoom; texts: BodyRoom } };
 
 /**
- * Lets a body be read when there is room for it; a small one always. Without room the picture of a form is dropped, so that
- * its action answers 503 with what was typed; any other body is refused: false (design/server-processes).
+ * Waits until a body may be read; a small one may at once. Without room the picture of a form is dropped, so that its action
+ * answers 503 with the typed text; any other body is refused: false (design/server-processes).
  */
 export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
   if (!isBodyPaused()) return true;

@@ -2,13 +2,13 @@ import 'server-only';
 
 type Waiting = { client: string; bytes: number; decide: (isIn: boolean) => void };
 export type BodyRoom = {
-  /** Waits for room and takes it. Gives the function that frees it, or null when there was none for too long. */
+  /** Waits for room and takes it. Returns the function that frees it, or null when the wait was too long. */
   take: (client: string, bytes: number) => Promise<(() => void) | null>;
 };
 
 /**
- * Room for the bodies that are in memory at a time: `bytes` together, `each` for one client, so that a slow one does not
- * keep the others out. Whoever finds none waits `patienceMs` at most, and behind `mostWaiting` others not at all.
+ * Room for bodies that are in memory at the same time: `bytes` in total, `each` for one client, so that a slow one does not block
+ * the others. Without room a body waits at most `patienceMs`, and is refused at once behind `mostWaiting` others.
  */
 export function bodyRoom({
   bytes: most,

@@ -1,4 +1,4 @@
-/** More than any address of ours needs: ten filters, some of them several times, and a place of at most sixty characters. */
+/** The most parameters: our addresses need ten filters, some of them several times, and a place of at most sixty characters. */
 const MOST_PARAMETERS = 60;
 const LONGEST = 4000;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { boundedQuery } from './bounded-query.mjs';
 
-describe('the part of a query that is looked at', () => {
-  it('is all of an honest one', () => {
+describe('the part of a query that is read', () => {
+  it('is the whole query of a normal address', () => {
     for (const query of ['', 'place=gent&type=house&price-max=400000&page=2', 'utm_source=x&place=a+b&place=c%20d'])
       expect(boundedQuery(`?${query}`)).toBe(query);
   });
 
-  it('ends after so many parameters and so many characters, and cuts none in two', () => {
+  it('ends after the most parameters and characters, and cuts no parameter in two', () => {
     const many = Array.from({ length: 1500 }, (_, at) => `place=p${at}`).join('&');
     expect(boundedQuery(many).split('&')).toHaveLength(60);
     expect(many.startsWith(`${boundedQuery(many)}&`)).toBe(true);

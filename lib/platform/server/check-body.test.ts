@@ -8,14 +8,14 @@ const form = (body: string | FormData, headers: Record<string, string> = {}) =>
   checkForm(new Request('http://localhost/', { method: 'POST', body, headers }), () => true);
 const multipart = (body: string) => form(body, { 'content-type': MULTIPART });
 
-describe('what the middleware takes (RELIABILITY Z4)', () => {
-  it('needs a length', () => {
+describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
+  it('need a length', () => {
     expect(claims({ 'content-type': MULTIPART })).toBe(411);
     expect(claims({ 'content-type': MULTIPART, 'content-length': '5, 6' })).toBe(411);
     expect(claims({ 'content-type': MULTIPART, 'content-length': '5', 'transfer-encoding': 'chunked' })).toBe(411);
   });
 
-  it('takes 256 kB, and 6 MB where a picture may come along', () => {
+  it('have at most 256 kB, or 6 MB where a picture is possible', () => {
     const of = (bytes: number) => ({ 'content-type': MULTIPART, 'content-length': String(bytes) });
     expect(claims(of(256_000))).toBeNull();
     expect(claims(of(256_001))).toBe(413);
@@ -24,7 +24,7 @@ describe('what the middleware takes (RELIABILITY Z4)', () => {
     expect(claims(of(6_000_001), LARGEST_WITH_PICTURE)).toBe(413);
   });
 
-  it('takes nothing but a form for a page; a handler knows what it reads itself', () => {
+  it('are forms only for a page; a handler checks its own', () => {
     for (const type of [
       'application/json',
       'text/plain;charset=UTF-8',
@@ -36,7 +36,7 @@ describe('what the middleware takes (RELIABILITY Z4)', () => {
     expect(claims({ 'content-type': 'application/json', 'content-length': '2' }, LARGEST_FORM, false)).toBeNull();
   });
 
-  it('takes a whole form and no part of one', async () => {
+  it('are whole forms, never a part', async () => {
     const field = `$ACTION_ID_${'a'.repeat(42)}`;
     const whole = `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n\r\n--x--\r\n`;
     expect(await multipart(whole)).toBeNull();
@@ -44,27 +44,27 @@ describe('what the middleware takes (RELIABILITY Z4)', () => {
       expect(await multipart(whole.slice(0, cut)), String(cut)).toBe(400);
   });
 
-  it('measures every field by its name before it looks into one', async () => {
+  it('are measured field by field, by name, before any field is read', async () => {
     const sent = (name: string, length: number) => {
       const data = new FormData();
       data.append(`$ACTION_ID_${'a'.repeat(42)}`, '');
       data.append(name, 'x'.repeat(length));
       return form(data);
     };
-    // What a visitor pasted is answered beside the field.
+    // A text that a visitor pasted is answered beside the field.
     expect(await sent('remark', 20_000)).toBeNull();
     expect(await sent('firstName', 20_000)).toBeNull();
     expect(await sent('units[]', 20_000)).toBeNull();
     expect(await sent('remark', 20_001)).toBe(413);
     expect(await sent('units[]', 20_001)).toBe(413);
-    // What the page wrote is as long as the page wrote it.
+    // The page wrote this field, so its length is fixed.
     expect(await sent('stamp', 300)).toBeNull();
     expect(await sent('stamp', 301)).toBe(413);
     expect(await sent('nickname', 1000)).toBe(413);
     expect(await sent('constructor', 1000)).toBe(413);
   });
 
-  it('knows a field that the page’s script sends by the name that it has in the form', async () => {
+  it('have fields that the page’s script prefixes, measured by the name in the form', async () => {
     const sent = (name: string, length: number) => {
       const data = new FormData();
       data.append(name, 'x'.repeat(length));
@@ -73,11 +73,11 @@ describe('what the middleware takes (RELIABILITY Z4)', () => {
     };
     expect(await sent('_1_remark', 20_000)).toBeNull();
     expect(await sent('_1_stamp', 301)).toBe(413);
-    // The answer before, which holds what was typed then.
+    // The previous answer, with the text typed then.
     expect(await sent('_1_$ACTION_1:1', 100_000)).toBeNull();
   });
 
-  it('takes no form of ten thousand fields', async () => {
+  it('never have ten thousand fields', async () => {
     const many = new FormData();
     for (let field = 0; field < 10_000; field += 1) many.append(`f${field}`, '');
     expect(await form(many)).toBe(400);
@@ -92,7 +92,7 @@ describe('a form for an action (design/pages-and-addresses)', () => {
     return checkForm(new Request('http://localhost/', { method: 'POST', body, headers }), (id) => id === HERE);
   };
   const bound = (id: unknown) => ({ $ACTION_REF_1: '', '$ACTION_1:0': JSON.stringify({ id, bound: '$@1' }) });
-  it('passes where the page has it, and is not found where it has not', async () => {
+  it('is accepted where the page has the action, and otherwise not found', async () => {
     expect(await ask({ [`$ACTION_ID_${HERE}`]: '' })).toBeNull();
     expect(await ask(bound(HERE))).toBeNull();
     expect(await ask({ '0': '["$K1"]' }, { 'next-action': HERE })).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * What one client may hold of a process: open connections, unfinished requests, and time for a body. Without a share a single
- * address keeps all connections busy, and every other visitor is turned away (design/limits).
+ * Limits of one client in a process: open connections, unfinished requests, and time for a body. Without them a single address
+ * could occupy all connections, and every other visitor would be refused (design/limits).
  */
 import { isPage } from './site-response.mjs';
 
@@ -10,8 +10,8 @@ import { isPage } from './site-response.mjs';
 /** @typedef {(request: IncomingMessage, response: SiteResponse) => void} Listener */
 
 /**
- * What the site knows of its clients, once it has started (request-limits.ts): before, there are no shares. `sizeOf` is how
- * many visitors a key stands for; `ofSocket` is null where the other end may be a proxy.
+ * The functions that identify clients, set when the site has started (request-limits.ts); before that there are no shares.
+ * `sizeOf` returns how many visitors a key counts for; `ofSocket` is null where the other end may be a proxy.
  * @typedef {{
  *   ofSocket: (address: string) => string | null,
  *   ofRequest: (request: IncomingMessage) => string,
@@ -25,13 +25,16 @@ const shared = globalThis;
 
 /** Connections that a client may have open. */
 export const MOST_CONNECTIONS_EACH = 50;
-/** Pages, forms and handlers that a client may wait for at a time; files are short, and a browser asks for many at once. */
+/**
+ * The most unfinished requests of a client; a request for a file may exceed it by `FILES_BESIDE`, because files are short and a
+ * browser requests many at once.
+ */
 export const MOST_UNFINISHED_EACH = 50;
 const FILES_BESIDE = 50;
-/** When a client that has its share may ask again. */
+/** The Retry-After for a client above its share. */
 const RETRY_SECONDS = 5;
 
-/** A body must come with this many bytes a second, looked at over so many seconds. */
+/** The least speed of a body in bytes per second, averaged over this many seconds. */
 export const LEAST_BYTES_A_SECOND = 1_000;
 export const SLOW_AFTER_SECONDS = 5;
 const LOOK_EVERY_MS = 1_000;
@@ -54,7 +57,7 @@ function counts() {
   };
 }
 
-/** Counts the connections of a server by client; gives whether one more is within the share of its client. */
+/** Counts the connections of a server by client; returns whether one more is within the share of its client. */
 export function connectionShares() {
   const open = counts();
   /** @param {Socket} socket */
@@ -78,7 +81,7 @@ export function refuseShare(response, seconds = RETRY_SECONDS) {
 }
 
 /**
- * A listener that hands on the requests which are within the share of their client.
+ * A listener that passes on requests within the share of their client and refuses others.
  * @param {Listener} listener
  * @returns {Listener}
  */
@@ -98,8 +101,8 @@ export function withinShare(listener) {
 }
 
 /**
- * Watches the bodies of requests, once a second, and calls `end` for one that comes too slowly. A body that waits for us, not
- * we for it, is not slow: it is held back until there is room, or its reader has enough.
+ * Checks the bodies of requests once a second and calls `end` for one that arrives too slowly. A body that we pause is not slow:
+ * it waits for room, or its reader is full.
  * @param {(socket: Socket) => void} end
  */
 export function watchBodies(end) {
@@ -117,7 +120,7 @@ export function watchBodies(end) {
       }
       seen.seconds += 1;
       const isHeld = request.isPaused() || request.readableLength >= request.readableHighWaterMark;
-      // A process that stood still has not read what may have come: its clients begin anew.
+      // A process that was blocked has not read bytes that arrived: its clients start again.
       const isExcused = isHeld || wasLate;
       if (!isExcused && seen.seconds < SLOW_AFTER_SECONDS) continue;
       if (!isExcused && socket.bytesRead - seen.bytes < LEAST_BYTES_A_SECOND * SLOW_AFTER_SECONDS) {

@@ -48,7 +48,7 @@ const until = async (isSo: () => boolean) => {
 };
 const visit = (client: string, path = '/nl/', init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port()}${path}`, { ...init, headers: { 'X-Client': client } });
-/** So many requests of a client, which have come to the server. */
+/** Sends requests of a client and waits until they have reached the server. */
 async function ask(client: string, count: number, path = '/nl/', init: RequestInit = {}): Promise<Promise<Response>[]> {
   const before = came;
   const answers = Array.from({ length: count }, () => visit(client, path, init));
@@ -59,7 +59,7 @@ const statusesOf = async (answers: Promise<Response>[]) => (await Promise.all(an
 const finish = (count = drawn.length) => {
   for (const response of drawn.splice(0, count)) response.end('drawn');
 };
-/** Fills what is drawn at a time, so that what comes next has to wait. */
+/** Occupies all places for drawing, so that the next page has to wait. */
 async function occupy(): Promise<void> {
   for (let at = 0; at < 60; at += 1) void visit(`at work ${at}`).catch(() => null);
   await until(() => drawn.length === 60);
@@ -90,7 +90,7 @@ afterAll(() => {
 });
 
 describe('the share of one client (design/limits)', () => {
-  it('is so many unfinished requests; the next is answered 429 before its body is read', async () => {
+  it('limits unfinished requests; the next is answered 429 before its body is read', async () => {
     const answers = await ask('flood', MOST_UNFINISHED_EACH, '/nl/contact/', { method: 'POST', body: 'a' });
     await until(() => drawn.length === MOST_UNFINISHED_EACH);
     const socket = connect(port(), '127.0.0.1');
@@ -106,7 +106,7 @@ describe('the share of one client (design/limits)', () => {
     socket.destroy();
   });
 
-  it('is so many places in the queue; the next is answered 429, and others still find a place', async () => {
+  it('limits places in the queue; the next is answered 429, and others still get a place', async () => {
     await occupy();
     const own = await ask('loop', MOST_WAITING_EACH);
     const late = await visit('loop');
@@ -117,7 +117,7 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('is a turn: who has one place does not wait behind all those of another', async () => {
+  it('takes turns: a client with one place does not wait behind all those of another', async () => {
     await occupy();
     order.length = 0;
     const answers = [...(await ask('loop', MOST_WAITING_EACH)), ...(await ask('honest', 1))];
@@ -127,7 +127,7 @@ describe('the share of one client (design/limits)', () => {
     expect(order.indexOf('honest')).toBeLessThanOrEqual(1);
   });
 
-  it('leaves room in a full queue for a client who has fewer places', async () => {
+  it('gives room in a full queue to a client with fewer places', async () => {
     await occupy();
     const attackers = MOST_WAITING / MOST_WAITING_EACH;
     const waiting: Promise<Response>[] = [];
@@ -139,14 +139,14 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('takes no place for a client who asks too often, even when all are taken', async () => {
+  it('gives no place to a client with too many requests, even when all are taken', async () => {
     await occupy();
     refused.add('loop');
     const answer = await visit('loop');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
   });
 
-  it('is wider for a key that stands for many visitors', async () => {
+  it('is wider for a key of many visitors', async () => {
     await occupy();
     const answers = await ask('crowd', MOST_WAITING_EACH * 2);
     const timer = setInterval(finish, 5);
@@ -154,7 +154,7 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('is so many open connections of an address that is no proxy', () => {
+  it('limits open connections of an address that is not a proxy', () => {
     const isWithin = connectionShares();
     const socket = (remoteAddress: string) => ({ remoteAddress, once: () => undefined }) as unknown as Socket;
     const taken = Array.from({ length: MOST_CONNECTIONS_EACH + 1 }, () => isWithin(socket('203.0.113.9')));
@@ -163,7 +163,7 @@ describe('the share of one client (design/limits)', () => {
     expect(Array.from({ length: 200 }, () => isWithin(socket('127.0.0.1'))).every(Boolean)).toBe(true);
   });
 
-  it('ends a body that comes a byte at a time, and none that we hold back or that is whole', async () => {
+  it('ends a body that comes byte by byte, but not one that we pause or that is complete', async () => {
     const send = (path: string) => {
       const socket = connect(port(), '127.0.0.1');
       socket.on('error', () => undefined);

@@ -27,8 +27,8 @@ afterEach(() => {
 
 const canDraw = async (isAnew = false) => (await import('./draw-page')).canDrawPage(isAnew);
 
-describe('whether this process draws pages', () => {
-  it('is found out by drawing the home page, as the machine itself, over no socket', async () => {
+describe('the check whether this process draws pages', () => {
+  it('draws the home page, as the machine itself, without a socket', async () => {
     expect(await canDraw()).toBe(true);
     expect(asked).toEqual([{ url: '/nl/', from: '127.0.0.1', host: 'localhost' }]);
     const { port } = server.address() as AddressInfo;
@@ -36,13 +36,13 @@ describe('whether this process draws pages', () => {
     expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
   });
 
-  it('costs one page in ten seconds, however many ask', async () => {
+  it('draws one page in ten seconds at most', async () => {
     await Promise.all(Array.from({ length: 200 }, () => canDraw()));
     for (let turn = 0; turn < 20; turn += 1) await canDraw();
     expect(asked).toHaveLength(1);
   });
 
-  it('is no when the page is an error, and is checked anew when asked to', async () => {
+  it('fails when the page is an error, and runs again on request', async () => {
     expect(await canDraw()).toBe(true);
     status = 500;
     expect(await canDraw()).toBe(true);
@@ -52,7 +52,7 @@ describe('whether this process draws pages', () => {
     expect(await canDraw(true)).toBe(true);
   });
 
-  it('is no when nothing listens, and when the answer is broken off', async () => {
+  it('fails when no server listens, and when the answer is broken off', async () => {
     server.removeAllListeners('request').on('request', (_, response) => response.destroy());
     expect(await canDraw()).toBe(false);
     shared.gevelServers = new Set();

@@ -9,15 +9,15 @@ import type { Shared } from './request-context.mjs';
 
 /** A page that takes longer counts as failed; it usually takes some hundredths of a second. */
 const LONGEST_MS = 8_000;
-/** How long an answer is reused, so that frequent checks do not each draw a page; shorter after a failure. */
+/** How long a result is reused, so that frequent checks do not each draw a page; shorter after a failure. */
 const FRESH_MS = 10_000;
 const FRESH_FAILURE_MS = 2_000;
-/** How long a check waits on a busy machine before it gets the last answer. */
+/** How long a check waits on a busy machine before it gets the last result. */
 const PATIENCE_MS = 1_000;
 
 const shared = globalThis as Shared & Servers;
 
-/** Asks a server for the home page and reads it to its end. The status; 0 when there was none. */
+/** Requests the home page from a server and reads it to its end. The status; 0 without an answer. */
 const draw = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     const [near, far] = duplexPair();
@@ -28,7 +28,7 @@ const draw = (server: Server): Promise<number> =>
       resolve(status);
     };
     const timer = setTimeout(end, LONGEST_MS, 0);
-    // Unlike a socket, one end does not notice that the other was broken off.
+    // Unlike with a socket, one end does not notice that the other was broken off.
     far.once('close', () => far.writableFinished || near.destroy());
     server.emit('connection', Object.assign(far, { remoteAddress: '127.0.0.1' }));
     const headers = { Host: 'localhost', Accept: 'text/html', 'User-Agent': 'ready' };
@@ -42,9 +42,9 @@ const draw = (server: Server): Promise<number> =>
   });
 
 /**
- * Lets this process's own server draw the home page over a connection in memory, so that no other process answers and no
- * port or descriptor is used. It counts as a request of the machine itself, which has no limits, and runs outside the request
- * that asks.
+ * Makes this process's own server draw the home page over a connection in memory, so that no other process answers and no port or
+ * descriptor is used. It counts as a request of the machine itself, which has no limits, and runs outside the request that
+ * started it.
  */
 function drawHere(): Promise<number> {
   // In development the server is not registered (scripts/support/steps.mjs).
@@ -68,8 +68,8 @@ async function tryDraw(): Promise<boolean> {
 }
 
 /**
- * Whether visitors get pages from this process: the home page is really drawn, at most once in some seconds. `isAnew` when
- * what was known holds no longer.
+ * Whether visitors get pages from this process: draws the home page, at most once in some seconds. `isAnew` discards the last
+ * result.
  */
 export async function canDrawPage(isAnew: boolean): Promise<boolean> {
   const freshMs = known?.isDrawn ? FRESH_MS : FRESH_FAILURE_MS;

@@ -9,19 +9,19 @@ import type { Shared, Trouble } from './site-response.mjs';
 const shared = globalThis as Shared;
 
 /**
- * The small page for a visitor whose page failed (500), is not there (404), was asked for wrongly (400) or has to wait (429, 503), in
- * the language of its address or of the browser.
+ * The small page for a visitor whose page failed (500), does not exist (404), was requested wrongly (400) or has to wait (429,
+ * 503), in the language of its address or of the browser.
  */
 function errorPage({ status, isAway, url, cookie, languages, nonce }: Trouble): string {
   const path = plainPath(url.split(/[?#]/, 1)[0] ?? '');
   const chosen = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w{2})(?:;|$)`).exec(cookie)?.[1] ?? null;
   const hints = { lng: null, cookie: chosen, acceptLanguage: languages };
   const locale = splitLocale(path ?? '')[0] ?? detectLocale(hints, agency.defaultLocale).locale;
-  // That the store does not answer is our fault, and not that of the many who look.
+  // An unavailable store is our fault, not that of many visitors.
   return refusalHtml(isAway ? 500 : status === 503 ? 'crowded' : status, locale, nonce);
 }
 
-/** From now on a page that fails is answered in the site's own words; drawn once now, so that it cannot fail later. */
+/** Makes failed pages use the site's own error page from now on; drawn once here, so that it cannot fail later. */
 export function provideErrorPages(): void {
   errorPage({ status: 500, url: '/', cookie: '', languages: '', nonce: '' });
   shared.gevelErrorPage = errorPage;

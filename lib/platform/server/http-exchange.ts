@@ -4,40 +4,39 @@ import type { Exchange, Shared } from './request-context.mjs';
 import { isUnreadable } from './site-response.mjs';
 
 /**
- * What Next does not tell an action: the socket's own address, and the status of the answer (design/forms). Every request is
- * recorded by `request-context.mjs`; without it there is no exchange, and forms work on and answer 200.
+ * The data that Next does not give an action: the socket's own address, and the status of the answer (design/forms).
+ * `request-context.mjs` records every request; without it there is no exchange, and forms still work and answer 200.
  */
 const exchange = (): Partial<Exchange> => (globalThis as Shared).gevelExchange?.getStore() ?? {};
 
 /** The address at the other end of the socket: the visitor's, or that of the proxy in front; '' when unknown. */
 export const socketAddress = (): string => exchange().address ?? '';
 
-/** Whether the request had a header such as `X-Forwarded-For` when it came in. */
+/** Whether the request had a header such as `X-Forwarded-For` on arrival. */
 export const wasForwarded = (): boolean => exchange().wasForwarded ?? false;
 
 /**
- * Whether Next itself sent this request, to draw the page that a form leads to: it copies the headers of the answer, and of
- * those only an action's answer has these. A visitor can send them too, so they may only lessen what a request proves.
+ * Whether Next itself sent this request, to draw the page after a form: it copies the headers of the answer, and only an action's
+ * answer has these. A visitor can send them too, so they may only weaken the evidence of a request.
  */
 export const isNextsOwn = (): boolean =>
   ['x-action-redirect', 'x-action-forwarded'].some((name) => exchange().request?.headers[name] !== undefined);
 
 /**
- * Sets the status of the answer, and `Retry-After` where there is a time to wait: an action has no other way to answer its
- * page with a 4xx.
+ * Sets the status of the answer, and `Retry-After` where there is a time to wait: an action cannot otherwise answer its page with
+ * a 4xx.
  */
 export function answerWithStatus(status: number, retryAfterSeconds?: number): void {
   const { response } = exchange();
   if (!response || response.headersSent) return;
   response.statusCode = status;
-  // The page that says so is one of ours, whatever its status.
+  // The page with this status is one of ours.
   markDrawn();
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
 
 /**
- * Sets the length and encoding of an answer's body, which Next removes from the answer of a handler. False when there is no
- * exchange to set them on.
+ * Sets the length and encoding of an answer's body, which Next removes from the answer of a handler. False without an exchange.
  */
 export function setBodyHeaders(headers: Readonly<Record<string, string | number>>): boolean {
   const { response } = exchange();
@@ -46,21 +45,21 @@ export function setBodyHeaders(headers: Readonly<Record<string, string | number>
   return true;
 }
 
-/** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
+/** Whether the router in the browser requests the content of a page, to draw it into the open one. */
 export const isSoftNavigation = (): boolean => exchange().request?.headers.rsc !== undefined;
 
-/** Notes what was typed by somebody whose session is over, for the page that answers without JavaScript. */
+/** Notes the text typed by a visitor whose session is over, for the page that answers without JavaScript. */
 export function noteUnsent(values: Readonly<Record<string, string>>): void {
   exchange().unsent = values;
 }
 
-/** What was typed and could not be sent with this request, because the session is over; null when there is nothing. */
+/** The text that this request could not send because the session is over; null when there is none. */
 export const unsentHere = (): Readonly<Record<string, string>> | null => exchange().unsent ?? null;
 
-/** Whether the body of this request is held back: it is large, and nothing of it has been read (design/server-processes). */
+/** Whether the body of this request is paused: it is large, and no part of it has been read (design/server-processes). */
 export const isBodyPaused = (): boolean => exchange().request?.isPaused() ?? false;
 
-/** Lets the body be read; `pass` gives what is handed on of each piece. */
+/** Starts reading the body; `pass` returns the part of each piece that is passed on. */
 export function resumeBody(pass?: (piece: Buffer) => Buffer): void {
   const { request } = exchange();
   if (!request) return;
@@ -74,12 +73,12 @@ export function resumeBody(pass?: (piece: Buffer) => Buffer): void {
   request.resume();
 }
 
-/** Notes how fast the page of this request may come, which was counted before it took a place in the queue. */
+/** Notes the pace of this request's page, which was counted before it took a place in the queue. */
 export function notePace(pace: Pace): void {
   exchange().pace = pace;
 }
 
-/** How fast the page of this request may come, if it was counted already. */
+/** The pace of this request's page, if it was counted already. */
 export const notedPace = (): Pace | undefined => exchange().pace;
 
 /** Notes that the files of this form are dropped. */
@@ -95,9 +94,9 @@ const NOTHING = Buffer.alloc(0);
 const ABSURD = 50_000_000;
 
 /**
- * Discards the body of a refused request. A browser reads the answer only after it has sent everything, so the body is read
- * and dropped; one that is endless or huge is left unread, and the connection closes after the answer, because Next would wait
- * for it for ever.
+ * Discards the body of a refused request. A browser reads the answer only after it has sent everything, so the body is read and
+ * dropped; an endless or huge one is left unread, and the connection closes after the answer, because Next would wait for it for
+ * ever.
  */
 export function discardBody(): void {
   const { request, response } = exchange();
@@ -111,16 +110,16 @@ export function discardBody(): void {
   request.emit('end');
 }
 
-/** Notes that this request is made to wait and costs nothing meanwhile, so that it takes no visitor's place (shed-load.mjs). */
+/** Notes that this request is delayed and costs nothing meanwhile, so that it takes no visitor's place (shed-load.mjs). */
 export const leaveWork = (): void => exchange().response?.whenBegun?.();
 
-/** How many milliseconds this request has waited for the store so far; 0 outside of a request and once it is answered. */
+/** The milliseconds that this request has waited for the store so far; 0 outside a request and after its answer. */
 export const waitedForStore = (): number => {
   const { response, waitedMs = 0 } = exchange();
   return response?.closed ? 0 : waitedMs;
 };
 
-/** Notes that this request has waited for the store by so many milliseconds more. */
+/** Adds milliseconds that this request has waited for the store. */
 export function noteWaitedForStore(ms: number): void {
   const here = exchange();
   here.waitedMs = (here.waitedMs ?? 0) + ms;
@@ -133,40 +132,40 @@ export function whenAnswered(work: () => void): void {
   else response.once('close', work);
 }
 
-/** Calls `work` with the status once this request's answer has been sent whole; never when it was broken off. */
+/** Calls `work` with the status once the whole answer is sent; never when it was broken off. */
 export function whenSent(work: (status: number) => void): void {
   const { response } = exchange();
   response?.once('finish', () => work(response.statusCode));
 }
 
-/** A header as the request brought it: Next hides those of its router from the middleware. Null when it brought none. */
+/** A header as it arrived: Next hides those of its router from the middleware. Null when it is missing. */
 export function rawHeader(name: string): string | null {
   const value = exchange().request?.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Whether the form on the page that is being drawn was sent and not taken; its title then says so (LOOK §4.5). */
+/** Whether the form on the drawn page was sent and refused; its title then says so (LOOK §4.5). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
 
-/** Notes that a page with an error status was drawn by the site itself, so that it is sent as it is (design/feed-values). */
+/** Notes that the site itself drew a page with an error status, so that it is sent unchanged (design/feed-values). */
 export function markDrawn(): void {
   const { response } = exchange();
   if (response) response.isDrawn = true;
 }
 
-/** Notes that what this request needs does not answer: if it fails it is answered 503, to be tried again. */
+/** Notes that a dependency of this request does not answer: a failure then becomes 503, to be tried again. */
 export function markAway(): void {
   const { response } = exchange();
   if (response) response.isAway = true;
 }
 
-/** Notes that a page or an action of the site has begun: a failure from now on is ours, not one of what was sent. */
+/** Notes that a page or an action of the site has begun: a failure from now on is ours, not the client's. */
 export function markBegun(): void {
   const { response } = exchange();
   if (response) response.isBegun = true;
 }
 
-/** Whether this request failed because Next could not read what was sent. */
+/** Whether this request failed because Next could not read its content. */
 export function wasUnreadable(): boolean {
   const { response } = exchange();
   return response !== undefined && isUnreadable(response);

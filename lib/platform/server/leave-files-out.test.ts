@@ -27,7 +27,7 @@ const read = async (body: Buffer, boundary: string): Promise<[string, unknown][]
 ];
 
 describe('a form without its files', () => {
-  it('holds every text as it was typed, in whatever pieces it came, and no file', async () => {
+  it('has every text as it was typed, for any size of pieces, and no file', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     const field = fc.record({ name: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 9 }), value: text });
     const bytes = fc.uint8Array({ maxLength: 500 });
@@ -50,7 +50,7 @@ describe('a form without its files', () => {
     );
   });
 
-  it('keeps nothing of a file, however large, even one that talks of boundaries', async () => {
+  it('has no part of a file, however large, even one that contains boundaries', async () => {
     const form = new FormData();
     form.append('comment', 'Dank u');
     const { boundary } = await packed(form);
@@ -65,7 +65,7 @@ describe('a form without its files', () => {
     expect(await read(out, boundary)).toEqual([['name', 'An']]);
   });
 
-  it('is broken when it was cut off, when its head has no end, or when its texts are endless', async () => {
+  it("is incomplete when it was cut off, when a part's head has no end, or when its texts are endless", async () => {
     const form = new FormData();
     form.append('comment', 'x'.repeat(100));
     form.append('picture', new File(['y'.repeat(100)], 'a.jpg'));
@@ -80,7 +80,7 @@ describe('a form without its files', () => {
     expect(passed(other.body, other.boundary, Array(70).fill(65_536)).length).toBeLessThan(70_000);
   });
 
-  it('is found by the boundary that its header names', () => {
+  it('is split at the boundary of its header', () => {
     expect(boundaryOf('multipart/form-data; boundary=----abc')).toBe('----abc');
     expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
     for (const none of [null, '', 'multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(200)}`])

@@ -7,7 +7,7 @@ const LONGEST_HEAD = 2_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NO_BYTES = Buffer.alloc(0);
 
-/** The boundary that the header of a form names; null when it names none. */
+/** The boundary in the header of a form; null when there is none. */
 export function boundaryOf(contentType: string | null): string | null {
   const match = /;\s*boundary=(?:"([^"\r\n]{1,100})"|([^\s;"]{1,100})(?:[\s;]|$))/i.exec(
     (contentType ?? '').slice(0, 500),
@@ -16,8 +16,8 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * Passes a form on without its files while it arrives: the function takes a piece and gives what is passed on. A form that is
- * misshapen, or whose texts are too long, is cut off there, and its reader finds it incomplete.
+ * Passes a form on without its files while it arrives: the function takes a piece and returns the part to pass on. A misshapen
+ * form, or one with texts that are too long, is cut off there, so that its reader finds it incomplete.
  */
 export function leaveFilesOut(boundary: string): (piece: Buffer) => Buffer {
   const line = Buffer.from(`\r\n--${boundary}`);
@@ -31,7 +31,7 @@ export function leaveFilesOut(boundary: string): (piece: Buffer) => Buffer {
     state = 'over';
     return NO_BYTES;
   };
-  /** What to pass on of the bytes so far; null when more are needed. */
+  /** The bytes to pass on so far; null when more input is needed. */
   const step = (): Buffer | null => {
     if (state === 'head') {
       if (rest.length < 2) return null;

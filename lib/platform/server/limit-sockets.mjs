@@ -1,7 +1,7 @@
 /**
- * The options of the http server: what a connection may cost, and how it answers. Loaded before Next (`node --import`), which
- * makes its server by itself and leaves them at Node's defaults: a minute for the headers, five for the request, any number of
- * connections (design/server-processes).
+ * The options of the http server: the limits of a connection, and how it answers. Loaded before Next (`node --import`), which
+ * creates its server itself with Node's defaults: a minute for the headers, five for the request, any number of connections
+ * (design/server-processes).
  */
 import http from 'node:http';
 import { BASE_HEADERS } from '../security/base-headers.mjs';
@@ -18,7 +18,7 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 /** How long a connection may be idle; proxies in front close theirs earlier (deploy/nginx.conf, deploy/Caddyfile). */
 const KEEP_ALIVE_MS = 5_000;
-/** A connection on which no byte moves for so long is closed: its client does not read the answer. */
+/** A connection without a byte for this long is closed: its client does not read the answer. */
 const STANDSTILL_MS = 60_000;
 /** How often Node checks these times; its default is 30 s. */
 const CHECK_EVERY_MS = 1_000;
@@ -26,7 +26,7 @@ const CHECK_EVERY_MS = 1_000;
 const MOST_CONNECTIONS = 1_000;
 
 /**
- * An answer before any request was read; the headers are those of every other.
+ * An answer before a request was read, with the headers of every answer.
  * @param {string} status
  */
 const bare = (status, extra = '') =>
@@ -37,7 +37,7 @@ const bare = (status, extra = '') =>
 const BUSY = bare('503 Service Unavailable', 'Retry-After: 5\r\n');
 const TOO_MANY = bare('429 Too Many Requests', 'Retry-After: 5\r\n');
 const NO_OTHER_PROTOCOL = bare('400 Bad Request');
-/** What cannot be read as a request, by Node's own names for it. */
+/** Requests that cannot be read, by Node's error codes. */
 const UNREADABLE = {
   HPE_HEADER_OVERFLOW: bare('431 Request Header Fields Too Large'),
   ERR_HTTP_REQUEST_TIMEOUT: bare('408 Request Timeout'),
@@ -73,7 +73,7 @@ function limit(server) {
       dismiss(socket, UNREADABLE[/** @type {keyof typeof UNREADABLE} */ (code)] ?? NO_OTHER_PROTOCOL);
     else socket.destroy();
   });
-  // Next holds a socket that wants another protocol, and never answers on an address it does not know.
+  // Next holds a socket that requests another protocol, and never answers on an address it does not know.
   server.once('listening', () => {
     server.removeAllListeners('upgrade');
     for (const wish of ['upgrade', 'connect']) server.on(wish, (_, socket) => dismiss(socket, NO_OTHER_PROTOCOL));

@@ -26,7 +26,7 @@ const quoted = fc
   .tuple(word, fc.constantFrom('""', "''", '“”', '‘’'))
   .map(([text, [open, close]]) => `${open}${text}${close}`);
 
-/** A sentence with something personal in its middle. */
+/** A sentence with personal data in the middle. */
 const sentenceWith = (personal: fc.Arbitrary<string>) =>
   fc
     .tuple(
@@ -42,7 +42,7 @@ describe('a line of the log (RELIABILITY S19)', () => {
     ['telephone numbers', phones],
     ['IP addresses', addresses],
     ['tokens', tokens],
-  ] as const)('holds no %s', (_, personal) => {
+  ] as const)('contains no %s', (_, personal) => {
     fc.assert(
       fc.property(sentenceWith(personal), ({ value, text }) => {
         expect(withoutPersonal(text)).not.toContain(value);
@@ -51,7 +51,7 @@ describe('a line of the log (RELIABILITY S19)', () => {
     );
   });
 
-  it('holds nothing that follows a question mark, and nothing quoted', () => {
+  it('contains nothing that follows a question mark, and nothing quoted', () => {
     fc.assert(
       fc.property(queries, (path) => {
         expect(withoutPersonal(`GET ${path} failed`)).toBe(`GET ${path.split('?')[0]}… failed`);
@@ -64,7 +64,7 @@ describe('a line of the log (RELIABILITY S19)', () => {
     );
   });
 
-  it('is one line, whatever stands in it: no other line can be forged', () => {
+  it('is one line for any text, so that no other line can be forged', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         const line = withoutPersonal(`${text}\r\n{"level":50}\u2028${text}`);
@@ -74,7 +74,7 @@ describe('a line of the log (RELIABILITY S19)', () => {
     );
   });
 
-  it('still says what happened', () => {
+  it('still contains the event', () => {
     const id = randomUUID();
     for (const text of [
       'retention: requests 2, appointments 1, held 0',
@@ -86,14 +86,14 @@ describe('a line of the log (RELIABILITY S19)', () => {
       expect(withoutPersonal(text)).toBe(text);
   });
 
-  it('takes as long for a long text as it is long', () => {
+  it('takes time in proportion to the length of the text', () => {
     for (const piece of ['1', 'a', '1 ', 'a.', 'a@', '1:', '"', '?a', '/', '-'])
       expect(withoutPersonal(piece.repeat(100_000)).length).toBeLessThanOrEqual(300);
   });
 });
 
-describe('what is logged of an error', () => {
-  it('is its kind, its code and where it happened, never its message', () => {
+describe('the part of an error that is logged', () => {
+  it('is its kind, its code and its place, never its message', () => {
     const message = 'duplicate key (email)=(an@example.be), An Peeters, "Wanneer bent u open?"';
     const error = Object.assign(new TypeError(message), { code: '23505' });
     const facts = errorFacts(error);
@@ -102,7 +102,7 @@ describe('what is logged of an error', () => {
     expect(JSON.stringify(facts)).not.toMatch(/peeters|example|open/i);
   });
 
-  it('is the message, too, where the engine names a slip in a line of the site; what it quotes stays out', () => {
+  it('includes the message where the engine reports a mistake in a line of the site, without quoted values', () => {
     const slip = (() => {
       try {
         return (null as unknown as Record<string, () => void>)['An Peeters']?.();
@@ -117,12 +117,12 @@ describe('what is logged of an error', () => {
     });
   });
 
-  it('is no line that a message only looks like', () => {
+  it('is never a line of a message that looks like a stack line', () => {
     const forged = new SyntaxError('x\n    at An Peeters (lib/an-peeters.ts:1:1)');
     expect(JSON.stringify(errorFacts(forged))).not.toContain('eeters');
   });
 
-  it('is nothing else, whatever was thrown and whatever it calls itself', () => {
+  it('is nothing else for any thrown value, whatever its name', () => {
     fc.assert(
       fc.property(anyText(), anyText(), (text, name) => {
         const error = Object.assign(new Error(`${text}\n    at ${text} (x)`), {

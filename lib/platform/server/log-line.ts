@@ -1,44 +1,47 @@
 /** The longest sentence that is logged, in characters. */
 const LONGEST = 300;
-/** How much of a sentence is searched for personal data. A word that is cut off here is left out: half of it may not be recognized. */
+/**
+ * How much of a sentence is searched for personal data. A word that is cut off here is left out, because half of it may not be
+ * recognized.
+ */
 const MOST_READ = 2000;
 
-/** What may never stand in a log (RELIABILITY S19), by how it looks; the first that fits wins. */
+/** Patterns of text that a log must never contain (RELIABILITY S19); the first match wins. */
 const PERSONAL: readonly RegExp[] = [
-  // What stands between quotation marks is quoted from somewhere: the text of a visitor, the value of a field.
+  // Quotation marks contain foreign text: of a visitor, of a field.
   /"[^"]*"|“[^”]*”|‘[^’]*’|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'/gu,
   // Mail addresses, of any alphabet.
   /(?<![^\s<>"',;:()[\]])[^\s<>"',;:()[\]@]*@[^\s<>"',;:()[\]]*/gu,
-  // What follows the question mark of an address.
+  // The query of an address.
   /(?<=[\w/%.-])\?\S+/g,
-  // Tokens of our links, hashes and the like; the numbers of rows and requests may stand.
+  // Tokens of our links, hashes and similar; the ids of rows and requests may stay.
   /(?<![\w=+-])(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w=+-]))[\w=+-]{24,}/g,
   // IP addresses.
   /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\d)/g,
   /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?:%\w+)?(?![\w:])/gi,
-  // Telephone numbers: eight digits or more, whatever stands between them.
+  // Telephone numbers: eight digits or more, with any separators.
   /(?<![\w-])\+?\(?\d(?:[\s()./-]{0,3}\d){7,}(?![\w-])/g,
 ];
 
-/** A sentence for the log without anything that looks personal, on one line: nothing in it can begin a line of its own. */
+/** A sentence for the log without anything that looks personal, on one line, so that it cannot forge another line. */
 export function withoutPersonal(text: string): string {
   const read = text.length > MOST_READ ? (/^.*\s/s.exec(text.slice(0, MOST_READ))?.[0] ?? '') : text;
   const line = read.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim();
   return PERSONAL.reduce((rest, pattern) => rest.replace(pattern, '…'), line).slice(0, LONGEST);
 }
 
-/** A name that our code, a library or the system gave: nothing that a person typed looks like it and passes. */
+/** Whether a text has the form of a name from our code, a library or the system; other text may be typed and is not logged. */
 const isPlainName = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text);
 
-/** A file of the site in a line of a stack, as source maps tell it; packages and files of a bundle are none. */
+/** A file of the site in a stack line, as source maps give it; packages and files of a bundle do not match. */
 const OWN_FOLDER = /(?:^|[/(])(?=(?:app|components|lib|scripts)\/)/g;
 const OWN_LINE = /^[^:]{1,500}\.tsx?:\d{1,9}:\d{1,9}$/;
 
 /** How many lines of a stack are searched. */
 const MOST_FRAMES = 15;
 
-/** The lines of a stack below its message: what a message holds may look like one of them. */
+/** The stack lines below the message; the message itself may contain lines that look like them. */
 const framesOf = ({ stack = '', message }: Error): string[] =>
   stack
     .slice(stack.includes(message) ? stack.indexOf(message) + message.length : 0)
@@ -55,7 +58,7 @@ function ownLine(frame: string): string | undefined {
     .find((place) => OWN_LINE.test(place));
 }
 
-/** Where an error happened: the first line of its stack in a file of the site, or else the nearest file name. */
+/** The place of an error: the first stack line in a file of the site, or else the nearest file name. */
 function placeIn(frames: readonly string[]): string | undefined {
   const own = frames.find((line) => !line.includes('node_modules') && !line.includes('node:')) ?? frames[0];
   return (
@@ -71,13 +74,13 @@ export type ErrorFacts = {
   reason?: string | undefined;
 };
 
-/** What the engine says of a slip in our code: names of ours, and values between quotation marks. */
+/** Messages of the engine about a mistake in our code: our own names, and values in quotation marks. */
 const SLIPS = ['TypeError', 'RangeError', 'ReferenceError'];
 
 /**
- * What of an error may be logged: its kind, its code and where it happened. Its message may quote anything (an answer of a
- * mail server, a piece of JSON, a row) and stays out, but for what the engine says of a line of the site itself. `sourceLine`
- * leads a line of the stack back to its source.
+ * The parts of an error that may be logged: its kind, its code and its place. Its message may quote anything (an answer of a mail
+ * server, a piece of JSON, a row) and is left out, except the engine's own message about a line of the site. `sourceLine` maps a
+ * stack line to its source.
  */
 export function errorFacts(error: unknown, sourceLine: (frame: string) => string = (frame) => frame): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error };

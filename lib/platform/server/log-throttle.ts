@@ -1,19 +1,19 @@
 /** How often the same sentence is written in a minute: a site in trouble repeats it with every request. */
 const MOST_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
-/** Sentences beyond this number share one count. */
+/** Sentences above this number share one count. */
 const MOST_SENTENCES = 500;
 
 type Window = { from: number; count: number };
 
 export type LogThrottle = {
-  /** Whether a sentence is written now, and how many of its kind were left out before it. */
+  /** Whether a sentence is written now, and how many like it were left out before. */
   ask: (sentence: string, now: number) => { write: boolean; leftOut: number };
-  /** The sentences whose minute is over and of which some were left out, with how many; they are told once. */
+  /** The sentences whose minute is over, with the number left out; each is returned once. */
   settle: (now: number) => Array<{ sentence: string; leftOut: number }>;
 };
 
-/** Keeps the log from being filled by one sentence: ten times a minute at most, and then their number. `now` in milliseconds. */
+/** Prevents one sentence from filling the log: ten times a minute at most, and then their number. `now` in milliseconds. */
 export function logThrottle(): LogThrottle {
   const windows = new Map<string, Window>();
   const leftOut = ({ count }: Window): number => Math.max(0, count - MOST_A_MINUTE);

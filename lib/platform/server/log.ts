@@ -7,16 +7,16 @@ import { env } from '../config/env';
 import { sourceLine } from '../config/source-line';
 import { wasUnreadable } from './http-exchange';
 
-/** An error whose message is our own words and quotes nothing: the log may say it. */
+/** An error whose message is our own text without quotes: the log may contain it. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
 }
 
-/** What a line may say beside its sentence: numbers and names of ours, never what a visitor typed. */
+/** The data of a line beside its sentence: numbers and names of ours, never text of a visitor. */
 type Facts = {
-  /** Of this only kind, code and place are written. */
+  /** Only kind, code and place of it are written. */
   error?: unknown;
-  /** What is wrong in a file of the agency's own: it quotes that file and no visitor. */
+  /** A problem in a file of the agency's own: it quotes that file and no visitor. */
   finding?: Finding;
 } & Partial<
   Record<
@@ -46,7 +46,7 @@ const writer =
     const said = withoutPersonal(sentence);
     const told = error === undefined ? {} : errorFacts(error, sourceLine);
     const place = [said, told.error, told.code, told.at].filter(Boolean).join(' ');
-    // Only warnings and errors are throttled; each finding is about another line, and the level `trace` asks for everything.
+    // Only warnings and errors are throttled; each finding is about another line, and the level `trace` is for all lines.
     const isWhole = level === 'info' || finding !== undefined || env.LOG_LEVEL === 'trace';
     const { write, leftOut } = isWhole ? { write: true, leftOut: 0 } : throttle.ask(place, performance.now());
     if (!write) {
@@ -69,13 +69,13 @@ const writer =
     );
   };
 
-/** JSON lines on standard output, the only place that writes a log: no line holds personal data (RELIABILITY S19). */
+/** JSON lines on standard output, the only place that writes a log: no line contains personal data (RELIABILITY S19). */
 export const log = { info: writer('info'), warn: writer('warn'), error: writer('error') };
 
-/** Errors that were logged with their route already; Next reports each a second time. */
+/** Errors that were already logged with their route; Next reports each a second time. */
 const reported = new WeakSet<object>();
 
-/** Tells that a page, action or handler failed: its route (`/[locale]/for-sale`), and what errors may say. */
+/** Logs that a page, action or handler failed: its route (`/[locale]/for-sale`), and the allowed parts of the error. */
 export function logFailedPage(error: unknown, route: string): void {
   if (typeof error === 'object' && error !== null) reported.add(error);
   if (wasUnreadable()) log.warn({ error, route }, 'what was sent could not be read');
@@ -83,8 +83,8 @@ export function logFailedPage(error: unknown, route: string): void {
 }
 
 /**
- * Leads what Next and libraries report of errors into the log: they print whole errors, whose messages may quote anything.
- * Called once at the start of a server process; while somebody develops, errors are wanted whole.
+ * Sends the error output of Next and libraries to the log: they print whole errors, whose messages may quote anything. Called
+ * once at the start of a server process; in development errors are printed whole.
  */
 export function logConsoleErrors(): void {
   if (env.NODE_ENV !== 'production') return;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { checkClaims } from './check-body';
 
-/** The body of such a request is one short field. */
+/** The most bytes of the body: one short field. */
 const LARGEST = 1000;
 
 /**
- * Whether a request is the one-click POST of a mail program (RFC 8058): its one field, and neither an `Origin` nor a
+ * Whether a request is the one-click POST of a mail program (RFC 8058): it has its one field, and neither an `Origin` nor a
  * `Sec-Fetch-Site`, which browsers send with every form.
  */
 export async function isOneClick(request: Pick<Request, 'method' | 'headers' | 'formData'>): Promise<boolean> {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from './web-process';
 
-/** What Next's build writes of each server action: the pages that have it, such as `app/[locale]/contact/page`. */
+/** The manifest of server actions that Next's build writes: each with its pages, such as `app/[locale]/contact/page`. */
 type Manifest = { node: Record<string, { workers: Record<string, unknown> }> };
 
 const PAGE = /^app(\/.*)\/page$/;
 
-/** The pattern of the addresses of a page, without slash behind. */
+/** The pattern of the addresses of a page, without a final slash. */
 function patternOf(page: string): RegExp | null {
   const path = PAGE.exec(page)?.[1];
   if (!path) return null;
@@ -34,8 +34,8 @@ function actionsOfBuild(): ReadonlyMap<string, readonly RegExp[]> {
 }
 
 /**
- * Whether a page has an action. Next sends a call of any other to itself by HTTP, to a page that has it, and fails where that
- * answers anything but a page (design/pages-and-addresses). `path` is the page's own below `app/`, whatever its address is called.
+ * Whether a page has an action. Next sends a call of any other action to itself by HTTP, to a page that has it, and fails when
+ * the answer is not a page (design/pages-and-addresses). `path` is the page's own below `app/`, independent of its address.
  */
 export const hasAction = (path: string, id: string, actions = actionsOfBuild()): boolean =>
   actions.get(id)?.some((pattern) => pattern.test(path.replace(/\/$/, ''))) ?? false;

@@ -3,8 +3,8 @@ import { getProcessHealth, healthOf } from './process-health';
 
 const FINE = { descriptors: 50, most: 1024, stopMs: 40, turnMs: 25, memoryMb: 300, limitMb: 1024 };
 
-describe('how a process is doing', () => {
-  it('is told in words', async () => {
+describe('the health of a process', () => {
+  it('is reported in words', async () => {
     expect(healthOf(FINE)).toEqual({ descriptors: 'enough', loop: 'quick', memory: 'enough' });
     expect(await getProcessHealth()).toEqual({
       descriptors: 'enough',
@@ -18,11 +18,11 @@ describe('how a process is doing', () => {
     [{ memoryMb: 900 }, { memory: 'low' }],
     [{ stopMs: 12_000 }, { loop: 'slow' }],
     [{ turnMs: 800 }, { loop: 'slow' }],
-  ])('is bad news with %j', (figures, word) => {
+  ])('is bad with %j', (figures, word) => {
     expect(healthOf({ ...FINE, ...figures })).toMatchObject(word);
   });
 
-  it('is enough where the system sets no bound', () => {
+  it('is enough where the system sets no limit', () => {
     expect(healthOf({ ...FINE, most: Number.POSITIVE_INFINITY }).descriptors).toBe('enough');
   });
 });

@@ -4,15 +4,15 @@ import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { log } from './log';
 
-/** The share of descriptors or memory above which the process reports that it is short of them. */
+/** The share of descriptors or memory above which the process reports a shortage. */
 const NEARLY_ALL = 0.8;
 /** Delays of the event loop that visitors notice: the longest one, and the 99th percentile. */
 const LONGEST_STOP_MS = 2_000;
 const LONG_TURN_MS = 500;
-/** How long an answer is reused. */
+/** How long a result is reused. */
 const FRESH_MS = 10_000;
 
-/** How this process is doing, in words: figures would tell a stranger how well his attack goes. They are in the log. */
+/** The health of this process in words, because figures would help an attacker to measure the effect. The log has the figures. */
 export type ProcessHealth = {
   descriptors: 'enough' | 'low';
   loop: 'quick' | 'slow';
@@ -23,7 +23,7 @@ type Figures = { descriptors: number; most: number; stopMs: number; turnMs: numb
 const loop = monitorEventLoopDelay();
 loop.enable();
 
-/** How many files and sockets are open and how many may be; a system that does not say has enough. */
+/** The number of open files and sockets and its limit; enough where the system does not tell. */
 async function countDescriptors(): Promise<{ descriptors: number; most: number }> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch((error) => (error.code === 'EMFILE' ? error : ''));
   if (typeof limits !== 'string') return { descriptors: 1, most: 1 };
@@ -33,7 +33,7 @@ async function countDescriptors(): Promise<{ descriptors: number; most: number }
 
 const MB = 1024 * 1024;
 
-/** The memory of this process, and what it may have: what its container or unit allows, else what the machine has. */
+/** The memory of this process and its limit: that of its container or unit, else that of the machine. */
 function weigh(): { memoryMb: number; limitMb: number } {
   const allowed = process.constrainedMemory() ?? 0;
   const limit = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
@@ -47,11 +47,11 @@ export const healthOf = ({ descriptors, most, stopMs, turnMs, memoryMb, limitMb 
   memory: memoryMb > limitMb * NEARLY_ALL ? 'low' : 'enough',
 });
 
-/** How many things were wrong at the last check, so that a change is logged once. */
+/** The number of problems at the last check, so that a change is logged once. */
 let wrong = 0;
 let known: { health: ProcessHealth; at: number } | null = null;
 
-/** How this one process has been doing since the last check; for `/api/ready`. */
+/** The health of this one process since the last check; for `/api/ready`. */
 export async function getProcessHealth(): Promise<ProcessHealth> {
   if (known && performance.now() - known.at < FRESH_MS) return known.health;
   const stops = { stopMs: Math.round(loop.max / 1e6), turnMs: Math.round(loop.percentile(99) / 1e6) };

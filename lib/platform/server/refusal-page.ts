@@ -7,7 +7,7 @@ import { wordsOf } from '@/lib/i18n/words';
 import { href } from '@/lib/routing/href';
 import { brandColour } from '../config/brand';
 
-/** What is answered without a page of the site, and in which words. */
+/** The statuses that are answered without a page of the site, and their texts. */
 const WORDS = {
   400: 'broken',
   403: 'foreign',
@@ -25,18 +25,18 @@ export type RefusalStatus = keyof typeof WORDS;
 
 const colour = (name: string): string => `light-dark(${brandColour(name)},${brandColour(name, 'dark')})`;
 
-// A page of its own: nothing of the site is loaded, so that refusing costs next to nothing.
+// A separate page that loads nothing of the site, so that a refusal is cheap.
 const STYLE = html`:root{color-scheme:light dark}body{margin:0;background:${colour('paper')};color:${colour('ink')};font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}header,main{max-width:34rem;margin:0 auto;padding:1.25rem}header{border-bottom:3px solid ${colour('brick')}}header a{color:inherit;font:600 1.5rem/1.2 Georgia,serif;text-decoration:none}main{padding-top:8vh}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:${colour('brick')};text-underline-offset:.2em}`;
 
 /**
- * The small page that tells a visitor why a request was refused, with a telephone number and the way home: by its status, or
- * because so many others ask for pages.
+ * The small page with the reason of a refusal, a telephone number and a link to the home page; the text depends on the status, or
+ * on the load of other visitors.
  */
 export function refusalHtml(status: RefusalStatus | 'crowded', locale: Locale, nonce: string): string {
   const t = wordsOf(locale, 'refusal');
   const kind = status === 'crowded' ? status : WORDS[status];
   const phone = agency.offices[0]?.phone ?? '';
-  // Whether one visitor or everybody asks too much, the title asks for patience.
+  // The title asks for patience, whether one visitor or everybody sends too many requests.
   const title = t(kind === 'busy' || kind === 'crowded' ? 'tooMany.title' : `${kind}.title`);
   const homePage = href('', locale);
   const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
@@ -45,7 +45,7 @@ export function refusalHtml(status: RefusalStatus | 'crowded', locale: Locale, n
   return markup;
 }
 
-/** The answer to a request that the middleware refuses: a page for a browser, the bare code for anything else. */
+/** The answer to a request that the middleware refuses: a page for a browser, only the status for anything else. */
 export function refusal(
   status: RefusalStatus,
   request: { locale: Locale; nonce: string; accept: string | null },

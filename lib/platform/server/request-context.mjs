@@ -1,6 +1,6 @@
 /**
- * Notes every request with its answer, for whatever runs for it (design/forms). It is loaded before Next
- * (`node --import`): Next listens before its instrumentation runs, and a form that comes in between counts as well.
+ * Records every request with its answer, for all code that runs for it (design/forms). Loaded before Next (`node --import`),
+ * because Next listens before its instrumentation runs, and a form may arrive in between.
  */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -13,21 +13,21 @@ import { boundedQuery } from './bounded-query.mjs';
 /** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean, unsent?: Readonly<Record<string, string>>, waitedMs?: number, pace?: Pace }} Exchange */
 
 /**
- * What all parts of the process share, however they were bundled.
+ * The state that all bundles of the process share.
  * @typedef {typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange>, gevelOutside?: AsyncResource, gevelIsStopping?: boolean, gevelIsLeaving?: boolean }} Shared
  */
 /** @type {Shared} */
 const shared = globalThis;
 
-/** What a proxy says of whom it forwards. Next writes such headers itself, so they are looked at before. */
+/** Headers of proxies about the client. Next writes headers of the same names, so these are read before. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** An honest form without a picture is smaller. */
+/** A normal form without a picture is smaller. */
 const SMALL_BODY = 16_000;
 
 /**
- * Whether a body is not to be read before there is room for it: the first thing that listens would have it in memory, and
- * with sixty pictures at once that was 760 MB (lib/platform/server/admit-body.ts, design/server-processes).
+ * Whether a body must not be read before there is room for it: the first listener would read it into memory, and sixty pictures
+ * at once took 760 MB (lib/platform/server/admit-body.ts, design/server-processes).
  * @param {IncomingMessage} request
  */
 const hasLargeBody = ({ headers }) =>
@@ -44,13 +44,13 @@ const partsOf = (url) => {
 };
 
 /**
- * Leads what Next itself would answer with a 500 or a redirect off the site to the checks of the middleware: the method TRACE,
- * which its `Request` cannot hold, and a request line that names a whole address or nothing. Of a query Next sees as much as
- * an address of ours may ask for: it reads it several times over, and hands it on to the page.
+ * Changes requests that Next itself would answer with a 500 or a redirect to another site, so that the middleware checks them:
+ * the method TRACE, which its `Request` does not support, and a request line with a whole address or none. Shortens the query to
+ * the length of our own addresses, because Next reads it several times and passes it to the page.
  * @param {IncomingMessage} request
  */
 function tidy(request) {
-  // Next believes that such a call of an action comes from itself.
+  // Next trusts this header and treats the call of an action as its own.
   delete request.headers['x-action-forwarded'];
   if (request.method === 'TRACE') request.method = 'DELETE';
   const url = request.url ?? '';
@@ -64,11 +64,11 @@ function tidy(request) {
 if (!shared.gevelExchange) {
   const exchanges = new AsyncLocalStorage();
   shared.gevelExchange = exchanges;
-  // What runs in it belongs to no request, whoever called it.
+  // Code that runs in it belongs to no request, whatever called it.
   shared.gevelOutside = new AsyncResource('outside');
   subscribe('http.server.request.start', (message) => {
     const { request, response } = /** @type {{ request: IncomingMessage, response: Answer }} */ (message);
-    // A connection that is kept open would be cut when the process ends.
+    // A kept-alive connection would be cut when the process ends.
     if (shared.gevelIsStopping || shared.gevelIsLeaving) response.shouldKeepAlive = false;
     tidy(request);
     if (hasLargeBody(request)) request.pause();

@@ -6,7 +6,7 @@ import { log } from './log';
 
 const running = new Set<string>();
 
-/** Runs a command of scripts/commands/ beside the server, each one only once at a time; what it prints goes to the log. */
+/** Runs a command of scripts/commands/ beside the server, each one only once at a time; its output goes to the log. */
 export function runBeside(script: string): void {
   if (running.has(script)) return;
   running.add(script);
@@ -19,7 +19,7 @@ export function runBeside(script: string): void {
   ];
   const child = spawn(process.execPath, [...args, join('scripts', 'commands', script)], {
     cwd: process.cwd(),
-    // The channel carries no message: it breaks when this process ends, however it ends.
+    // The channel carries no message: it breaks when this process ends in any way.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.unref();
@@ -38,7 +38,7 @@ export function runBeside(script: string): void {
   });
 }
 
-/** Work that the site does by itself, again and again. */
+/** Work that the site repeats by itself. */
 export type Job = {
   /** Milliseconds between two runs; a run that takes longer does not delay the next. */
   everyMs: number;
@@ -47,9 +47,9 @@ export type Job = {
   /** Runs in each web process. Without it a job runs in the one process that does unattended work. */
   inEveryProcess?: true;
   run: () => Promise<unknown>;
-  /** What is said once, at the start. */
+  /** The line of the log at the start. */
   atStart?: () => Promise<unknown>;
-  /** The line of the log when a run fails; the next run takes place all the same. */
+  /** The line of the log when a run fails; the next run still takes place. */
   failure: string;
 };
 

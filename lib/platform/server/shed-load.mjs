@@ -1,9 +1,9 @@
 /**
- * What a process does when more visitors ask for pages than it can draw. Drawing a page takes the event loop for some hundredths of
- * a second, in which no other visitor is seen: ten times the usual number stood in a queue that nobody knew of, for minutes, and
- * nobody reads an answer after that. So pages wait in a queue of our own until everybody who is there has been seen, and who finds
- * it full is answered 503 at once, which costs next to nothing (design/limits). Clients are served in turn, and each has few
- * places, so that one of them does not make the others wait (design/limits).
+ * Sheds load when visitors request more pages than a process can draw. Drawing a page occupies the event loop for some hundredths
+ * of a second, in which no new request is read: ten times the usual number then waited for minutes in queues outside our control,
+ * and visitors had left before the answer. So pages wait in our own queue until all new requests are read, and a request to a
+ * full queue is answered 503 at once, which is cheap (design/limits). Clients are served in turn, and each has few places, so
+ * that one client does not delay the others (design/limits).
  */
 import { AsyncResource } from 'node:async_hooks';
 import { refuseShare } from './client-shares.mjs';
@@ -17,20 +17,20 @@ import { isPage } from './site-response.mjs';
 /** @type {Shared} */
 const shared = globalThis;
 
-/** So many pages of a process wait at the same time, the last of them for two or three seconds. */
+/** The most pages of a process that wait at the same time, the last of them for two or three seconds. */
 export const MOST_WAITING = 100;
-/** So many of them are of one client. */
+/** The most of them for one client. */
 export const MOST_WAITING_EACH = 10;
-/** So many are drawn at the same time: while one waits for the store, the next begins. */
+/** The most pages drawn at the same time: while one waits for the store, the next begins. */
 export const MOST_AT_WORK = 60;
-/** New visitors are seen for so many turns of the event loop before the next page is drawn. */
+/** Turns of the event loop that read new requests before the next page is drawn. */
 const MOST_TURNS = 50;
-/** When to ask again. */
+/** The Retry-After in seconds. */
 const RETRY_SECONDS = 5;
 
 /**
- * Whether a request may have to wait: a form is never sent away, files cost next to nothing, and the process must be able to ask
- * itself for a page (draw-page.ts).
+ * Whether a request may have to wait: a form is never refused, files are cheap, and the process must be able to request a page
+ * from itself (draw-page.ts).
  * @param {IncomingMessage} request
  */
 const mayWait = (request) =>
@@ -74,7 +74,7 @@ function fairQueue() {
       if (own.length > 0) byClient.set(client, own);
       return place;
     },
-    /** The place that came last of the client who has most. */
+    /** The last place of the client with the most places. */
     last: () => [...byClient.values()].reduce((most, own) => (own.length > most.length ? own : most), []).at(-1),
   };
 }
@@ -86,7 +86,7 @@ function sendAway(response) {
 }
 
 /**
- * A listener that hands on pages one after the other, and everything else at once.
+ * A listener that passes on pages in turn, and all other requests at once.
  * @param {Listener} listener
  * @returns {Listener}
  */
@@ -120,19 +120,19 @@ export function shedding(listener) {
     hasCome = true;
     const clients = shared.gevelClients;
     const client = clients?.ofRequest(request) ?? '';
-    // Counted before it takes a place: who asks too often is refused at no cost for the others.
+    // Counted before it takes a place: a client with too many requests is refused without cost for the others.
     const seconds = clients?.secondsToWait(client) ?? 0;
     if (seconds > 0) return refuseShare(response, seconds);
     const own = waiting.lengthOf(client);
     if (clients && own >= MOST_WAITING_EACH * clients.sizeOf(client)) return refuseShare(response);
     if (waiting.length() >= MOST_WAITING) {
-      // A full queue has room for a client who has fewer places than another.
+      // A full queue has room for a client with fewer places than another.
       const last = waiting.last();
       if (!last || waiting.lengthOf(last.client) <= own + 1) return sendAway(response);
       waiting.remove(last);
       sendAway(last.response);
     }
-    // What belongs to this request (request-context.mjs) still does when its turn has come.
+    // Keeps the context of this request (request-context.mjs) until its turn.
     const draw = AsyncResource.bind(() => {
       atWork += 1;
       response.whenBegun = () => {

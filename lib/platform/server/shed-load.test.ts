@@ -7,12 +7,12 @@ import { MOST_AT_WORK, MOST_WAITING, shedding } from './shed-load.mjs';
 import { type Shared, SiteResponse } from './site-response.mjs';
 
 const shared = globalThis as Shared;
-/** The answers that are being drawn, which takes as long as a test wants. */
+/** The answers that are being drawn; a test decides when they end. */
 const atWork: SiteResponse[] = [];
 const context = new AsyncLocalStorage<string | undefined>();
 const seen: Array<string | undefined> = [];
 let came = 0;
-/** Requests without a whole answer, those that wait for their turn among them. */
+/** Requests without a whole answer, waiting ones included. */
 let open = 0;
 const shed = shedding((request: IncomingMessage, response: SiteResponse) => {
   seen.push(context.getStore());
@@ -38,20 +38,20 @@ const until = async (isSo: () => boolean) => {
 const finish = (count = atWork.length) => {
   for (const response of atWork.splice(0, count)) response.end('drawn');
 };
-/** So many visitors who ask for a page and wait. */
+/** Visitors who each request a page and wait. */
 async function ask(count: number): Promise<Promise<Response>[]> {
   const before = came;
   const answers = Array.from({ length: count }, () => fetch(urlOf('/nl/')));
   await until(() => came === before + count);
   return answers;
 }
-/** So many visitors that all places are taken but `free` in the queue. */
+/** Visitors who take all places but `free` of the queue. */
 async function fill(free = 0): Promise<Promise<Response>[]> {
   const drawn = await ask(MOST_AT_WORK - atWork.length);
   await until(() => atWork.length === MOST_AT_WORK);
   return [...drawn, ...(await ask(MOST_WAITING - free))];
 }
-/** A visitor whose connection is in our hands. */
+/** A visitor whose connection the test controls. */
 async function visit(): Promise<Socket> {
   const before = came;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -76,8 +76,8 @@ afterAll(() => {
   server.close();
 });
 
-describe('a process that is asked for more pages than it can draw (design/limits)', () => {
-  it('draws some, lets some wait, and sends the others away at once with words and a time', async () => {
+describe('a process that gets more requests for pages than it can draw (design/limits)', () => {
+  it('draws some, queues some, and refuses the others at once with a text and a time', async () => {
     const answers = await fill();
     const late = await fetch(urlOf('/nl/'));
     expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([
@@ -95,14 +95,14 @@ describe('a process that is asked for more pages than it can draw (design/limits
     expect((await next)?.status).toBe(200);
   });
 
-  it('sends away no form and no file', async () => {
+  it('refuses no form and no file', async () => {
     await fill();
     expect((await fetch(urlOf('/nl/contact/'), { method: 'POST', body: 'a=1' })).status).toBe(200);
     expect((await fetch(urlOf('/_next/static/a.js'))).status).toBe(200);
     expect(await statusOfNext()).toBe(503);
   });
 
-  it('holds no place for whoever reads slowly, left, or is made to wait', async () => {
+  it('frees the place of a visitor who reads slowly, has left, or is delayed', async () => {
     const reader = await visit();
     const leaver = await visit();
     await until(() => atWork.length === 2);
@@ -120,7 +120,7 @@ describe('a process that is asked for more pages than it can draw (design/limits
     reader.destroy();
   });
 
-  it('forgets whoever leaves the queue', async () => {
+  it('removes visitors who leave from the queue', async () => {
     await fill(1);
     const leaver = await visit();
     expect(await statusOfNext()).toBe(503);
@@ -131,7 +131,7 @@ describe('a process that is asked for more pages than it can draw (design/limits
     expect(atWork).toHaveLength(MOST_AT_WORK);
   });
 
-  it('draws each page with what belongs to its request', async () => {
+  it('draws each page in the context of its request', async () => {
     seen.length = 0;
     const answers = ['/nl/?a', '/nl/?b', '/nl/?c'].map((path) => fetch(urlOf(path)));
     await until(() => atWork.length === 3);

@@ -17,8 +17,8 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
-describe('sign-ins at the same time (RELIABILITY §4.5)', () => {
-  it('begin one after the other, in the order they came', async () => {
+describe('simultaneous sign-ins (RELIABILITY §4.5)', () => {
+  it('begin one after the other, in the order of arrival', async () => {
     const begun: number[] = [];
     const all = [0, 1, 2, 3].map(async (one) => {
       if (await waitForSignIn()) begun.push(one);

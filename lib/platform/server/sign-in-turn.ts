@@ -1,9 +1,9 @@
 import 'server-only';
 import { leaveWork, whenAnswered } from './http-exchange';
 
-/** So many sign-ins of a process wait at most, the last of them for some fifteen seconds. */
+/** The most sign-ins of a process that wait, the last of them for some fifteen seconds. */
 const MOST_WAITING = 400;
-/** Between two that wait the process draws pages. */
+/** The pause between two waiting sign-ins, in which the process draws pages. */
 const REST_MS = 10;
 
 let isBusy = false;
@@ -16,8 +16,8 @@ function passOn(): void {
 }
 
 /**
- * Waits until a sign-in may begin, one after the other, so that hundreds at once do not hold up those who look at pages (RELIABILITY §4.5). False
- * when too many wait already. The turn ends with the answer.
+ * Waits until a sign-in may begin, one after the other, so that hundreds at once do not delay visitors of pages (RELIABILITY
+ * §4.5). False when too many wait already. The turn ends with the answer.
  */
 export async function waitForSignIn(): Promise<boolean> {
   if (!isBusy) isBusy = true;

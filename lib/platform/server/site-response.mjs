@@ -1,7 +1,7 @@
 /**
- * The answers of the site's http server. Next answers a page that fails with a shell whose words are drawn by JavaScript only,
- * or with a line of plain text. In its place goes the site's own small page, in the visitor's language, with name and
- * telephone (design/feed-values). Which page that is the site says once it has started: `gevelErrorPage`.
+ * The answers of the site's http server. Next answers a failed page with a shell whose text only JavaScript draws, or with a line
+ * of plain text. The site's own small page replaces it, in the visitor's language, with name and telephone (design/feed-values).
+ * The site provides that page after its start: `gevelErrorPage`.
  */
 import { randomBytes } from 'node:crypto';
 import { ServerResponse } from 'node:http';
@@ -13,15 +13,15 @@ import { ServerResponse } from 'node:http';
 const shared = globalThis;
 
 /**
- * How far the site itself has come with an answer: a page or an action of ours has begun; a page with an error status was
- * drawn whole; what it needs does not answer. In development the server is Next's own, and its answers carry these for nobody.
+ * The progress of an answer: a page or an action of the site has begun; a page with an error status was drawn whole; a dependency
+ * does not answer. In development the server is Next's own, and no code reads these.
  * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean, isAway?: boolean, whenBegun?: () => void }} Answer
  */
 
 /** Addresses of files and handlers, whose errors no visitor reads as a page. */
 const FILES = /^\/+(_next|images|media|consent|api|sitemap)(\/|$)|^\/+[\w-]+\.\w{2,4}([?]|$)/i;
 
-/** When to try again what needs something that does not answer. */
+/** The Retry-After for a dependency that does not answer. */
 const AWAY_SECONDS = 30;
 
 /**
@@ -31,8 +31,8 @@ const AWAY_SECONDS = 30;
 export const isPage = ({ url = '' }) => !FILES.test(url);
 
 /**
- * Whether Next could not read what was sent: a call of an action, or the state of a router. It has failed before anything of
- * the site began, and it is the request that is wrong (RELIABILITY Z3, Z4).
+ * Whether Next could not read the request: a call of an action, or the state of a router. It failed before any code of the site
+ * began, so the request is wrong (RELIABILITY Z3, Z4).
  * @param {Answer} answer
  */
 export function isUnreadable({ req, isBegun }) {
@@ -40,7 +40,7 @@ export function isUnreadable({ req, isBegun }) {
 }
 
 /**
- * The status of the page to answer instead; null when the answer may go out as it is.
+ * The status of the page to answer instead; null when the answer may be sent unchanged.
  * @param {Answer} answer
  * @param {number} status
  * @returns {Trouble['status'] | null}
@@ -48,7 +48,7 @@ export function isUnreadable({ req, isBegun }) {
 function troubleOf(answer, status) {
   if (!shared.gevelErrorPage || (status !== 500 && status !== 404) || !isPage(answer.req)) return null;
   if (status === 500 && isUnreadable(answer)) return 400;
-  // The router in the browser reads another language, and draws the page anew where it fails.
+  // The router in the browser reads another format, and reloads the page when that fails.
   if (answer.req.headers.rsc !== undefined) return null;
   if (status === 500) return answer.isAway ? 503 : status;
   const isHtml = String(answer.getHeader('content-type') ?? '').startsWith('text/html');
@@ -56,7 +56,7 @@ function troubleOf(answer, status) {
 }
 
 /**
- * The page, and the policy that lets its style in.
+ * The error page; also sets a policy that allows its style.
  * @param {Answer} response
  * @param {Trouble['status']} status
  */
@@ -75,7 +75,7 @@ function pageFor(response, status) {
 }
 
 /**
- * Calls back the writer whose words were replaced.
+ * Calls the callback of a write whose content was replaced.
  * @param {unknown[]} given
  */
 function callBack(given) {
@@ -91,7 +91,7 @@ export class SiteResponse extends ServerResponse {
   #isReplaced = false;
 
   /**
-   * Called once the answer begins, or its connection is closed before: what it costs is then mostly paid.
+   * Called once the answer begins, or its connection is closed before: most of its cost is then paid.
    * @type {() => void}
    */
   whenBegun = () => {};
@@ -106,7 +106,7 @@ export class SiteResponse extends ServerResponse {
   }
 
   /**
-   * Answers with the site's small page, whatever was to be answered.
+   * Answers with the site's small page instead of any other content.
    * @param {Trouble['status']} status
    */
   answerInstead(status) {
@@ -122,7 +122,7 @@ export class SiteResponse extends ServerResponse {
     return this;
   }
 
-  /** Sends the site's page before the first words of one that failed. */
+  /** Sends the site's page before the first bytes of a failed one. */
   #replace() {
     if (!this.headersSent && troubleOf(this, this.statusCode) !== null) this.writeHead(this.statusCode);
     return this.#isReplaced;

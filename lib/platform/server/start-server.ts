@@ -12,7 +12,7 @@ import { provideClients } from '../security/request-limits';
 import { shareCounts } from '../security/shared-counts';
 import { runsUnattendedWork } from './web-process';
 
-/** A data folder that cannot be made private does not stop the start; the log says so. */
+/** A data folder that cannot be made private does not stop the start; the log reports it. */
 function closeData(): void {
   try {
     closeDataFolder();
@@ -21,7 +21,7 @@ function closeData(): void {
   }
 }
 
-/** What a server process does before its first answer. */
+/** The set-up of a server process before its first answer. */
 export async function startServer(): Promise<void> {
   writePrivately();
   closeData();

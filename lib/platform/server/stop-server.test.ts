@@ -9,8 +9,8 @@ afterEach(() => {
   delete shared.gevelStop;
 });
 
-describe('work that a stop may overtake', () => {
-  it('gives its result while the process goes on, and leaves no listener behind', async () => {
+describe('work that a stop may interrupt', () => {
+  it('returns its result while the process runs, and leaves no listener behind', async () => {
     for (let turn = 0; turn < 50; turn += 1) expect(await unlessStopping(Promise.resolve(turn))).toBe(turn);
     expect(getEventListeners(shared.gevelStop?.signal as AbortSignal, 'abort')).toEqual([]);
   });

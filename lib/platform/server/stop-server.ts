@@ -6,15 +6,15 @@ import type { Shared as Servers } from './limit-sockets.mjs';
 import { log } from './log';
 import type { Shared } from './request-context.mjs';
 
-/** How long a load balancer has to notice that this process is stopping, before new connections are refused. */
+/** The time for a load balancer to notice that this process is stopping, before new connections are refused. */
 const NOTICE_MS = 2_000;
-/** One that asks `/api/ready` from time to time gets longer: until it was told `TOLD_ENOUGH` times. */
+/** A balancer that polls `/api/ready` gets longer: until it got the answer `TOLD_ENOUGH` times. */
 const LONGEST_NOTICE_MS = 6_000;
 const ASKS_EVERY_MS = 30_000;
 const TOLD_ENOUGH = 2;
-/** After this the process ends, whatever is under way; a mail that is cut off by it is sent by the next process. */
+/** The process ends after this in any case; the next process sends a mail that was cut off. */
 const LIMIT_MS = 9_000;
-/** The same for a process that is replaced by its successor: it waits for the slowest request allowed (limit-sockets.mjs). */
+/** The same for a process that is replaced by its successor: it waits for the slowest allowed request (limit-sockets.mjs). */
 const LEAVE_LIMIT_MS = 45_000;
 
 const shared = globalThis as Shared &
@@ -23,7 +23,7 @@ const shared = globalThis as Shared &
 /** Whether this process has been asked to stop. */
 const isStopping = (): boolean => shared.gevelIsStopping === true;
 
-/** The same for whoever waits. Route handlers and instrumentation are bundled apart and share it. */
+/** The same as a signal for code that waits. Route handlers and instrumentation are separate bundles and share it. */
 function stopSignal(): AbortSignal {
   if (!shared.gevelStop) {
     shared.gevelStop = new AbortController();
@@ -47,7 +47,7 @@ export async function unlessStopping<Result>(work: Promise<Result>): Promise<Res
   }
 }
 
-/** What `/api/ready` tells a load balancer: false as soon as the process stops, before a connection is refused (RELIABILITY L8). */
+/** The answer of `/api/ready` to a load balancer: false once it stops, before it refuses connections (RELIABILITY L8). */
 export function tellBalancer(): boolean {
   const told = shared.gevelBalancer?.told ?? 0;
   shared.gevelBalancer = { askedAt: Date.now(), told: isStopping() ? told + 1 : 0 };
@@ -67,7 +67,7 @@ async function giveNotice(): Promise<void> {
   while (!isTold() && Date.now() - started < LONGEST_NOTICE_MS) await pause(50);
 }
 
-/** After a turn of the event loop as short as this no connection is left to be accepted. */
+/** A turn of the event loop this short means that no connection is left to accept. */
 const QUIET_TURN_MS = 20;
 const MOST_TURNS = 100;
 
@@ -80,7 +80,7 @@ async function acceptWaiting(): Promise<void> {
   }
 }
 
-/** Accepts no more connections and waits until every answer under way has been sent. */
+/** Stops accepting connections and waits until every answer under way has been sent. */
 const closeServers = (): Promise<unknown> =>
   Promise.all(
     [...(shared.gevelServers ?? [])].map(
@@ -93,8 +93,8 @@ const closeServers = (): Promise<unknown> =>
   );
 
 /**
- * Accepts no more connections and leaves open ones as they are: each ends after its next answer, an idle one by its time
- * limit. A connection that came too late for this process is handed to another by the supervisor.
+ * Stops accepting connections and leaves open ones as they are: each ends after its next answer, an idle one by its time limit.
+ * The supervisor hands a connection that came too late to another process.
  */
 const closeQuietly = (): Promise<unknown> =>
   Promise.all(
@@ -105,7 +105,7 @@ const closeQuietly = (): Promise<unknown> =>
 
 /**
  * Stops the process in order: not ready any more, no new connections, answers under way are finished, the store is closed.
- * `settle` waits for work that no visitor sees. Next leaves the signals to us (`NEXT_MANUAL_SIG_HANDLE`).
+ * `settle` waits for background work. Next leaves the signals to us (`NEXT_MANUAL_SIG_HANDLE`).
  */
 export function stopGracefully(settle: () => Promise<unknown>): void {
   const end = async () => {
@@ -123,7 +123,7 @@ export function stopGracefully(settle: () => Promise<unknown>): void {
     await closeServers();
     await end();
   };
-  /** Another process has taken this one's place: the site goes on, so the load balancer is told nothing. */
+  /** Another process has replaced this one: the site stays available, so the load balancer needs no notice. */
   const leave = async () => {
     if (isStopping() || shared.gevelIsLeaving) return;
     shared.gevelIsLeaving = true;

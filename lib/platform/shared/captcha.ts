@@ -1,21 +1,21 @@
-/** Providers of a captcha that an agency may choose instead of our own proof of work (design/forms). */
+/** Captcha providers that an agency may choose in place of our own proof of work (design/forms). */
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
 export type CaptchaFacts = {
-  /** What people call it. */
+  /** The name that people know. */
   name: string;
-  /** The provider's script; the language and a function to call are added in the browser. */
+  /** The provider's script; the browser adds the language and the name of a callback. */
   script: string;
-  /** Name of what the script defines. */
+  /** The global name that the script defines. */
   api: string;
-  /** Where the server asks whether an answer is right. */
+  /** The address at which the server checks an answer. */
   verify: string;
-  /** What a page with a captcha needs of its policy beside a page without. */
+  /** The hosts that a page with a captcha adds to its policy. */
   policy: Readonly<Record<'frame-src' | 'connect-src' | 'style-src', readonly string[]>>;
 };
 
-/** Every address that has to do with a provider: the only ones that the browser and the server ever talk to for it. */
+/** All addresses of a provider: the browser and the server use no others for it. */
 export const CAPTCHA: Readonly<Record<CaptchaProvider, CaptchaFacts>> = {
   turnstile: {
     name: 'Cloudflare Turnstile',
@@ -48,9 +48,9 @@ export const CAPTCHA: Readonly<Record<CaptchaProvider, CaptchaFacts>> = {
   },
 };
 
-/** Whether a setting names a provider other than ourselves. */
+/** Whether a setting names a captcha provider. */
 export const isCaptchaProvider = (name: string): name is CaptchaProvider =>
   (CAPTCHA_PROVIDERS as readonly string[]).includes(name);
 
-/** How the middleware tells the page that its policy lets the captcha in. */
+/** The header by which the middleware tells the page that its policy allows the captcha. */
 export const CAPTCHA_HEADER = 'x-captcha';

@@ -8,11 +8,11 @@ describe('cookies (SPEC §9)', () => {
     expect(cookieText('lng', 'fr', 0.5, false)).toContain('Max-Age=43200;');
   });
 
-  it('are secure where the site is', () => {
+  it('are secure on an https site', () => {
     expect(cookieText('lng', 'fr', 1, true)).toBe('lng=fr; Path=/; Max-Age=86400; SameSite=Lax; Secure');
   });
 
-  it('hold no attribute that a value smuggles in', () => {
+  it('contain no attribute from a value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         expect(cookieText('lng', value, 1, false).split(';')).toHaveLength(4);

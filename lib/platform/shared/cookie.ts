@@ -1,6 +1,6 @@
 const SECONDS_PER_DAY = 86_400;
 
-/** A cookie as a browser takes it, for this site alone; its lifetime is given in days (SPEC §9). */
+/** A cookie string for this site alone; its lifetime is in days (SPEC §9). */
 export const cookieText = (name: string, value: string, days: number, isSecure: boolean): string =>
   [
     `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,

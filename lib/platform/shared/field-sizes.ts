@@ -1,13 +1,13 @@
-/** How long a password is at least and at most. */
+/** The shortest and the longest password, in characters. */
 export const PASSWORD_LENGTH = { shortest: 12, longest: 128 } as const;
 
-/** What a choice of ours comes to at most: a word, a day, a number. */
+/** The longest value of a choice of ours: a word, a day, a number. */
 const CHOICE = 40;
 const OWN_WORDS = 2000;
 
 /**
- * How long each field of our forms may be, in characters, by its name: the one table that the schemas take their lengths
- * from and the middleware measures a form by. Where two forms use one name, the longer counts here.
+ * The longest text of each field of our forms, in characters, by its name: the one table for the lengths in schemas and for the
+ * check in the middleware. Where two forms use one name, the longer one counts here.
  */
 export const LONGEST = {
   title: CHOICE,
@@ -80,40 +80,42 @@ const CARRIED = {
   token: 2000,
   passkeysGone: CHOICE,
   callbackUrl: 300,
-  // The id of a passkey, and what a passkey answers.
+  // The id of a passkey, and the answer of a passkey.
   passkey: 1500,
   answer: 20_000,
   proof: 4000,
-  // What providers of a captcha write; the longest is some three thousand characters.
+  // The answers of captcha providers; the longest has some three thousand characters.
   captcha: 10_000,
   'cf-turnstile-response': 10_000,
   'h-captcha-response': 10_000,
   'g-recaptcha-response': 10_000,
 } as const;
 
-/** A field that no form of ours has, and the one that only robots fill in. */
+/** A field with an unknown name, and the honeypot field that only robots fill in. */
 const OTHER = 200;
 
-/** A text that is too long is reported beside its field up to this length; beyond it the middleware refuses the form. */
+/** A text that is too long is reported beside its field up to this length; above it the middleware refuses the form. */
 export const MOST_PASTED = 20_000;
-/** No list of a form has as many choices, nor any form of ours as many fields. */
+/** The most choices in a list, and the most fields in a form; ours have fewer. */
 export const MOST_VALUES = 400;
 
 const ALL: Readonly<Record<string, number>> = { ...LONGEST, ...CARRIED };
 
-/** How long a field may be, in characters. */
+/** The longest text of a field, in characters. */
 export const sizeOf = (name: string): number => (Object.hasOwn(ALL, name) ? (ALL[name] ?? OTHER) : OTHER);
 
-/** How long a field may be for the middleware to accept the form: a visitor's own field may exceed `sizeOf`, to be told so. */
+/**
+ * The longest text that the middleware accepts: a visitor's own field may exceed `sizeOf`, so that the error appears beside it.
+ */
 export const acceptedSize = (name: string): number => (Object.hasOwn(LONGEST, name) ? MOST_PASTED : sizeOf(name));
 
 /**
- * Twice the length still goes on to the rule of the field, which counts once line ends and accents are one character each,
- * and names what else is wrong beside it.
+ * Up to twice the length the field's own rule still runs: it counts line ends and accents as one character each, and the other
+ * errors of the form appear with it.
  */
 const isOverlong = (name: string, text: unknown): boolean => typeof text === 'string' && text.length > 2 * sizeOf(name);
 
-/** The fields of a form whose text is so long that nothing may read it: no pattern, no hash, no other rule. */
+/** The fields of a form with texts so long that no code may read them: no pattern, no hash, no other rule. */
 export const overlongFields = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     (

@@ -1,9 +1,9 @@
 import { MOST_PASTED } from './field-sizes';
 
-/** What was typed, by field name; a field with several choices holds a list. */
+/** The typed values by field name; a field with several choices has a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** Why a form as a whole was not taken, when no single field is wrong. */
+/** The reason why a form as a whole was refused, when no single field is wrong. */
 export const FORM_PROBLEMS = [
   'foreign',
   'expired',
@@ -25,7 +25,7 @@ export const FORM_PROBLEMS = [
 ] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
-/** What a form shows after it was sent and not taken: what was typed stays, each wrong field has a code that messages word. */
+/** The state of a form that was refused: the typed values stay, each wrong field has a code with a text in the messages. */
 export type FormState = {
   /** Grows with every answer, so that the page notices a new one. */
   attempt: number;
@@ -36,15 +36,15 @@ export type FormState = {
 
 export const UNTOUCHED: FormState = { attempt: 0, values: {}, errors: {}, problem: null };
 
-/** Names that carry the form itself, not what was typed; some providers of a captcha add a field of their own. */
+/** Names of technical fields, without typed text; some captcha providers add a field of their own. */
 const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|(cf-turnstile|h-captcha|g-recaptcha)-response$)/;
 
-/** What was typed without passwords: those are never drawn again, nor kept in any form that could be guessed at. */
+/** The typed values without passwords, which are never drawn again or stored in any form that could be guessed. */
 export const withoutSecrets = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password')));
 
 /**
- * What was typed in a form, untrimmed: texts by name, a list where a name ends in `[]`. Files are left out; a text is cut at
+ * The typed values of a form, untrimmed: texts by name, a list where a name ends in `[]`. Files are left out; a text is cut at
  * `MOST_PASTED`, because it is too long for every field and only shown again.
  */
 export function typedValues(data: Iterable<readonly [string, FormDataEntryValue]>): FormValues {

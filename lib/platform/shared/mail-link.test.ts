@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { mailHref } from './mail-link';
 
 describe('a mail link', () => {
-  it('has subject and body filled in', () => {
+  it('has a subject and a body', () => {
     expect(mailHref('leen@gevel.example', 'Bezoek: huis & tuin', 'Dag,\nik')).toBe(
       'mailto:leen@gevel.example?subject=Bezoek%3A%20huis%20%26%20tuin&body=Dag%2C%0D%0Aik',
     );
   });
 
-  it('needs neither', () => {
+  it('may be without both', () => {
     expect(mailHref('a@b.example', '')).toBe('mailto:a@b.example');
   });
 
-  it('never lets a text add a field or a receiver', () => {
+  it('never gets a field or a receiver from a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const href = mailHref('a@b.example', text, text);

@@ -1,4 +1,4 @@
-/** The address of a `mailto:` link with its subject and body filled in. Lines of the body end as mail wants them. */
+/** The address of a `mailto:` link with its subject and body. Body lines end in CR LF, as mail requires. */
 export function mailHref(to: string, subject: string, body = ''): string {
   const fields = [
     ['subject', subject],

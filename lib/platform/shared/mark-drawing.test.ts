@@ -6,7 +6,7 @@ const svg = (inside: string, head = 'viewBox="0 0 26 34"') =>
 const colourOf = (name: string): string => ({ brick: '#a8442a', moss: '#2f5d4a' })[name] ?? '#000000';
 
 describe('the drawing of the brand', () => {
-  it('becomes a square picture in plain colours with the drawing in its middle', () => {
+  it('becomes a square picture in plain colours with the drawing in the middle', () => {
     const mark = readMark(
       svg(`
         <!-- a gable -->
@@ -18,7 +18,7 @@ describe('the drawing of the brand', () => {
     );
   });
 
-  it('keeps its own frame where there is room for it, and the paint of its root', () => {
+  it('keeps its own frame where there is room, and the paint of its root', () => {
     const mark = readMark(svg('<path d="M0 0"/>', 'viewBox="10 0 90 30" fill="none" stroke="currentColor" id="x"'));
     expect(mark).toMatchObject({ left: 10, top: 0, width: 90, height: 30 });
     expect(markSvg(mark, 'own', colourOf)).toContain('viewBox="10 0 90 30"><g fill="none" stroke="#a8442a">');
@@ -36,7 +36,7 @@ describe('the drawing of the brand', () => {
     ['style', svg('<path d="M0 0" style="fill:red"/>')],
     ['cannot be read', svg('<path fill="url(https://evil.example/)"/>')],
     ['cannot be read', svg('<path d="M0 0&quot;"/>')],
-  ])('is refused in one sentence that names what is wrong: %s', (reason, text) => {
+  ])('is refused with one sentence about the problem: %s', (reason, text) => {
     expect(() => readMark(text)).toThrow(reason);
     expect(() => readMark(text)).toThrow(/^agency\/mark\.ts [^\n]+$/);
   });

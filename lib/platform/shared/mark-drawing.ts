@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** What a drawing may be made of: shapes and how they are painted. Scripts, links, pictures and style sheets stay outside. */
+/** The allowed elements of a drawing: shapes and their paint. Scripts, links, pictures and style sheets are refused. */
 const SHAPES = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 const ATTRIBUTES = new Set([
   ...['d', 'x', 'y', 'width', 'height', 'rx', 'ry', 'cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2', 'points', 'transform'],
@@ -11,14 +11,14 @@ const ATTRIBUTES = new Set([
 type Node = Record<string, unknown>;
 export type MarkShape = { name: string; attributes: Readonly<Record<string, string>>; children: readonly MarkShape[] };
 
-/** A drawing of which pictures of any kind can be made. Lengths are those of its `viewBox`. */
+/** A drawing from which every picture of the brand is made. Lengths are those of its `viewBox`. */
 export type Mark = {
   left: number;
   top: number;
   width: number;
   height: number;
   shapes: readonly MarkShape[];
-  /** How shapes are painted that say nothing of it. */
+  /** The paint of shapes without their own. */
   paint: Readonly<Record<string, string>>;
 };
 
@@ -44,7 +44,7 @@ function toShape(node: Node): MarkShape {
   return { name, attributes: checked(name, attributesOf(node)), children: shapesIn(node[name] as Node[]) };
 }
 
-/** Reads the drawing of the brand. Throws one sentence when it is no SVG, has no `viewBox`, or holds more than shapes. */
+/** Reads the drawing of the brand. Throws one sentence when it is not SVG, has no `viewBox`, or contains more than shapes. */
 export function readMark(text: string): Mark {
   const parser = new XMLParser({
     preserveOrder: true,
@@ -68,7 +68,7 @@ export function readMark(text: string): Mark {
   return { left, top, width, height, shapes: shapesIn(root.svg as Node[]), paint: checked('svg', paint) };
 }
 
-/** Gives the colour `#rrggbb` of a token. */
+/** Returns the colour `#rrggbb` of a token. */
 export type ColourOf = (token: string) => string;
 
 const attributesText = (attributes: Readonly<Record<string, string>>, colourOf: ColourOf): string =>
@@ -82,7 +82,7 @@ const attributesText = (attributes: Readonly<Record<string, string>>, colourOf: 
 const shapeText = ({ name, attributes, children }: MarkShape, colourOf: ColourOf): string =>
   `<${name}${attributesText(attributes, colourOf)}>${children.map((child) => shapeText(child, colourOf)).join('')}</${name}>`;
 
-/** The drawing for a picture file, without its frame: what has the colour of the text is in that of the brand. */
+/** The drawing for a picture file, without its frame: `currentColor` becomes the colour of the brand. */
 export const shapesText = ({ shapes, paint }: Mark, colourOf: ColourOf): string =>
   `<g${attributesText(paint, colourOf)}>${shapes.map((shape) => shapeText(shape, colourOf)).join('')}</g>`;
 

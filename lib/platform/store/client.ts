@@ -13,14 +13,14 @@ import type { Schema } from './schema';
 
 export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
-/** How long one try waits for a locked store: better-sqlite3 blocks the whole process meanwhile. */
+/** How long one try waits for a locked store; better-sqlite3 blocks the whole process meanwhile. */
 const BUSY_TRY_MS = 5;
-/** The pause between two tries, in which the process serves others. */
+/** The pause between two tries, in which the process answers other requests. */
 const BUSY_PAUSE_MS = 50;
 /** How long a write or a connection is retried before the visitor gets an error (RELIABILITY L6). */
 const BUSY_LIMIT_MS = 5000;
 
-/** Opens a store at a PostgreSQL address, or at a SQLite file when the address is a path. `onQuery` is called with every statement. */
+/** Opens a store: PostgreSQL for an address, SQLite for a path. `onQuery` is called with every statement. */
 export function openStore(address: string, onQuery?: (event: LogEvent) => void): Store {
   if (/^postgres(ql)?:/.test(address)) {
     const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: BUSY_LIMIT_MS });
@@ -39,14 +39,14 @@ export function openStore(address: string, onQuery?: (event: LogEvent) => void):
   };
 }
 
-/** Where this installation keeps its rows: `DATABASE_URL`, or the SQLite file in `DATA_DIR`. */
+/** The address of this installation's store: `DATABASE_URL`, or the SQLite file in `DATA_DIR`. */
 export function storeAddress(): string {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   mkdirSync(env.DATA_DIR, { recursive: true });
   return join(env.DATA_DIR, 'site.db');
 }
 
-// Next bundles pages, middleware and instrumentation apart; the process-wide object makes them share one store.
+// Next bundles pages, middleware and instrumentation separately; the process-wide object makes them share one store.
 const shared = globalThis as typeof globalThis & {
   gevelStore?: Store;
   gevelMigrated?: Promise<unknown>;
@@ -73,17 +73,17 @@ async function makeReady(upgrades: boolean): Promise<void> {
 }
 
 /**
- * Opens the store of this process, once, and makes its tables where it is new. One of an earlier version is brought up to date
- * by `npm start` alone (`upgrades`): a build that serves meanwhile could not read it after its next start. Throws one line and
- * what to do when the store that was there is gone, broken, another one, an older one, does not commit durably (RELIABILITY
- * §4.1, L6), or was signed for with another secret (design/store-and-backups).
+ * Opens the store of this process, once, and makes the tables of a new one. Only `npm start` migrates a store of an earlier
+ * version (`upgrades`): a build that still serves could not read it after its next start. Throws one line with advice when the
+ * store is gone, broken, another one, an older one, does not commit durably (RELIABILITY §4.1, L6), or belongs to another secret
+ * (design/store-and-backups).
  */
 export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
   shared.gevelMigrated ??= makeReady(upgrades);
   return shared.gevelMigrated;
 };
 
-/** From now on a locked SQLite file is reported at once instead of waited for, so that it does not block other visitors. */
+/** Reports a locked SQLite file at once from now on, without a wait that would block other visitors. */
 export async function failFastWhenLocked(): Promise<void> {
   if (store().dialect === 'sqlite') await sql.raw(`pragma busy_timeout = ${BUSY_TRY_MS}`).execute(store().db);
 }
@@ -120,7 +120,7 @@ async function tryUntilFree(): Promise<void> {
   }
 }
 
-/** Settles when another try is worth while. On SQLite one tries for all who wait, because a try holds up the whole process. */
+/** Resolves when another try is useful. On SQLite one caller tries for all, because a try blocks the whole process. */
 function whenFree(): Promise<void> {
   if (store().dialect === 'postgres') return pause(BUSY_PAUSE_MS);
   shared.gevelFree ??= tryUntilFree().finally(() => {
@@ -130,9 +130,9 @@ function whenFree(): Promise<void> {
 }
 
 /**
- * Writes in one durable transaction. While another process holds the SQLite file (an import), it is tried again without
- * holding up other visitors; then the error of the store comes out. A request waits for five seconds in all, however many
- * transactions it makes. `work` may run more than once.
+ * Writes in one durable transaction. While another process holds the SQLite file (an import), it retries without blocking other
+ * visitors, then throws the error of the store. A request waits five seconds in total, for all its transactions. `work` may run
+ * more than once.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let waited = waitedForStore();

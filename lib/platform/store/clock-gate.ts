@@ -3,7 +3,7 @@ import { type ClockDoubt, clockDoubt } from '@/lib/domain/time/clock-doubt';
 import { database } from './client';
 import { noteMoment } from './lease';
 
-/** The name under which the store keeps the last moment at which something was erased by its age, or could have been. */
+/** The name of the stored moment at which age-based deletion last ran or could have run. */
 const LAST_RUN = 'clock';
 
 async function findLastRun(): Promise<Date | null> {
@@ -11,28 +11,30 @@ async function findLastRun(): Promise<Date | null> {
   return row ? new Date(row.until) : null;
 }
 
-/** When something was last erased by its age, and why nothing may be now; for the log and `/api/ready`. */
+/** When age-based deletion last ran, and why it may not run now; for the log and `/api/ready`. */
 export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null; doubt: ClockDoubt | null }> {
   const lastRun = await findLastRun();
   return { lastRun, doubt: lastRun && clockDoubt(lastRun, now) };
 }
 
-/** The message for whoever runs the site when the clock is in doubt. It holds no date: the log masks dates as telephone numbers. */
+/**
+ * The message to the operator when the clock is in doubt. It contains no date, because the log masks dates as telephone numbers.
+ */
 export const doubtSentence = ({ kind, days }: ClockDoubt): string =>
   `nothing is erased by its age and nobody is asked to confirm anew: by the clock of this machine the last run lies ${days} days ${kind === 'pause' ? 'back' : 'in the future'}. Set the clock right; if it is right: npm run retention -- --after-pause`;
 
-/** Notes that the clock was right at a moment: a person said so, or a job ran by it. */
+/** Notes that the clock was right at a moment: a person confirmed it, or a job ran by it. */
 export const noteRun = (now: Date): Promise<unknown> => noteMoment(LAST_RUN, now);
 
-/** Whether what goes by age may be done now: something ran by this clock before, and the clock is not in doubt. */
+/** Whether age-based work may run now: some ran by this clock before, and the clock is not in doubt. */
 export async function isClockTrusted(now: Date): Promise<boolean> {
   const { lastRun, doubt } = await getClockHealth(now);
   return lastRun !== null && doubt === null;
 }
 
 /**
- * The one gate of everything that erases by its age (design/privacy). False on the first run of all, which has only to note that
- * it was: nothing tells yet whether the clock is right. Throws the sentence that somebody must read while it is in doubt.
+ * The one gate of all age-based deletion (design/privacy). False on the very first run, which only notes the moment, because the
+ * clock is not confirmed yet. Throws the sentence for the operator while the clock is in doubt.
  */
 export async function mayErase(now: Date): Promise<boolean> {
   const { lastRun, doubt } = await getClockHealth(now);

@@ -8,7 +8,7 @@ import type { Schema } from './schema';
 const CIPHER = 'aes-256-gcm';
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 
-/** A hash that tells one secret from another and reveals nothing of it. */
+/** A hash that distinguishes secrets and reveals nothing about them. */
 const hashOf = (secret: string): string =>
   createHash('sha256').update(deriveKey(secret, 'fingerprint')).digest('base64url').slice(0, 22);
 
@@ -42,7 +42,7 @@ async function note(db: Kysely<Schema>, secret: string, key: Buffer, before: str
 const REMEDY =
   'Put it back from a backup, or let both count for a time (docs/operate.md, "The secret"). If it is lost for good: npm run secret -- accept; then every link in mails that went out is void, open forms must be sent again, and addresses that wanted no more mail are forgotten.';
 
-/** The secret is not the one of this store; the message says what to do. */
+/** The secret is not the one of this store; the message contains advice. */
 export class SecretError extends Error {}
 
 function refuse(own: string | null): never {
@@ -52,8 +52,8 @@ function refuse(own: string | null): never {
 }
 
 /**
- * Compares the secret with the one that earlier starts used. A new one is taken where the old one stands beside it: what the
- * store sealed with it is sealed anew. Throws one line with what to do when the secret is lost, cut short or another one.
+ * Compares the secret with the one of earlier starts. A new one is accepted while the old one is configured too: values that the
+ * store sealed with the old one are sealed again. Throws one line with advice when the secret is lost, cut short or another one.
  */
 export async function assertSecretIsTheSame(db: Kysely<Schema>): Promise<void> {
   let known = await readKnown(db);
@@ -72,6 +72,6 @@ export async function assertSecretIsTheSame(db: Kysely<Schema>): Promise<void> {
   rememberKeptKey(unseal(own, known.kept_key ?? ''));
 }
 
-/** Forgets which secret this store was used with: the next start takes the one it finds. */
+/** Removes the note which secret this store belongs to: the next start accepts any. */
 export const forgetSecret = (db: Kysely<Schema>): Promise<unknown> =>
   db.updateTable('installation').set({ secret_hash: null, kept_key: null }).execute();

@@ -8,7 +8,7 @@ import type { Schema } from './schema';
 
 type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
-/** A file beside the store: when it is there and the store is not, the store was lost. */
+/** A file beside the store: when it exists and the store does not, the store was lost. */
 const markFile = (): string => join(env.DATA_DIR, 'store.json');
 const fileOfStore = (): string => join(env.DATA_DIR, 'site.db');
 type Mark = Partial<Record<Store['dialect'], string>>;
@@ -21,7 +21,7 @@ const anew = (): string => `To begin with an empty store instead, remove ${markF
 const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 const SETTING = { sqlite: 'take DATABASE_URL away', postgres: 'set DATABASE_URL to the database it was in' } as const;
 
-/** The store is of the kind that earlier starts used: a site that moves takes along what it holds. */
+/** Throws unless the store has the same kind as at earlier starts: the data must be moved first. */
 function assertSameKind(mark: Mark): void {
   const kind = env.DATABASE_URL ? 'postgres' : 'sqlite';
   const before = kind === 'postgres' ? 'sqlite' : 'postgres';
@@ -31,10 +31,7 @@ function assertSameKind(mark: Mark): void {
   );
 }
 
-/**
- * A store that was there at an earlier start must be there now, and of the same kind; an empty one is never put in its place in
- * silence.
- */
+/** Throws when the store of an earlier start is missing or of another kind; an empty one never replaces it silently. */
 export function assertStoreIsThere(): void {
   const mark = readMark();
   assertSameKind(mark);
@@ -42,14 +39,14 @@ export function assertStoreIsThere(): void {
   throw new Error(`The store ${fileOfStore()} is gone. ${RESTORE} ${anew()}`);
 }
 
-/** The store's own words for a broken file, as one line that says what to do. Other errors come back as they are. */
+/** The store's error for a broken file, as one line with advice. Other errors are returned unchanged. */
 export function readableStoreError(error: unknown): unknown {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return error;
   return new Error(`The store ${fileOfStore()} cannot be read (${message}). ${RESTORE}`);
 }
 
-/** Throws unless a commit is on the disk when it returns: only then is a request acknowledged (RELIABILITY §4.1). */
+/** Throws unless a commit is on the disk when it returns: only then may a lead be acknowledged (RELIABILITY §4.1). */
 async function assertDurable({ db, dialect }: Store): Promise<void> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
@@ -65,7 +62,7 @@ async function assertDurable({ db, dialect }: Store): Promise<void> {
 const readId = async (db: Kysely<Schema>): Promise<string | undefined> =>
   (await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirst())?.id;
 
-/** Gives a new store its id. Not called for one that has it, because a start must not wait for an import that writes. */
+/** Gives a new store its id. Not called for one with an id, because a start must not wait for an import that writes. */
 async function giveId(db: Kysely<Schema>): Promise<string> {
   await sql`insert into installation (id) select cast(${randomUUID()} as text)
     where not exists (select 1 from installation)`.execute(db);
@@ -79,13 +76,13 @@ function writeMark(mark: Mark): void {
   renameSync(part, markFile());
 }
 
-/** Remembers a store as the only one that belongs here: what was in another kind of store has been carried over. */
+/** Notes a store as the only one that belongs here, after the data of another kind of store was moved. */
 export async function rememberStore({ db, dialect }: Store): Promise<void> {
   const id = await readId(db);
   if (id) writeMark({ [dialect]: id });
 }
 
-/** Compares the store with the one of earlier starts, and remembers a new one. */
+/** Compares the store with the one of earlier starts, and notes a new one. */
 export async function assertStoreIsTheSame(store: Store): Promise<void> {
   await assertDurable(store);
   const { db, dialect } = store;

@@ -8,10 +8,7 @@ import type { Schema } from './schema';
 const LASTS_MS = 120_000;
 const RENEW_MS = 30_000;
 
-/**
- * Whether a lease has run out at a moment. One that lasts longer than leases do was taken before the clock was set back
- * (RELIABILITY L10).
- */
+/** Whether a lease is over at a moment. One that ends too late was taken before the clock was set back (RELIABILITY L10). */
 export const isOver = (lastsMs: number, now: Date) => (where: ExpressionBuilder<Schema, 'leases'>) =>
   where.or([
     where('leases.until', '<=', now.toISOString()),
@@ -19,8 +16,8 @@ export const isOver = (lastsMs: number, now: Date) => (where: ExpressionBuilder<
   ]);
 
 /**
- * Runs a piece of work that only one process may do at a time. Returns null when another process holds the lease.
- * The lease of a killed process runs out after two minutes.
+ * Runs work that only one process may do at a time. Returns null when another process holds the lease. The lease of a killed
+ * process ends after two minutes.
  */
 export async function withLease<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const holder = randomUUID();
@@ -47,12 +44,12 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
     return await work();
   } finally {
     clearInterval(timer);
-    // An error of the work is reported rather than one of returning the lease, which runs out by itself.
+    // An error of the work is more useful than one of returning the lease, which ends by itself.
     await mine(new Date().toISOString()).catch(() => undefined);
   }
 }
 
-/** Stores a moment under a name, for all processes to read; it is no lease. Throws what the store throws. */
+/** Stores a moment under a name, for all processes; it is not a lease. Throws the errors of the store. */
 export const noteMoment = (name: string, until: Date): Promise<unknown> => {
   const values = { holder: '', until: until.toISOString() };
   return inTransaction((tx) =>

@@ -18,7 +18,7 @@ import * as ownerAccess from './migrations/017-owner-access';
 import * as agencyTrees from './migrations/024-agency-trees';
 import * as glossaryNames from './migrations/025-names-of-the-glossary';
 
-/** In order of application; a name, once shipped, never changes. */
+/** In order of application; a released name never changes. */
 const MIGRATIONS = [
   { name: '001-catalogue', up: catalogue.up },
   { name: '002-requests', up: requests.up },
@@ -55,10 +55,13 @@ const OLDER_STORE =
 
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 
-/** Names of changes; `null` stands for all. */
+/** Names of migrations; `null` means all. */
 type Names = ReadonlySet<string> | null;
 
-/** What is still to be applied, of all changes or of some. Throws when the store knows changes that this version does not: it would misread it. */
+/**
+ * The migrations that are not applied yet, of all or of some. Throws when the store has migrations that this version does not
+ * know, because it would misread the data.
+ */
 async function missingIn(connection: Connection, only: Names): Promise<Array<(typeof MIGRATIONS)[number]>> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(connection);
   const done = new Set(rows.map((row) => row.name));
@@ -68,10 +71,9 @@ async function missingIn(connection: Connection, only: Names): Promise<Array<(ty
 }
 
 /**
- * Brings the store up to date in one transaction, so that a process that starts at the same moment waits
- * and then finds the work done (design/store-and-backups).
- * Returns the names that were applied now. `only` stops where another store stood, so that its rows fit. With `upgrades` false a
- * new store is made, and one of an earlier version is refused.
+ * Migrates the store in one transaction, so that a process that starts at the same moment waits and then finds the work done
+ * (design/store-and-backups). Returns the names that were applied now. `only` stops at the state of another store, so that its
+ * rows fit. With `upgrades` false a new store is made, and one of an earlier version is refused.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -80,7 +82,7 @@ export async function migrate<T>(
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
-    // A store that is up to date is only looked at: a start must not wait for an import that is writing.
+    // An up-to-date store is only read: a start must not wait for an import that writes.
     const before = await missingIn(connection, only).catch((error: Error) => {
       if (error instanceof NewerStoreError) throw error;
       return null;

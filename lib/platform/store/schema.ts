@@ -16,7 +16,7 @@ export type Schema = {
   leads: LeadsTable;
   outbox: OutboxTable;
   spent_proofs: { id: string; until: string };
-  /** How often something happened until a moment, for limits; `key` is a keyed hash (design/limits). */
+  /** Counts for limits, each until a moment; `key` is a keyed hash (design/limits). */
   counters: { key: string; name: string; count: number; until: string };
   appointments: AppointmentsTable;
   appointment_seats: AppointmentSeatsTable;
@@ -41,7 +41,7 @@ export type Schema = {
     created_at: string;
     used_at: string | null;
   };
-  /** What the agency tells the owners of a property; JSON. */
+  /** The dossier for the owners of a property; JSON. */
   owner_dossiers: { property_id: string; data: string; updated_at: string };
   owner_documents: OwnerDocumentsTable;
   opinions: OpinionsTable;
@@ -50,7 +50,7 @@ export type Schema = {
   property_events: { property_id: string; day: string; event: string; count: number };
 };
 
-/** Days of Europe/Brussels; null where nobody named one. What the feed gave, the feed takes away (design/owner-access). */
+/** Days of Europe/Brussels; null where none is set. Rows from the feed are deleted by the feed (design/owner-access). */
 type OwnerPropertiesTable = {
   owner_id: string;
   property_id: string;
@@ -59,7 +59,10 @@ type OwnerPropertiesTable = {
   is_from_feed: number;
 };
 
-/** Somebody who sells or lets through the agency. `id` is the feed's, or made here; `feed_id` is null for who is not in the feed. */
+/**
+ * Somebody who sells or lets through the agency. `id` is the feed's, or made here; `feed_id` is null for an owner outside the
+ * feed.
+ */
 type OwnersTable = {
   id: string;
   name: string;
@@ -73,11 +76,11 @@ type OwnersTable = {
   created_at: string;
   invited_at: string | null;
   joined_at: string | null;
-  /** Since when they have no property; null while they have one, and until the next night. */
+  /** The moment since which they have no property; null while they have one, and until the next night. */
   without_property_since: string | null;
 };
 
-/** A document that only the owners of a property may read. `type` is null as long as its file could not be kept. */
+/** A document that only the owners of a property may read. `type` is null while its file could not be stored. */
 type OwnerDocumentsTable = {
   id: string;
   property_id: string;
@@ -93,14 +96,14 @@ type OwnerDocumentsTable = {
   problem: string | null;
   failures: number;
   retry_at: string | null;
-  /** Since when it is there; '' where that is not known. */
+  /** The moment at which it appeared; '' where unknown. */
   added_day: string;
   /** How often owners opened it, and when last. */
   reads: number;
   read_at: string | null;
 };
 
-/** What a visitor said after a visit; who it was stands with the appointment. */
+/** A visitor's opinion after an appointment; the appointment has the person. */
 type OpinionsTable = {
   appointment_id: string;
   property_id: string;
@@ -127,8 +130,8 @@ type PropertyViewsTable = {
 };
 
 /**
- * One row: which store this is. `secret_hash` tells its secret from others, `kept_key` is sealed with it (design/store-and-backups);
- * `restored_at` is set while what a backup brought back is held (design/privacy).
+ * One row that identifies this store. `secret_hash` identifies its secret, `kept_key` is sealed with it
+ * (design/store-and-backups); `restored_at` is set while the mails of a restored backup are held (design/privacy).
  */
 type InstallationTable = {
   id: string;
@@ -154,7 +157,7 @@ export type PropertiesTable = {
   city_fr: string;
   city_en: string;
   city_de: string;
-  /** Euro; null when the price may not be published, so that no filter or order can give it away. */
+  /** Euro; null when the price may not be published, so that no filter or order reveals it. */
   search_price: number | null;
   bedrooms: number;
   area: number;
@@ -163,7 +166,7 @@ export type PropertiesTable = {
   /** When it was sold or rented; lists show it for a while after that. */
   closed_at: string | null;
   published_at: string;
-  /** JSON of what a search asks and no column holds; null until the next import writes the property anew. */
+  /** JSON of searchable values without a column; null until the next import writes the property again. */
   facts: string | null;
   card: string;
   detail: string;
@@ -183,7 +186,7 @@ type ProjectsTable = {
   detail: string;
 };
 
-/** What became of a picture named in a feed. `source` is its address or its path beside the feed. */
+/** The outcome of a picture in a feed. `source` is its address or its path beside the feed. */
 type PicturesTable = {
   source: string;
   fingerprint: string;
@@ -205,7 +208,7 @@ type FeedReportsTable = {
   report: string;
 };
 
-/** What the scheduler knows about a feed address: for conditional requests and backoff. */
+/** The scheduler's state of a feed address: for conditional requests and backoff. */
 type FeedSourcesTable = {
   source: string;
   etag: string | null;
@@ -217,10 +220,12 @@ type FeedSourcesTable = {
   problem: string | null;
 };
 
-/** A named lease: whoever holds it until `until` does the work; others stay away. */
+/** A named lease: its holder does the work until `until`; other processes do not. */
 type LeasesTable = { name: string; holder: string; until: string };
 
-/** One row for each form that was sent. `fields` is what was typed, `about` the property or project as it stood then; both JSON. */
+/**
+ * One row for each form that was sent. `fields` has the typed values, `about` the property or project as it was then; both JSON.
+ */
 export type LeadsTable = {
   id: string;
   created_at: string;
@@ -237,7 +242,7 @@ export type LeadsTable = {
   about: string | null;
 };
 
-/** A mail or a call to a CRM that must go out. `payload` is emptied some time after it was sent. */
+/** A mail or a call to a CRM that must be sent. `payload` is emptied some time after it was sent. */
 export type OutboxTable = {
   id: string;
   lead_id: string | null;
@@ -259,11 +264,11 @@ export type AppointmentsTable = {
   id: string;
   lead_id: string;
   property_id: string | null;
-  /** Whose time it takes: the id of an agent or an office. */
+  /** The id of the agent or office whose calendar it uses. */
   calendar: string;
-  /** Who shows the property, as the agency file knows it; null for whoever of the office. */
+  /** The agent who shows the property, by the id in the agency file; null for anybody of the office. */
   agent_id: string | null;
-  /** Where to meet, as the visitor may know it. */
+  /** The meeting place, as the visitor may know it. */
   place: string;
   starts_at: string;
   ends_at: string;
@@ -272,17 +277,17 @@ export type AppointmentsTable = {
   sequence: number;
   created_at: string;
   updated_at: string;
-  /** Whose visit it is: a keyed hash of the mailbox. Null for those booked before it was kept. */
+  /** A keyed hash of the visitor's mailbox. Null for appointments booked before this column. */
   person: string | null;
-  /** Until when the place is theirs without a word from them; null once it came, or where none is asked for. */
+  /** The moment until which the time is reserved without a confirmation; null once confirmed, or where none is required. */
   held_until: string | null;
-  /** When the visitor first did something by the link of the mail. */
+  /** When the visitor first used the link of the mail. */
   proven_at: string | null;
-  /** Why it was called off, where somebody said so. */
+  /** The reason of a cancellation, where one was given. */
   cancel_reason: string | null;
 };
 
-/** A place that was given away; one that is held is free again when `held_until` is over, whoever looks first. */
+/** A booked time; a reserved one is free again after `held_until`, without a job. */
 type AppointmentSeatsTable = {
   calendar: string;
   starts_at: string;
@@ -306,7 +311,7 @@ export type SavedSearchesTable = {
   created_at: string;
   confirmed_at: string | null;
   mailed_at: string | null;
-  /** Of a search that follows one property: which, and its price and status as they were told last. */
+  /** For a watched property: its id, and its price and status in the last mail. */
   property_id: string | null;
   told_price: number | null;
   told_status: string | null;
@@ -320,7 +325,7 @@ type SavedSearchMatchesTable = {
   mailed_at: string | null;
 };
 
-/** What became of a document named in a feed. `source` is its address or its path beside the feed. */
+/** The outcome of a document in a feed. `source` is its address or its path beside the feed. */
 type DocumentsTable = {
   source: string;
   fingerprint: string;
@@ -338,9 +343,9 @@ type DocumentRequestsTable = {
   property_id: string;
   email: string;
   locale: string;
-  /** Keys of the documents that were asked for; JSON. */
+  /** Keys of the requested documents; JSON. */
   documents: string;
-  /** How many mails with the link went out. */
+  /** How many mails with the link were sent. */
   mails: number;
   created_at: string;
   expires_at: string;

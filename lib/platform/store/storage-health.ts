@@ -6,9 +6,9 @@ import { noteMoment } from './lease';
 
 /** Free space on the disk below which `/api/ready` warns: pictures, mails and the store's log need room to grow. */
 const LOW_ROOM_BYTES = 200 * 1024 * 1024;
-/** How long an answer is reused, so that frequent checks do not each write. */
+/** How long a result is reused, so that frequent checks do not each write. */
 const FRESH_MS = 10_000;
-/** How long a check waits for a store that an import holds before it gets the last answer. */
+/** How long a check waits for a store that an import holds before it gets the last result. */
 const PATIENCE_MS = 1_000;
 
 export type StorageHealth = { writable: boolean; room: 'enough' | 'low' };
@@ -40,7 +40,10 @@ async function hasRoom(): Promise<boolean> {
   return bavail * bsize > LOW_ROOM_BYTES;
 }
 
-/** Whether the store could keep a request now, and whether the disk of `DATA_DIR` has room; for `/api/ready` (design/server-processes). */
+/**
+ * Whether the store could write a lead now, and whether the disk of `DATA_DIR` has room; for `/api/ready`
+ * (design/server-processes).
+ */
 export async function getStorageHealth(): Promise<StorageHealth> {
   const [writable, isRoomy] = await Promise.all([canWrite(), hasRoom().catch(() => false)]);
   return { writable, room: isRoomy ? 'enough' : 'low' };

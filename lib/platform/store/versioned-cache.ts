@@ -20,7 +20,7 @@ async function readVersion(seen: Seen): Promise<number> {
     seen.isAway = false;
   } catch (error) {
     seen.isAway = true;
-    // Before the first read there is nothing to show instead.
+    // Before the first read there is no copy to show.
     if (seen.version === null) throw error;
     log.error({ error }, 'the store does not answer: the last catalogue in memory is shown');
   } finally {
@@ -31,8 +31,8 @@ async function readVersion(seen: Seen): Promise<number> {
 }
 
 /**
- * The version of the catalogue, looked up at most once a second; 0 before the first import. A store that does not answer has
- * the version that it had.
+ * The version of the catalogue, read at most once a second; 0 before the first import. While the store does not answer, the last
+ * known version.
  */
 export async function catalogueVersion(): Promise<number> {
   const seen = seenSoFar();
@@ -42,22 +42,22 @@ export async function catalogueVersion(): Promise<number> {
   return seen.looking;
 }
 
-/** Whether the store failed at the last check, at most a second ago: callers that can do without it then do not ask it. */
+/** Whether the store failed at the last check, at most a second ago: callers that can do without the store then skip it. */
 export async function isStoreAway(): Promise<boolean> {
   await catalogueVersion().catch(() => null);
   return seenSoFar().isAway;
 }
 
-/** Seconds since the catalogue was last looked at; null when it never was, and while the store does not answer. */
+/** Seconds since the catalogue version was last read; null before the first read, and while the store does not answer. */
 export function secondsSinceRead(): number | null {
   const { at, isAway } = seenSoFar();
   return isAway || !Number.isFinite(at) ? null : Math.round((performance.now() - at) / 1000);
 }
 
-/** The version of the catalogue and the day of Brussels: what an answer made from the catalogue holds for. */
+/** The version of the catalogue and the day in Brussels: a result from the catalogue is valid for both. */
 const moment = async (): Promise<string> => `${await catalogueVersion()}-${brusselsDay(new Date())}`;
 
-/** What was read, by the name of the read: pages, middleware and jobs are bundled apart and share it. */
+/** Cached results by the name of the read: pages, middleware and jobs are separate bundles and share it. */
 type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
 const reads = globalThis as typeof globalThis & { gevelReads?: Map<string, Kept> };
 
@@ -69,9 +69,8 @@ function keptOf(name: string): Kept {
 }
 
 /**
- * A read that is made once for each version of the catalogue and day of Brussels, and kept in the memory of this process
- * under a name of its own. Simultaneous askers share one read. A read that fails is not kept: the value of before is
- * answered, as long as there is one.
+ * A read that runs once for each version of the catalogue and day in Brussels; the result is cached in this process under a name.
+ * Simultaneous callers share one read. A failed read is not cached: the previous value is returned, if there is one.
  */
 export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => Promise<T> {
   return async () => {
@@ -98,7 +97,7 @@ export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => P
   };
 }
 
-/** Everybody gets the same answer, so nobody may change it. */
+/** All callers get the same object, so it must not be changed. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -109,7 +108,7 @@ function frozen<T>(value: T): T {
 
 const LONGEST_KEY = 300;
 
-/** Answers by the name of their read and by their key, the one that was asked for longest ago first. */
+/** Cached results by the name of the read and by key, the least recently used one first. */
 type Answers = { moment: string; byKey: Map<string, Promise<unknown>> };
 const kept = globalThis as typeof globalThis & { gevelAnswers?: Map<string, Answers> };
 
@@ -123,17 +122,16 @@ function answersOf(name: string, now: string): Answers['byKey'] {
 }
 
 /**
- * Answers that are made once for each version of the catalogue and day of Brussels, and kept in the memory of this process
- * under a name and a key: the `most` that were asked for last. They are frozen. One that fails or is null is not kept, nor one
- * with a very long key: only addresses that nobody links to have it. `key` must hold all that the answer depends on besides
- * the catalogue.
+ * Results that are made once for each version of the catalogue and day in Brussels, cached in this process under a name and a
+ * key: the `most` that were requested last. They are frozen. A failure or null is not cached, and neither is a
+ * result with a very long key, which only unlinked addresses have. `key` must contain all inputs besides the catalogue.
  */
 export async function keptPerVersion<T>(name: string, most: number, key: string, make: () => Promise<T>): Promise<T> {
   if (key.length > LONGEST_KEY) return make();
   const answers = answersOf(name, await moment());
   const known = answers.get(key);
   const answer = known ?? make().then(frozen);
-  // A Map goes through its keys in the order of their coming.
+  // A Map iterates over its keys in order of insertion.
   answers.delete(key);
   answers.set(key, answer);
   if (known) return known as Promise<T>;
@@ -148,7 +146,7 @@ export async function keptPerVersion<T>(name: string, most: number, key: string,
   return answer as Promise<T>;
 }
 
-/** A read whose last answer is remembered under its name, and answered again while the store does not answer. */
+/** A read whose last result is cached under its name, and returned again while the store does not answer. */
 export function lastKnown<T>(name: string, read: () => Promise<T>): () => Promise<T> {
   return async () => {
     const kept = keptOf(name);

@@ -4,11 +4,11 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 import { filesBelow } from '@/tests/support/project-files';
 
-/** Words before or behind a number of law that leave the number itself out; all these limits include it. */
+/** Words before or after a legal number that exclude the number itself; all these limits include it. */
 const EXCLUDING =
   /(?:\b(?:onder|sous|under|below|unter)\s+\{\{rates\.\w+\}\})|(?:\{\{rates\.\w+\}\}[^.]{0,12}\b(?:or below)\b)/i;
 const AT_MOST = { nl: 'hoogstens', fr: 'au plus', en: 'at most', de: 'höchstens' } as const;
-/** Limits of law: what may be asked, paid, used or bought at most. */
+/** Legal limits: the most that may be asked, paid, used or bought. */
 const LIMITS =
   /\{\{rates\.(?:breyneAdvancePercent|shortLeaseYears|flandersModestCeiling|vatDemolitionArea|brusselsAbatementCeiling|brusselsEnergyFirst|brusselsEnergySecond|depositMonths\w+)\}\}/;
 const files = (locale: string) =>
@@ -16,7 +16,7 @@ const files = (locale: string) =>
     .flatMap((kind) => filesBelow(`content/${kind}`))
     .filter((file) => file.endsWith(`/${locale}.md`));
 
-describe.each(LOCALES)('a limit of law in %s', (locale) => {
+describe.each(LOCALES)('a legal limit in %s', (locale) => {
   it('includes its number in the words of every guide and term', () => {
     const texts = files(locale).map((file) => [file, EXCLUDING.exec(readFileSync(file, 'utf8'))?.[0] ?? null]);
     expect(texts.length).toBeGreaterThan(40);
@@ -34,7 +34,7 @@ describe.each(LOCALES)('a limit of law in %s', (locale) => {
       expect(words).toMatch(bound);
   });
 
-  it('has that word in every sentence of a guide, a term or a calculator that names one', () => {
+  it('has that word in every sentence of a guide, a term or a calculator that contains it', () => {
     const bound = new RegExp(AT_MOST[locale].replace(' ', '[ \u00a0]'));
     const sentences = files(locale)
       .flatMap((file) => readFileSync(file, 'utf8').split('\n'))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv';
 
-/** Reads a file as RFC 4180 has it. */
+/** Reads a file by RFC 4180. */
 function readCsv(text: string, separator: ',' | ';' = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -23,7 +23,7 @@ function readCsv(text: string, separator: ',' | ';' = ','): string[][] {
   return rows;
 }
 
-/** The cells that a spreadsheet finds which separates with this and honours quotes only around a whole cell of its own. */
+/** The cells in a spreadsheet that uses this separator and honours quotes only around a whole cell of its own. */
 const cellsOf = (text: string, separator: RegExp): string[] => text.split(separator);
 
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -52,7 +52,7 @@ const PAYLOADS = [
 const CELLS = STARTS.flatMap((start) => PAYLOADS.map((payload) => start + payload));
 const IS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-describe('the export of requests (RELIABILITY S6)', () => {
+describe('the CSV export of leads (RELIABILITY S6)', () => {
   it(`opens each of ${CELLS.length} hostile cells as text`, () => {
     expect(CELLS.length).toBe(200);
     for (const separator of [',', ';'] as const) {
@@ -63,7 +63,7 @@ describe('the export of requests (RELIABILITY S6)', () => {
     }
   });
 
-  it('opens them as text in a spreadsheet that separates with semicolons or tabs, too', () => {
+  it('opens them as text in a spreadsheet with semicolons or tabs as separators', () => {
     for (const written of [',', ';'] as const) {
       const file = toCsv(
         CELLS.map((cell) => ['id', cell, 'naast']),
@@ -74,7 +74,7 @@ describe('the export of requests (RELIABILITY S6)', () => {
     }
   });
 
-  it('keeps every harmless cell as it is', () => {
+  it('leaves every harmless cell unchanged', () => {
     const rows = [
       ['naam', 'e-mail'],
       ['Peeters, An', 'an@voorbeeld.be'],
@@ -85,7 +85,7 @@ describe('the export of requests (RELIABILITY S6)', () => {
     expect(readCsv(toCsv(rows, ';'), ';')).toEqual(rows);
   });
 
-  it('is RFC 4180 whatever the cells hold: the same cells come back but for apostrophes', () => {
+  it('follows RFC 4180 for any content: the same cells are read back, apart from apostrophes', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\r', '\n', '=', '-', "'", ' ', 'é') });
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {

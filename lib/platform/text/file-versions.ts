@@ -3,10 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEXT_KINDS } from '../config/check-names';
 
-/** What counts without a build: words of the interface, and texts with their pictures and the hours. */
+/** Files that count without a build: messages of the interface, texts with their pictures, and the hours. */
 export type FileKind = 'words' | 'texts';
 
-// The folders stand here in full, so that a build knows that nothing outside them is read.
+// The folders are written in full, so that a build knows that no files outside them are read.
 const FOLDERS: Record<FileKind, () => string[]> = {
   words: () => [join(process.cwd(), 'messages'), join(process.cwd(), 'agency', 'messages')],
   texts: () => [
@@ -18,7 +18,7 @@ const FOLDERS: Record<FileKind, () => string[]> = {
 };
 
 type Seen = Record<FileKind, { version: number; stamp: string | null }>;
-/** Pages, middleware and jobs are bundled apart and share it. */
+/** Pages, middleware and jobs are separate bundles and share it. */
 const shared = globalThis as typeof globalThis & { gevelFiles?: Seen };
 
 function seenSoFar(): Seen {
@@ -26,7 +26,9 @@ function seenSoFar(): Seen {
   return shared.gevelFiles;
 }
 
-/** How often the files of these kinds have changed while this process ran. What is made of them is kept under this number. */
+/**
+ * How often the files of these kinds have changed while this process ran. Results made from them are cached under this number.
+ */
 export const fileVersion = (...kinds: FileKind[]): string => kinds.map((kind) => seenSoFar()[kind].version).join('.');
 
 async function stampOf(path: string): Promise<string> {
@@ -37,7 +39,7 @@ async function stampOf(path: string): Promise<string> {
   return (await Promise.all(names.sort().map((name) => stampOf(join(path, name))))).join('\n');
 }
 
-/** Looks at names, sizes and times of the files; the kinds that are not as they were at the last look. */
+/** Compares names, sizes and times of the files with the last check; returns the kinds that have changed. */
 export async function lookForChanges(): Promise<FileKind[]> {
   const seen = seenSoFar();
   const changed: FileKind[] = [];

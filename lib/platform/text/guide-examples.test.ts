@@ -10,7 +10,7 @@ import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { fillPlaceholders, placeholderValues } from './placeholders';
 
-// The examples stand in the texts as numbers. They are reckoned anew by the newest rates, so that none stays wrong in silence.
+// The texts contain the examples as numbers. They are calculated again with the newest rates, so that an outdated one fails.
 const NEWEST = '9999-12-31';
 
 const textOf = (article: string, locale: Locale): string => {
@@ -23,7 +23,7 @@ const amountsIn = (text: string): string[] => text.match(/€ \d[\d.,]*\d/g) ?? 
 const duty = (region: Region, price: number, isOwnHome = true) =>
   registrationDuty({ region, price, isOwnHome, isCoreCity: false, isLand: false, buyers: 1 }, NEWEST);
 
-/** The prices of the examples, and what each of them leads to; what comes before a reduction is named on the way. */
+/** The prices of the examples and their results; the text mentions the amount before a reduction on the way. */
 const PRICES = [320_000, 210_000, 480_000, 600_000, 610_000];
 const RESULTS = [
   ...(['flanders', 'wallonia', 'brussels'] as const).map((region) => duty(region, 320_000).amount),
@@ -36,7 +36,7 @@ const RESULTS = [
   duty('brussels', 610_000).amount,
   sumOf([duty('brussels', 610_000).amount, -duty('brussels', 600_000).amount]),
 ];
-/** What only some of the languages tell: what is left after the abatement, and a plot in Wallonia. */
+/** Amounts that only some languages mention: the duty after the abatement, and a plot in Wallonia. */
 const SOMETIMES = [
   duty('brussels', 320_000).base,
   duty('brussels', 600_000).base,
@@ -49,11 +49,11 @@ describe.each(LOCALES)('the examples of registration duty in %s', (locale) => {
   const text = textOf('registration-duty', locale);
   const written = (amounts: readonly number[]) => amounts.map((amount) => euro(amount, locale));
 
-  it('are what the rules reckon', () => {
+  it('equal the results of the rules', () => {
     expect(written([...PRICES, ...RESULTS]).filter((amount) => !amountsIn(text).includes(amount))).toEqual([]);
   });
 
-  it('name no amount that no rule reckons', () => {
+  it('contain only amounts that a rule gives', () => {
     const known = written([...PRICES, ...RESULTS, ...SOMETIMES, ...EURO_RATES]);
     expect(amountsIn(text).filter((amount) => !known.includes(amount))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.each(LOCALES)('the three houses of the renovation duty in %s', (locale)
     expect(numbers(rows[9]).every((score) => score <= ceiling('d'))).toBe(true);
   });
 
-  it('end at the price with its works, and stay on the side of the limit that the text says', () => {
+  it('end at the price with the works, and stay on the side of the limit that the text mentions', () => {
     expect(text).toContain(euro((numbers(rows[0])[2] ?? 0) + (total[2] ?? 0), locale));
     for (const score of ['415', '490', '404']) {
       expect(text).toContain(score);
@@ -106,7 +106,7 @@ describe.each(LOCALES)('the three houses of the renovation duty in %s', (locale)
     expect(text).toContain('398');
   });
 
-  it('have a title that says the years of the term', () => {
+  it('have a title with the years of the term', () => {
     const words = { nl: 'Zes jaar', fr: 'Six ans', en: 'Six years', de: 'Sechs Jahre' };
     expect(text).toContain(`title: "${words[locale]}`);
     expect(rateOn('renovationYears', NEWEST)).toBe(6);

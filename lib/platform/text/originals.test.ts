@@ -16,8 +16,8 @@ function site(): { root: string; write: (path: string, text: string) => void } {
   return { root, write };
 }
 
-describe('a text of the agency that was copied from one of the software', () => {
-  it('is reported when the original changes, until somebody has looked', () => {
+describe('a text of the agency copied from one of the software', () => {
+  it('is reported when the original changes, until a person has checked it', () => {
     const { root, write } = site();
     expect(copyText(root, 'pages/disclaimer')).toEqual(['pages/disclaimer/fr.md', 'pages/disclaimer/nl.md']);
     write('agency/content/pages/disclaimer/nl.md', 'een, maar anders');
@@ -31,13 +31,13 @@ describe('a text of the agency that was copied from one of the software', () => 
     expect(findCopies(root).every(({ state }) => state === 'same')).toBe(true);
   });
 
-  it('is reported too when no note says which version it was copied from', () => {
+  it('is reported too when its version is not noted', () => {
     const { root, write } = site();
     write('agency/content/pages/disclaimer/nl.md', 'met de hand');
     expect(findCopies(root)).toEqual([{ path: 'pages/disclaimer/nl.md', state: 'unknown' }]);
   });
 
-  it('is not the same because of the line ends of another system', () => {
+  it('matches the original in spite of the line ends of another system', () => {
     const { root, write } = site();
     write('content/pages/disclaimer/nl.md', 'een\ntwee');
     copyText(root, 'pages/disclaimer');
@@ -45,7 +45,7 @@ describe('a text of the agency that was copied from one of the software', () => 
     expect(findCopies(root).every(({ state }) => state === 'same')).toBe(true);
   });
 
-  it('is never written over, and a name that is none copies nothing', () => {
+  it('is never overwritten, and an unknown name copies nothing', () => {
     const { root } = site();
     copyText(root, 'pages/disclaimer');
     expect(() => copyText(root, 'pages/disclaimer')).toThrow('is there already');

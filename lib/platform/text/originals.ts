@@ -4,13 +4,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** The version of the software's text that each of the agency's copies was made from, by the path of the text. */
+/** The version of the software's text that each copy of the agency was made from, by the path of the text. */
 export const ORIGINALS_FILE = 'agency/originals.json';
 
 const notesSchema = z.record(z.string(), z.string());
 type Notes = Record<string, string>;
 
-/** `changed`: the software's text is another one than that of the copy. `unknown`: no note says which it was. */
+/** `changed`: the software's text differs from the one that was copied. `unknown`: its version is not noted. */
 export type Copy = { path: string; state: 'same' | 'changed' | 'unknown' };
 
 const hashOf = (file: string): string =>
@@ -34,7 +34,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The texts of the agency that take the place of one of the software, as paths from `content/`: `pages/disclaimer/nl.md`. */
+/** The texts of the agency that replace one of the software, as paths from `content/`: `pages/disclaimer/nl.md`. */
 export function findCopies(root: string): Copy[] {
   const notes = readNotes(root);
   return filesBelow(join(root, 'agency/content')).flatMap((path): Copy[] => {
@@ -46,7 +46,7 @@ export function findCopies(root: string): Copy[] {
   });
 }
 
-/** Notes that the copies below a path were compared with the software's texts of today. Returns their paths. */
+/** Notes that the copies below a path were compared with the software's present texts. Returns their paths. */
 export function noteSeen(root: string, below = ''): string[] {
   const seen = findCopies(root).filter(({ path }) => path.startsWith(below));
   const notes = readNotes(root);
@@ -56,7 +56,7 @@ export function noteSeen(root: string, below = ''): string[] {
   return seen.map(({ path }) => path);
 }
 
-/** Copies a text of the software into the agency's folder, in all languages, and notes its version. Files that are there stay. */
+/** Copies a text of the software into the agency's folder, in all languages, and notes its version. Existing files stay. */
 export function copyText(root: string, text: string): string[] {
   const languages = filesBelow(join(root, 'content', text));
   if (!/^[a-z]+\/[a-z0-9-]+$/.test(text) || languages.length === 0)

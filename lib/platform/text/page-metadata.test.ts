@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('web-page settings per language (SPEC §3)', () => {
-  it('stand on the pages of their language and on no other', () => {
+  it('apply to the pages of their language and no other', () => {
     agency.webPage.nl = settings;
     expect(contact()).toMatchObject({
       robots: 'noarchive',
@@ -50,12 +50,12 @@ describe('web-page settings per language (SPEC §3)', () => {
     expect(contact().verification?.other).toEqual({ 'norton-safeweb-site-verification': 'norton-3' });
   });
 
-  it('give way to the picture of the page itself', () => {
+  it('are overridden by the picture of the page itself', () => {
     agency.webPage.nl = settings;
     expect(contact({ image: '/media/home-share.jpg' }).openGraph?.images).toEqual(['/media/home-share.jpg']);
   });
 
-  it('never open a page to search engines that is closed to them', () => {
+  it('never open a page to search engines that excludes them', () => {
     agency.webPage.nl = { robots: 'index, follow' };
     expect(contact({ noindex: true })).toMatchObject({ robots: { index: false } });
     expect(contact({ noindex: true }).alternates?.languages).toBeUndefined();
@@ -63,18 +63,18 @@ describe('web-page settings per language (SPEC §3)', () => {
 });
 
 describe('the head of a page', () => {
-  it('names its canonical address and the versions that exist', () => {
+  it('has its canonical address and the language versions that exist', () => {
     expect(contact({ alternates: { nl: '/nl/contact/', fr: '/fr/contact/' } }).alternates).toEqual({
       canonical: '/nl/contact/',
       languages: { 'nl-BE': '/nl/contact/', 'fr-BE': '/fr/contact/', 'x-default': '/contact/' },
     });
   });
 
-  it('writes the language for social networks as they read it', () => {
+  it('has the language in the form that social networks read', () => {
     expect(contact().openGraph).toMatchObject({ locale: 'nl_BE', title: 'Contact' });
   });
 
-  it('names the agency behind every title but that of the home page', () => {
+  it("has the agency's name after every title but that of the home page", () => {
     expect(contact().title).toBe(`Contact – ${agency.name}`);
     expect(contact({ route: '', title: 'Gevel' }).title).toBe('Gevel');
   });

@@ -9,10 +9,10 @@ import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { env } from '../config/env';
 import { isRefused } from '../server/http-exchange';
 
-/** The address of the site without a slash behind; the local one until `SITE_URL` is set. */
+/** The address of the site without a final slash; the local one until `SITE_URL` is set. */
 export const siteUrl = (): string => env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`;
 
-/** What social networks show of a page that has no picture; `npm run brand` draws it. */
+/** The picture that social networks show for a page without its own; `npm run brand` draws it. */
 const sharingPicture = { url: '/images/sharing.jpg', width: 1200, height: 630, alt: agency.name };
 
 type PageFacts = {

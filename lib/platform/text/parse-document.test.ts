@@ -19,7 +19,7 @@ const problemsOf = (text: string) => {
 };
 
 describe('a Markdown file with front matter', () => {
-  it('gives its facts and its text, with the placeholders filled in both', () => {
+  it('gives its fields and its text, with the placeholders filled in both', () => {
     expect(parseDocument('a.md', file(FACTS, '{{agency.name}} schrijft.'), guideSchema, VALUES)).toEqual({
       findings: [],
       document: {
@@ -42,7 +42,7 @@ describe('a Markdown file with front matter', () => {
     });
   });
 
-  it('may end its lines as Windows does and start with a byte-order mark', () => {
+  it('may have the line ends of Windows and start with a byte-order mark', () => {
     expect(problemsOf(`\uFEFF${file(FACTS).replaceAll('\n', '\r\n')}`)).toEqual([]);
   });
 
@@ -58,32 +58,32 @@ describe('a Markdown file with front matter', () => {
       'picture: must be the name of a file in agency/pictures or content/demo/pictures',
     ],
     ['a picture without a description', { ...FACTS, picture: 'hero-01.jpg' }, 'alt: must describe the picture'],
-  ])('names the field of %s', (_, facts, problem) => {
+  ])('is reported with the field of %s', (_, facts, problem) => {
     expect(problemsOf(file(facts))).toEqual([problem]);
   });
 
-  it('names a field that nobody knows, so that a typing error is found', () => {
+  it('is reported with an unknown field, so that a typing error is found', () => {
     expect(problemsOf(file({ ...FACTS, datum: '2026-11-12' }))[0]).toContain('"datum"');
   });
 
-  it('names a placeholder that means nothing, and where it stands', () => {
+  it('is reported with an unknown placeholder and its place', () => {
     expect(problemsOf(file({ ...FACTS, title: '"{{agency.nme}}"' }, '{{rates.nothing}}'))).toEqual([
       'title: {{agency.nme}} is not known',
       'text: {{rates.nothing}} is not known',
     ]);
   });
 
-  it('refuses a title in the text, YAML that cannot be read and a file without front matter', () => {
+  it('is refused with a title in the text, with invalid YAML, or without front matter', () => {
     expect(problemsOf(file(FACTS, '# Titel'))).toEqual(['text: # is the title of the page; headings start at ##']);
     expect(problemsOf('---\ntitle: "open\n---\nTekst')[0]).toMatch(/^front matter: /);
     expect(problemsOf('Tekst')[0]).toMatch(/^front matter: must stand between/);
   });
 });
 
-describe('a file that is not right', () => {
+describe('a wrong file', () => {
   const read = (text: string) => parseDocument('a.md', text, guideSchema, VALUES);
 
-  it('is named with the line of its field, of its text and of its front matter', () => {
+  it('is reported with the line of its field, of its text or of its front matter', () => {
     expect(read(file({ ...FACTS, date: '2026-13-01' })).findings).toEqual([
       { file: 'a.md', line: 5, text: 'date: must be a date such as 2026-11-20' },
     ]);
@@ -93,7 +93,7 @@ describe('a file that is not right', () => {
     expect(read('---\ntitle: a\nslug: [b\n---\nTekst').findings[0]).toMatchObject({ file: 'a.md', line: 3 });
   });
 
-  it('is left out when a field that it needs is missing or wrong', () => {
+  it('is left out when a required field is missing or wrong', () => {
     const { date: _, ...undated } = FACTS;
     expect(read(file(undated))).toEqual({
       document: null,
@@ -102,13 +102,13 @@ describe('a file that is not right', () => {
     expect(read(file({ ...FACTS, title: '"{{agency.nme}}"' })).document).toBeNull();
   });
 
-  it('stands without a field that it does not need, and without a picture that nobody describes', () => {
+  it('is used without a wrong optional field, and without a picture that has no description', () => {
     const { document } = read(file({ ...FACTS, datum: '2026-11-12', picture: 'hero-01.jpg' }));
     expect(document).toMatchObject({ title: 'De gids', body: 'Tekst.' });
     expect(Object.keys(document ?? {})).not.toEqual(expect.arrayContaining(['picture']));
   });
 
-  it('stands without the paragraph that names what is not known, its other lines where they were', () => {
+  it('is used without the paragraph of an unknown placeholder, its other lines in their place', () => {
     const { document } = read(file(FACTS, 'Een.\n\nTwee {{rates.nothing}}\nen verder.\n\n# Drie'));
     expect(document?.body).toBe('Een.\n\n\n\n\n## Drie');
   });
@@ -127,11 +127,11 @@ describe('front matter of a testimonial', () => {
     return findings.map(({ text }) => text);
   };
 
-  it('is complete with a name, what the person did, an original language and a quote', () => {
+  it("is complete with a name, the person's role, an original language and a quote", () => {
     expect(problems(TESTIMONIAL)).toEqual([]);
   });
 
-  it('accepts no original language outside the four, and no website that is not one', () => {
+  it('is refused with an original language outside the four, or an invalid website', () => {
     expect(problems({ ...TESTIMONIAL, original: 'es' })[0]).toMatch(/^original: /);
     expect(problems({ ...TESTIMONIAL, website: 'javascript:alert(1)' })).toEqual([
       'website: must be an address such as https://example.be',

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Finding } from '@/lib/platform/config/finding';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders';
 
-/** Where a text was read: its file, the lines of its fields, and the line on which it begins. */
+/** The source of a text: its file, the lines of its fields, and the line on which the text begins. */
 export type Source = { file: string; lines: ReadonlyMap<string, number>; body: number };
-/** A text with what its front matter says about it. */
+/** A text with its front matter. */
 export type Document<Facts> = Facts & { body: string; source: Source };
-/** The document as far as it can be used, null when it cannot, and everything that is wrong with it. */
+/** The document without its wrong parts, null when it cannot be used, and all its problems. */
 export type ParsedDocument<Facts> = { document: Document<Facts> | null; findings: Finding[] };
 type Problem = Omit<Finding, 'file'>;
 
@@ -35,22 +35,22 @@ function readFrontMatter(text: string): {
   const lines = pairs.flatMap(({ key }) =>
     isScalar(key) && key.range ? [[String(key.value), lineOf(key.range[0])] as const] : [],
   );
-  // Aliases that refer to each other would grow without end.
+  // Aliases that refer to each other would expand without end.
   return { value: yaml.toJS({ maxAliasCount: 0 }), lines: new Map(lines), problem: null };
 }
 
-/** The fields of a front matter that are wrong. */
+/** The wrong fields of a front matter. */
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): string[] =>
   issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]));
 
-/** Takes from a text every paragraph for which `isWrong` says so; the lines of the others stay where they are. */
+/** Removes every paragraph that `isWrong` matches; the lines of the others stay where they are. */
 const withoutParagraphs = (body: string, isWrong: (paragraph: string) => boolean): string =>
   body
     .split(/(\n(?:[ \t]*\n)+)/)
     .map((part) => (isWrong(part) ? part.replace(/[^\n]/g, '') : part))
     .join('');
 
-/** The facts of a front matter. Unknown fields, and wrong ones that are optional, are left out. Null when a needed one is wrong. */
+/** The fields of a front matter. Unknown fields, and wrong optional ones, are left out. Null when a required one is wrong. */
 function readFacts<Facts extends object>(
   value: unknown,
   schema: z.ZodType<Facts>,
@@ -86,9 +86,9 @@ function readBody(raw: string, bodyLine: number, values: PlaceholderValues): { b
 }
 
 /**
- * One Markdown file: YAML between two lines of `---`, then the text. Placeholders are filled in both. A field that nobody
- * knows or that may be missing is left out when it is wrong, and so is a paragraph with a placeholder that means nothing:
- * the rest of the text stands. Each finding starts with the name of the field.
+ * One Markdown file: YAML between two lines of `---`, then the text. Placeholders are filled in both. An unknown field, or a
+ * wrong optional one, is left out, and so is a paragraph with an unknown placeholder: the rest of the text is used. Each finding
+ * starts with the name of the field.
  */
 export function parseDocument<Facts extends object>(
   file: string,

@@ -9,8 +9,8 @@ const DAY = '2026-11-20';
 const fill = (text: string, locale: (typeof LOCALES)[number], day = DAY) =>
   fillPlaceholders(text, placeholderValues(agency, locale, day)).text;
 
-describe('placeholders of texts', () => {
-  it('writes a rate as the language does', () => {
+describe('the placeholders of texts', () => {
+  it('write a rate as the language does', () => {
     expect(LOCALES.map((locale) => fill('{{rates.walloniaSaleDuty}} %', locale))).toEqual([
       '12,5 %',
       '12,5 %',
@@ -19,37 +19,37 @@ describe('placeholders of texts', () => {
     ]);
   });
 
-  it('writes an amount of money in euro and a year without grouping', () => {
+  it('write an amount of money in euro and a year without grouping', () => {
     expect(fill('{{rates.brusselsAbatement}}, {{rates.renovationFrom}}', 'fr')).toBe('€\u00a0200.000, 2023');
   });
 
-  it('gives the rate of the day', () => {
+  it('give the rate of the day', () => {
     expect(fill('{{rates.renovationYears}}', 'nl', '2025-12-11')).toBe('5');
     expect(fill('{{rates.renovationYears}}', 'nl', '2025-12-12')).toBe('6');
   });
 
-  it('says since when a rate holds, as a day, a month or a year, where somebody looked it up', () => {
+  it('give the start of a rate as a day, a month or a year, where it is known', () => {
     expect(fill('{{since.flandersStayYears}}', 'fr')).toBe('1er janvier 2026');
     expect(fill('{{sinceMonth.renovationYears}}', 'nl')).toBe('december 2025');
     expect(fill('{{sinceYear.walloniaOwnHomeDuty}}', 'de')).toBe('2025');
     expect(fill('{{since.epcYears}}', 'nl')).toBe('{{since.epcYears}}');
   });
 
-  it('says when the rates were last checked', () => {
+  it('give the day on which the rates were last checked', () => {
     expect(fill('{{rates.checked}}', 'de')).toBe('20. November 2026');
   });
 
-  it('names the bound of an energy label', () => {
+  it('give the bound of an energy label', () => {
     expect(fill('{{scale.flanders.d}} {{scale.brussels.f}}', 'nl')).toBe('400 345');
   });
 
-  it('makes a number to dial of a phone number behind tel:', () => {
+  it('become a number to dial after tel:', () => {
     expect(fill('[{{office.mechelen.phone}}](tel:{{office.mechelen.phone}})', 'nl')).toBe(
       '[015 00 00 12](tel:+3215000012)',
     );
   });
 
-  it('names all offices and agents, and the first office, without an id', () => {
+  it('list all offices and agents, and give the first office without an id', () => {
     expect(fill('{{offices.cities}}; {{offices.phones}}; {{office.main.city}}', 'nl')).toBe(
       'Mechelen en Namen; 015 00 00 12 (Mechelen) of 081 00 00 24 (Namen); Mechelen',
     );
@@ -61,20 +61,20 @@ describe('placeholders of texts', () => {
     );
   });
 
-  it('knows every rate in every language', () => {
+  it('include every rate in every language', () => {
     for (const locale of LOCALES) {
       for (const name of RATE_NAMES) expect(fill(`{{rates.${name}}}`, locale)).toMatch(/\d/);
     }
   });
 
-  it('reports a name that means nothing and leaves it standing', () => {
+  it('are reported and left in place when their name is unknown', () => {
     expect(fillPlaceholders('{{ agency.nme }} {{agency.name}}', placeholderValues(agency, 'nl', DAY))).toEqual({
       text: '{{ agency.nme }} Gevel',
       unknown: ['agency.nme'],
     });
   });
 
-  it('changes nothing in a text without double braces', () => {
+  it('change nothing in a text without double braces', () => {
     const values = placeholderValues(agency, 'nl', DAY);
     fc.assert(
       fc.property(

@@ -6,7 +6,7 @@ import { eitherWords, joinWords } from '@/lib/domain/text/word-list';
 import { formatDate, formatMonth } from '@/lib/domain/time/dates';
 import type { AgencyConfig } from '../config/agency';
 
-/** What the names between double braces in a text stand for, in one language on one day. */
+/** The values of the names between double braces in a text, in one language on one day. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
 const PLACEHOLDER = /(tel:)?\{\{([^{}]*)\}\}/g;
@@ -14,7 +14,7 @@ const PLACEHOLDER = /(tel:)?\{\{([^{}]*)\}\}/g;
 type Office = AgencyConfig['offices'][number];
 type Agent = AgencyConfig['agents'][number];
 
-/** What the institute of estate agents is called. */
+/** The name of the institute of estate agents. */
 const INSTITUTE = { nl: 'BIV', fr: 'IPI', en: 'BIV/IPI', de: 'IPI' } as const;
 
 const officeValues = (office: Office, locale: Locale) => ({
@@ -48,7 +48,7 @@ function agentLine(agent: Agent, locale: Locale): string {
   return `- **${name}**, ${role}, ${INSTITUTE[locale]} ${bivNumber}`;
 }
 
-/** What a sentence says of all offices: their towns, and where one can be reached. One office needs no town beside its number. */
+/** The offices in a sentence: their towns, and how to reach one. A single office needs no town beside its number. */
 function officesTogether(offices: readonly Office[], locale: Locale) {
   const each = offices.map((office) => officeValues(office, locale));
   return {
@@ -68,7 +68,7 @@ function setAll(values: Map<string, string>, prefix: string, named: Record<strin
   for (const [name, value] of Object.entries(named)) values.set(`${prefix}.${name}`, value);
 }
 
-/** Every name that a text may use: agency, offices, agents, rates and since when they hold, bounds of the energy scales. */
+/** Every placeholder of texts: agency, offices, agents, rates and their start, bounds of the energy scales. */
 export function placeholderValues(agency: AgencyConfig, locale: Locale, day: string): PlaceholderValues {
   const values = new Map<string, string>([
     ['agency.name', agency.name],
@@ -82,7 +82,7 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
     ['agency.codeOfEthics', agency.codeOfEthics[locale]],
     ['rates.checked', formatDate(ratesChecked(), locale)],
   ]);
-  // The first office comes before those by id, so that an office that is called main is meant by its own name.
+  // The first office comes before those by id, so that an office with the id main has its own values.
   for (const [id, office] of [
     ['main', agency.offices[0]] as const,
     ...agency.offices.map((one) => [one.id, one] as const),
@@ -108,7 +108,7 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
   return values;
 }
 
-/** A text with its placeholders filled in, and the names that mean nothing. `tel:{{…}}` becomes a number to dial. */
+/** A text with its placeholders filled in, and the unknown names. `tel:{{…}}` becomes a number to dial. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): { text: string; unknown: string[] } {
   const unknown: string[] = [];
   const filled = text.replace(PLACEHOLDER, (whole, tel: string | undefined, inside: string) => {

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 import { filesBelow } from '@/tests/support/project-files';
 
-/** How each language names a country or region, as a noun or an adjective. */
+/** The names of a country or region in each language, as a noun or an adjective. */
 const PLACES: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
   nl: { belgium: /Belgi/, flanders: /Vlaa/, wallonia: /Wal[lo]|Waa?ls/, brussels: /Bruss/, luxembourg: /Luxemb/ },
   fr: {
@@ -40,7 +40,7 @@ const namesOf = (kind: string) => [
   ...new Set(filesBelow(`content/${kind}`).map((file) => file.split('/').at(-2) ?? '')),
 ];
 
-/** Terms of Belgian or regional law whose texts name no number of law; a term that names one is found by itself. */
+/** Terms of Belgian or regional law whose texts contain no legal number; a term with one is found automatically. */
 const LAW_WITHOUT_NUMBER = [
   'breyne-act',
   'cadastral-extract',
@@ -58,10 +58,10 @@ const LAW_WITHOUT_NUMBER = [
   'soil-certificate',
 ];
 
-describe('a fact that holds in one country or region', () => {
+describe('a rule of one country or region', () => {
   const terms = namesOf('glossary');
 
-  it.each(LOCALES)('says so in the glossary in %s', (locale) => {
+  it.each(LOCALES)('names its place in the glossary in %s', (locale) => {
     const ofLaw = terms.filter((term) =>
       readFileSync(`content/glossary/${term}/${locale}.md`, 'utf8').includes('{{rates.'),
     );
@@ -72,7 +72,7 @@ describe('a fact that holds in one country or region', () => {
     expect(silent).toEqual([]);
   });
 
-  it.each(LOCALES)('says so in every guide in %s, and calls no rule of Belgium one that holds everywhere', (locale) => {
+  it.each(LOCALES)('names its place in every guide in %s, and a Belgian rule is never called general', (locale) => {
     const guides = namesOf('guide');
     expect(guides.length).toBeGreaterThan(5);
     for (const guide of guides) {
@@ -89,26 +89,26 @@ describe('a fact that holds in one country or region', () => {
     expect(different).toEqual([]);
   });
 
-  it.each(LOCALES)('is no duty of every tenant to insure, in %s: the site serves Luxembourg as well', (locale) => {
+  it.each(LOCALES)('does not require every tenant to insure, in %s: the site also serves Luxembourg', (locale) => {
     const { tenant, insuredTenant, otherTenant } = messagesOf(locale).calculators.notes;
     expect([tenant, insuredTenant].map((note) => placesIn(note, locale))).toEqual([['belgium'], ['belgium']]);
     expect(placesIn(otherTenant, locale)).toEqual([]);
   });
 
-  it.each(LOCALES)('is the flood score of sales and of long leases, in %s', (locale) => {
+  it.each(LOCALES)('requires the flood score for sales and long leases, in %s', (locale) => {
     for (const term of ['p-score', 'g-score', 'summons'])
       expect(readFileSync(`content/glossary/${term}/${locale}.md`, 'utf8'), term).toContain('{{rates.longLeaseYears}}');
   });
 });
 
-describe('a mention “no right of pre-emption”', () => {
+describe('the mention “no right of pre-emption”', () => {
   const WHO: Readonly<Record<Locale, readonly RegExp[]>> = {
     nl: [/ruimtelijke ordening/, /huurder/, /pachter/, /overheid/, /notaris/],
     fr: [/aménagement du territoire/, /locataire/, /fermier/, /autorité/, /notaire/],
     en: [/planning law/, /tenant/, /tenant farmer/, /public body/, /notary/],
     de: [/Raumordnungsrecht/, /Mieter/, /Pächter/, /Behörde/, /Notar/],
   };
-  it.each(LOCALES)('says in %s that only planning law is meant, who else may have one, and who checks', (locale) => {
+  it.each(LOCALES)('explains in %s that it is about planning law, who else may have one, who checks', (locale) => {
     const { explain } = messagesOf(locale).mentions;
     for (const words of WHO[locale])
       for (const key of ['preemption-none', 'preemption-applies'] as const) expect(explain[key], key).toMatch(words);

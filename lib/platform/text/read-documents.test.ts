@@ -6,14 +6,14 @@ import { pageSchema } from '@/lib/features/content/articles/schema';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { oncePerDay, readDocuments } from './read-documents';
 
-/** How many files are being read, and the most of them at a time. */
+/** The number of files being read, and the most at a time. */
 const open = vi.hoisted(() => ({ now: 0, most: 0 }));
 vi.mock('node:fs/promises', async (original) => {
   const files = await original<typeof import('node:fs/promises')>();
   const readFile = async (...args: Parameters<typeof files.readFile>) => {
     open.now += 1;
     open.most = Math.max(open.most, open.now);
-    // Every read that is asked for now has begun by then.
+    // All reads requested by now have begun by then.
     await new Promise((resolve) => setTimeout(resolve, 20));
     return files.readFile(...args).finally(() => (open.now -= 1));
   };
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('the texts of a folder', () => {
-  it('are read by id and language, placeholders filled', async () => {
+  it('are read by id and language, with placeholders filled', async () => {
     await write('pages/presentation/nl.md', PAGE);
     await write('pages/presentation/fr.md', PAGE.replace('Wij zijn', 'Nous sommes'));
     const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
@@ -50,7 +50,7 @@ describe('the texts of a folder', () => {
     expect(documents.get('presentation')?.de).toBeUndefined();
   });
 
-  it('are read beside each other, so that a busy process does not wait for one after the other', async () => {
+  it('are read in parallel, so that a busy process does not wait for each one in turn', async () => {
     for (const id of ['a', 'b', 'c'])
       for (const language of ['nl', 'fr']) await write(`pages/${id}/${language}.md`, PAGE);
     open.most = 0;
@@ -58,11 +58,11 @@ describe('the texts of a folder', () => {
     expect(open.most).toBe(6);
   });
 
-  it('are none when the folder does not exist', async () => {
+  it('are empty when the folder does not exist', async () => {
     expect((await readDocuments('guide', pageSchema, DAY)).documents.size).toBe(0);
   });
 
-  it('are left out where they are not right, each named with file, line and field; the others are read', async () => {
+  it('are left out where they are wrong, each reported with file, line and field; the others are read', async () => {
     await write('pages/a/nl.md', PAGE.replace('Over ons', '""'));
     await write('pages/a/fr.md', PAGE);
     await write('pages/b/es.md', PAGE);
@@ -87,7 +87,7 @@ describe('the texts of a folder', () => {
   });
 });
 
-describe('what is read once a day', () => {
+describe('a read that is cached for a day', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -95,7 +95,7 @@ describe('what is read once a day', () => {
     vi.useRealTimers();
   });
 
-  it('is read again when the day changes in Brussels, so that a text names the rate of the day', async () => {
+  it('runs again when the day changes in Brussels, so that a text has the rate of the day', async () => {
     const load = vi.fn(async (day: string) => day);
     const read = oncePerDay('test', load);
     vi.setSystemTime(new Date('2026-12-31T22:59:00Z'));
@@ -105,14 +105,14 @@ describe('what is read once a day', () => {
     expect(await read()).toBe('2027-01-01');
   });
 
-  it('is tried again after a failure', async () => {
+  it('runs again after a failure', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('text');
     const read = oncePerDay('another test', load);
     await expect(read()).rejects.toThrow('no');
     expect(await read()).toBe('text');
   });
 
-  it('is read once for the whole process, whichever bundle asks', async () => {
+  it('runs once for the whole process and all its bundles', async () => {
     const load = vi.fn(async () => 'text');
     expect(await oncePerDay('shared', load)()).toBe('text');
     vi.resetModules();

@@ -14,22 +14,22 @@ import { type Document, parseDocument } from './parse-document';
 import { placeholderValues } from './placeholders';
 import type { Documents } from './versions';
 
-/** Texts, and everything that is wrong with their files; what is wrong is not among the texts. */
+/** Texts, and all problems of their files; wrong texts are left out. */
 export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: Finding[] };
 
-/** Larger files are not read: no text of a page is this long. */
+/** The largest file that is read, in bytes; texts of pages are shorter. */
 const LONGEST = 500_000;
 
-/** So many texts are read at the same time, each of at most four files. */
+/** The most texts that are read at the same time, each of at most four files. */
 const AT_A_TIME = 25;
 
-/** Kinds of which the software has only examples, of the demo agency: another agency does not show them. */
+/** Kinds with only examples of the demo agency in the software: another agency does not show them. */
 const EXAMPLES = ['testimonials'];
 
-/** The agency's own texts, of the names of the software's: a text there takes the place of the one here, whole. */
+/** The agency's own texts, under the names of the software's: each replaces the whole text of that name. */
 const OWN = 'agency/content';
 
-// The folders stand here in full, so that a build knows that nothing outside them is read.
+// The folders are written in full, so that a build knows that no files outside them are read.
 const at = (path: string): string =>
   path.startsWith(`${OWN}/`)
     ? join(process.cwd(), 'agency', 'content', path.slice(OWN.length + 1))
@@ -46,7 +46,7 @@ async function namesIn(path: string, findings: Finding[]): Promise<string[]> {
   }
 }
 
-/** The folder of each text by its id: those of the software that the agency keeps, and the agency's own. */
+/** The folder of each text by its id: the software's texts that the agency uses, and the agency's own. */
 async function foldersOf(kind: string, findings: Finding[]): Promise<Map<string, string>> {
   const left = agency.withoutTexts ?? [];
   const isShown = !left.includes(kind) && (agency === demo || !EXAMPLES.includes(kind));
@@ -59,8 +59,8 @@ async function foldersOf(kind: string, findings: Finding[]): Promise<Map<string,
 }
 
 /**
- * Every text of `content/{kind}/{id}/{language}.md` and of the same folders in `agency/`, as it reads on a day. What cannot
- * be used is left out and named with file and line; it never throws.
+ * Every text of `content/{kind}/{id}/{language}.md` and of the same folders in `agency/`, with the values of a day. A text that
+ * cannot be used is left out and reported with file and line; it never throws.
  */
 export async function readDocuments<Facts extends object>(
   kind: string,
@@ -69,7 +69,7 @@ export async function readDocuments<Facts extends object>(
 ): Promise<ReadTexts<Facts>> {
   const documents = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
   const findings: Finding[] = [];
-  // Several texts at a time: a busy process comes back to each read only after a turn of its event loop.
+  // Several texts at a time: a busy process continues each read only after a turn of its event loop.
   for (const some of inChunks([...(await foldersOf(kind, findings))], AT_A_TIME)) {
     const read = some.map(async ([id, folder]) => ({ id, ...(await readVersions(folder, schema, day)) }));
     for (const one of await Promise.all(read)) {
@@ -80,7 +80,7 @@ export async function readDocuments<Facts extends object>(
   return { documents, findings };
 }
 
-/** One text in all languages that it has. */
+/** One text in all its languages. */
 async function readVersions<Facts extends object>(folder: string, schema: z.ZodType<Facts>, day: string) {
   const findings: Finding[] = [];
   const versions: Partial<Record<Locale, Document<Facts>>> = {};
@@ -111,8 +111,8 @@ type Kept = { key: string; value: Promise<unknown> };
 const shared = globalThis as typeof globalThis & { gevelTexts?: Map<string, Kept> };
 
 /**
- * Keeps what was read under a name until a file changes or the day in Brussels, because texts name rates that have a first day. Pages,
- * route handlers and the start of the process are bundled apart and share it. While developing, every request reads anew.
+ * Caches a read under a name until a file changes or the day in Brussels ends, because texts contain rates with a first day.
+ * Pages, route handlers and the start of the process are separate bundles and share it. In development every request reads again.
  */
 export function oncePerDay<Value>(name: string, load: (day: string) => Promise<Value>): () => Promise<Value> {
   return () => {

@@ -7,8 +7,8 @@ type Slugged = Partial<Record<Locale, { slug: string }>>;
 const slugged = (slugs: Partial<Record<Locale, string>>): Slugged =>
   Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, { slug }]));
 
-describe('versions of a text (SPEC §1)', () => {
-  it('falls back on the language that it was written in, then on the first there is', () => {
+describe('the language versions of a text (SPEC §1)', () => {
+  it('fall back on the original language, then on the first that exists', () => {
     const versions = slugged({ nl: 'a', fr: 'b' });
     expect(chooseVersion(versions, 'de', 'fr')).toEqual({ document: { slug: 'b' }, language: 'fr', isFallback: true });
     expect(chooseVersion(versions, 'de')).toEqual({ document: { slug: 'a' }, language: 'nl', isFallback: true });
@@ -16,7 +16,7 @@ describe('versions of a text (SPEC §1)', () => {
     expect(chooseVersion({}, 'nl')).toBeNull();
   });
 
-  it('answers in every language as soon as it exists in one', () => {
+  it('answer in every language as soon as one exists', () => {
     const versions = fc.dictionary(fc.constantFrom(...LOCALES), fc.constantFrom('a', 'b'), { minKeys: 1 });
     fc.assert(
       fc.property(versions, fc.constantFrom(...LOCALES), (slugs, locale) => {
@@ -28,7 +28,7 @@ describe('versions of a text (SPEC §1)', () => {
     );
   });
 
-  it('may share a slug between its languages, but not with another text in any language: that version is left out', () => {
+  it('may share a slug, but not with another text in any language: that version is left out', () => {
     const text = (id: string, slugs: Partial<Record<Locale, string>>) =>
       [
         id,

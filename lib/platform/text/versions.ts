@@ -5,13 +5,13 @@ import type { Finding } from '@/lib/platform/config/finding';
 import type { Document } from './parse-document';
 
 type Versions<Value> = Partial<Record<Locale, Value>>;
-/** The texts of one kind by id, each in the languages that it was written in. */
+/** The texts of one kind by id, each in its languages. */
 export type Documents<Facts> = ReadonlyMap<string, Versions<Document<Facts>>>;
 
-/** A text in the wanted language, or in another one; `isFallback` asks for a label (SPEC §1). */
+/** A text in the wanted language, or in another one; `isFallback` means that it needs a label (SPEC §1). */
 export type Version<Value> = { document: Value; language: Locale; isFallback: boolean };
 
-/** The wanted language, else the one it was first written in, else the first of the agency's order. Null when there is none. */
+/** The wanted language, else the original one, else the first in the agency's order. Null when the text has none. */
 export function chooseVersion<Value>(
   versions: Versions<Value>,
   wanted: Locale,
@@ -24,18 +24,18 @@ export function chooseVersion<Value>(
   return null;
 }
 
-/** The languages that a text exists in, in menu order. */
+/** The languages of a text, in menu order. */
 export const languagesOf = (versions: Versions<unknown>): Locale[] => LOCALES.filter((locale) => versions[locale]);
 
-/** The slug per language; a language without a text of its own answers under the slug of the text it shows. */
+/** The slug per language; a language without its own text uses the slug of the text it shows. */
 export function slugsOf(versions: Versions<{ slug: string }>, own: Locale | null = null): Translated {
   const slugIn = (locale: Locale) => chooseVersion(versions, locale, own)?.document.slug ?? '';
   return { nl: slugIn('nl'), fr: slugIn('fr'), en: slugIn('en'), de: slugIn('de') };
 }
 
 /**
- * Texts of which no two share a slug in any language, or the middleware could not tell them apart: the version that takes the
- * slug of another text is left out and named.
+ * Texts without shared slugs in any language, which the middleware could not distinguish: the version with the slug of another
+ * text is left out and reported.
  */
 export function withoutClashes<Facts extends { slug: string }>(
   all: Documents<Facts>,
