@@ -1,7 +1,6 @@
 import 'server-only';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { env } from '../config/env';
 import { log } from './log';
 
 const running = new Set<string>();
