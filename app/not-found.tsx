@@ -1,2 +1,2 @@
-// What Next shows for an address without a page, which the middleware never lets through; its own would travel with every page.
+// The middleware lets no unknown address reach this page. It exists because Next would otherwise send its own with every page.
 export { default } from './[locale]/error';

@@ -45,7 +45,7 @@ async function captchaSetting(locale: Locale, isLetIn: boolean): Promise<Captcha
   };
 }
 
-/** Wraps the page in the question for consent, on a site with services that need it. */
+/** Wraps the page in the consent dialog, on a site with services that need it. */
 async function withConsent(page: ReactNode, locale: Locale, isLetIn: boolean): Promise<ReactNode> {
   const services = consentServices();
   if (services.length === 0) return page;

@@ -1,2 +1,2 @@
-// The same module as the error page, so that a page names its code once.
+// The same module as the error page, so that a page references its code once.
 export { default } from './error';

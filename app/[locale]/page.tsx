@@ -48,7 +48,7 @@ export default async function PropertyPage() {
     findGuideArticles(locale),
     getPropertyPagePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
   ]);
-  // The agents and the office that the page names speak its language.
+  // The page shows agents and an office that speak its language.
   const speakers = speakersOf(agency.agents, locale);
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);

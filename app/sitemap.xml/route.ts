@@ -4,7 +4,7 @@ import { countParts, XML_HEADERS } from '../sitemap/[part]/parts';
 
 export const dynamic = 'force-dynamic';
 
-/** The list of sitemaps: one of pages, and one for every ten thousand properties. */
+/** The sitemap index: one of pages, and one for every ten thousand properties. */
 export async function GET(): Promise<Response> {
   const parts = Array.from({ length: await countParts() }, (_, part) => `/sitemap/homes-${part}.xml`);
   return new Response(sitemapIndexXml(['/sitemap/pages.xml', ...parts], siteUrl()), { headers: XML_HEADERS });

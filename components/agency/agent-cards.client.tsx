@@ -1,6 +1,6 @@
 'use client';
 
-/** An agent in words; `licence` may name the office, where the context does not show it. */
+/** An agent as formatted text; `licence` may name the office, if the context does not show it. */
 export type AgentWords = {
   id: string;
   name: string;
@@ -13,7 +13,10 @@ export type AgentWords = {
   languages: string;
 };
 
-/** Agents with a direct number, each in an item of a list; initials replace the portrait. They are sent as data (design/styles-and-scripts). */
+/**
+ * Agents with a direct number, one list item each; initials replace a missing portrait. Sent as data
+ * (design/styles-and-scripts).
+ */
 export const AgentCards = ({ agents, isLarge = false }: { agents: readonly AgentWords[]; isLarge?: boolean }) =>
   agents.map((agent) => (
     <li key={agent.id}>

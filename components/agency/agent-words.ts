@@ -4,7 +4,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { AgentWords } from './agent-cards.client';
 
-/** How to say who an agent is, in the language of the page; `office` is named beside the licence. */
+/** Formats the facts of an agent in the language of the page; `office` is added to the licence. */
 export function useAgentWords(): (agent: AgencyConfig['agents'][number], office?: string) => AgentWords {
   const locale = useLocale();
   const t = useTranslations('contact');

@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 
-/** The end of a text: whom to call. */
+/** The contact strip at the end of a text. */
 export function CallStrip({ title }: { title: string }) {
   const locale = useLocale();
   const t = useTranslations('contact');

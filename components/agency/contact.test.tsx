@@ -31,11 +31,11 @@ const text = (html: string) =>
 const Week = ({ hours }: { hours: readonly OpeningHours[] }) => (
   <HoursTable rows={useOpeningWords().week(hours)} label="Uren" />
 );
-/** The part of the markup that says who one agent is. */
+/** The part of the markup about one agent. */
 const cardOf = (html: string, name: string) =>
   html.split('agent-card').find((part) => part.includes(`>${name}<`)) ?? '';
 
-describe('opening hours of an office', () => {
+describe('the opening hours of an office', () => {
   it.each([
     ['nl', 'maandag tot vrijdag 9u00–12u30 en 13u30–18u00 zaterdag 10u00–13u00, op afspraak zondag gesloten'],
     ['fr', 'du lundi au vendredi 9h00–12h30 et 13h30–18h00 samedi 10h00–13h00, sur rendez-vous dimanche fermé'],
@@ -44,7 +44,7 @@ describe('opening hours of an office', () => {
       'de',
       'Montag bis Freitag 9:00–12:30 Uhr und 13:30–18:00 Uhr Samstag 10:00–13:00 Uhr, nach Vereinbarung Sonntag geschlossen',
     ],
-  ] as const)('are written as one writes them in %s', (locale, expected) => {
+  ] as const)('follow the usual notation in %s', (locale, expected) => {
     const html = inLanguage(locale, <Week hours={office.hours} />);
     expect(text(html)).toBe(`Uren ${expected}`);
   });
@@ -54,12 +54,12 @@ describe('opening hours of an office', () => {
     ['fr', 'lun–ven 9h00–12h30 et 13h30–18h00 sam 10h00–13h00, sur rendez-vous'],
     ['en', 'Mon–Fri 9:00–12:30 and 13:30–18:00 Sat 10:00–13:00, by appointment'],
     ['de', 'Mo–Fr 9:00–12:30 Uhr und 13:30–18:00 Uhr Sa 10:00–13:00 Uhr, nach Vereinbarung'],
-  ] as const)('stand in short at the foot of every page in %s', (locale, expected) => {
+  ] as const)('are short in the footer of every page in %s', (locale, expected) => {
     const html = inLanguage(locale, <SiteFooter hasProjects />);
     expect(text(html).replaceAll('\u2060', '')).toContain(expected);
   });
 
-  it('says "by appointment" once for two spans in a row that ask for one', () => {
+  it('show "by appointment" once for two consecutive spans that require one', () => {
     const hours = [
       {
         days: [6],
@@ -77,7 +77,7 @@ describe('opening hours of an office', () => {
 });
 
 describe('an office', () => {
-  it('can be called, mailed with a subject and found on a map', () => {
+  it('has a phone number, a mail link with a subject and a map link', () => {
     const html = inLanguage('fr', <Offices />);
     expect(html).toContain('href="tel:+3215000012"');
     expect(html).toContain(
@@ -86,7 +86,7 @@ describe('an office', () => {
     expect(html).toContain('https://www.openstreetmap.org/?mlat=51.0259');
   });
 
-  it('shows its own agents only', () => {
+  it('lists its own agents only', () => {
     const blocks = inLanguage('nl', <Offices />)
       .split('office-block')
       .slice(1);
@@ -105,7 +105,7 @@ describe('an agent', () => {
     expect(text(html)).toContain('Spreekt Nederlands, Frans en Engels');
   });
 
-  it('is called by the title of the language', () => {
+  it('has a job title in each language', () => {
     const titles = LOCALES.map((locale) => cardOf(inLanguage(locale, <Team title="" />), agent.name));
     expect(titles).toEqual([
       expect.stringContaining('>Vastgoedmakelaar-bemiddelaar<br'),
@@ -116,8 +116,8 @@ describe('an agent', () => {
   });
 });
 
-describe('ways on after a form', () => {
-  it('are links of the site under the names of the breadcrumb', () => {
+describe('the links after a form', () => {
+  it('lead to pages of the site under their breadcrumb names', () => {
     const routes: RouteKey[] = ROUTE_KEYS.filter((key) => key === 'for-sale' || key === 'guide');
     const html = inLanguage('de', <NextSteps title="Weiter" routes={routes} />);
     expect(html).toContain('href="/de/zu-verkaufen/"');
@@ -125,7 +125,7 @@ describe('ways on after a form', () => {
   });
 });
 
-describe('where else the agency can be followed', () => {
+describe('the social accounts of the agency', () => {
   const social = [{ name: 'Instagram', url: 'https://instagram.example/kantoor' }];
   const link = '<a href="https://instagram.example/kantoor" rel="me noopener">Instagram</a>';
 
@@ -134,13 +134,13 @@ describe('where else the agency can be followed', () => {
     agency.social = before;
   });
 
-  it.each(LOCALES)('stands at the foot of every page and on the contact page in %s', (locale) => {
+  it.each(LOCALES)('are in the footer of every page and on the contact page in %s', (locale) => {
     agency.social = social;
     expect(inLanguage(locale, <SiteFooter hasProjects />)).toContain(link);
     expect(inLanguage(locale, <WhoAnswers />)).toContain(link.replace('<a ', '<a class="link" '));
   });
 
-  it('takes no room where it is nowhere', () => {
+  it('take no space if the agency has none', () => {
     const words = (social: typeof agency.social) => {
       agency.social = social;
       return text(inLanguage('nl', <WhoAnswers />));

@@ -4,7 +4,7 @@ import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { WayLinks } from '../ui/way-links';
 import './next-steps.css';
 
-/** Pages to go on to, under the names that the breadcrumb gives them. */
+/** Links to further pages, under their breadcrumb names. */
 export function NextSteps({ title, routes }: { title: string; routes: readonly RouteKey[] }) {
   const locale = useLocale();
   return (

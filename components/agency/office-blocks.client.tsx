@@ -5,18 +5,18 @@ import { AgentCards, type AgentWords } from './agent-cards.client';
 import { type HoursRow, HoursTable } from './hours-table.client';
 import './office-block.css';
 
-/** An office in words. */
+/** An office as formatted text. */
 export type OfficeWords = {
   id: string;
   name: string;
   street: string;
   town: string;
-  /** Where it lies on the map of OpenStreetMap. */
+  /** Its position on OpenStreetMap, as a link. */
   map: string;
   phone: string;
   tel: string | undefined;
   email: string;
-  /** The address of a mail to it with subject and greeting. */
+  /** A mail link with subject and greeting. */
   letter: string;
   hours: readonly HoursRow[];
   hoursLabel: string;
@@ -25,7 +25,7 @@ export type OfficeWords = {
 
 type OfficeBlocksProps = { offices: readonly OfficeWords[]; words: Readonly<Record<'onMap' | 'write', string>> };
 
-/** Offices: where they are, when they are open, how to reach them and who works there. They are sent as data (design/styles-and-scripts). */
+/** Offices with address, hours, contact and agents. Sent as data (design/styles-and-scripts). */
 export const OfficeBlocks = ({ offices, words }: OfficeBlocksProps) =>
   offices.map((office) => (
     <section key={office.id} className="wrap office-block" id={office.id} aria-labelledby={`${office.id}-name`}>

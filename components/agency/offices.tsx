@@ -10,7 +10,7 @@ import { useOpeningWords } from './opening-words';
 const mapOf = ({ latitude, longitude }: AgencyConfig['offices'][number]): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** The offices of the agency, each with its people. */
+/** The offices of the agency, each with its agents. */
 export function Offices() {
   const locale = useLocale();
   const t = useTranslations('contact');

@@ -3,14 +3,14 @@ import { dayName, formatTimeSpan } from '@/lib/domain/time/dates';
 import { type OpeningHours, type OpeningRow, type OpeningSpan, openingHours } from '@/lib/domain/time/opening-hours';
 import type { HoursRow } from './hours-table.client';
 
-/** A span of hours in running text stays on one line: word joiners around the dash. */
+/** Word joiners around the dash keep a time span on one line in running text. */
 const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060');
 
-/** Days and hours of an office in words: `maandag tot vrijdag`, `ma–vr`, `9u00–12u30 en 13u30–18u00`. */
+/** Days and hours of an office as text: `maandag tot vrijdag`, `ma–vr`, `9u00–12u30 en 13u30–18u00`. */
 export function useOpeningWords() {
   const locale = useLocale();
   const t = useTranslations('contact');
-  // The words "by appointment" follow the last of the spans that they hold for.
+  // "By appointment" follows the last of the spans that it applies to.
   const write = (span: OpeningSpan, next: OpeningSpan | undefined) => {
     const hours = formatTimeSpan(span.from, span.until, locale);
     return span.byAppointment && !next?.byAppointment ? t('byAppointment', { hours }) : hours;
@@ -26,17 +26,17 @@ export function useOpeningWords() {
   const daysInShort = ({ first, last }: OpeningRow) =>
     [...new Set([first, last])].map((day) => dayName(day, locale, 'short')).join('–');
   return {
-    /** The days on which an office is open, in short. */
+    /** The opening days of an office, in short. */
     openInShort: (week: readonly OpeningHours[]): Array<readonly [days: string, hours: string]> =>
       openingHours(week)
         .filter(({ spans }) => spans.length > 0)
         .map((row) => [daysInShort(row), unbroken(hours(row))]),
-    /** When most people call: the first days of the week and their hours, null when it is closed then. */
+    /** The hours of the first weekdays, when most people call; null if the office is closed then. */
     mostDays: (week: readonly OpeningHours[]): string | null => {
       const [row] = openingHours(week);
       return row && row.spans.length > 0 ? `${days(row)} ${unbroken(hours(row))}` : null;
     },
-    /** The whole week, days without hours as closed. */
+    /** The whole week, with days without hours as closed. */
     week: (week: readonly OpeningHours[]): HoursRow[] =>
       openingHours(week).map((row) => [days(row), hours(row), row.spans.length === 0]),
   };

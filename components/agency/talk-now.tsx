@@ -4,7 +4,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { useOpeningWords } from './opening-words';
 import { PhoneLines } from './who-lists.client';
 
-/** Beside a form: whom to call instead, and when somebody answers. */
+/** Beside a form: a contact to call instead, with phone hours. */
 export function TalkNow() {
   const locale = useLocale();
   const t = useTranslations('contact');

@@ -1,9 +1,9 @@
 'use client';
 
-/** Somebody who reads what a form sends. */
+/** A person who reads the messages of a form. */
 export type Reader = { id: string; name: string; initials: string; office: string | undefined };
 
-/** Who answers, sent as data (design/styles-and-scripts). */
+/** The persons who answer, sent as data (design/styles-and-scripts). */
 export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
   <ul className="readers">
     {readers.map(({ id, name, initials, office }) => (
@@ -20,7 +20,7 @@ export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
   </ul>
 );
 
-/** A number to call, whose it is, and when somebody answers. */
+/** A number to call, the name of its office, and its hours. */
 export type PhoneLine = { tel: string | undefined; phone: string; office: string; hours: string | null };
 
 /** The numbers of the offices. */

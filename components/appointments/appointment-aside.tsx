@@ -6,7 +6,7 @@ import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Link } from '../ui/link.client';
 import './appointment-aside.css';
 
-/** The property and the agent of an appointment, in the words for the visitor or the agency. */
+/** The property and the agent of an appointment, worded for the visitor or the agency. */
 export function AppointmentAside({
   property,
   host,

@@ -5,7 +5,7 @@ import { formatAppointment } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
 import './appointment.css';
 
-/** When and where; the agency also sees the visitor, and the visitor sees the agent beside it. */
+/** Time and place; the agency also sees the visitor, and the visitor sees the agent in the aside. */
 export function AppointmentFacts({
   appointment,
   withVisitor,

@@ -11,7 +11,7 @@ import { SlotChoice } from './slot-choice';
 
 const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
 
-/** An appointment to a property on a day and at an hour of the agency's calendar. */
+/** Books an appointment at a property in a slot of the agency's calendar. */
 export function AppointmentForm({
   stamp,
   call,

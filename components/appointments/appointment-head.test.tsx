@@ -9,13 +9,13 @@ import { AppointmentHead } from './appointment-head';
 const MIDNIGHT = '2026-11-26T23:07:00.000Z';
 
 describe.each(LOCALES)('an unconfirmed appointment in %s', (locale) => {
-  it.each(['visitor', 'agency'] as const)('is held until an hour with its day: %s', (actor) => {
+  it.each(['visitor', 'agency'] as const)('shows the day and hour until which it is held: %s', (actor) => {
     const until = dayAndTime(MIDNIGHT, locale);
     const html = inLanguage(locale, <AppointmentHead state="held" actor={actor} name="Noor" until={until} />);
     for (const word of [until.day, until.time]) expect(html).toContain(word);
   });
 
-  it('is called requested, never booked', () => {
+  it('is labelled requested, never booked', () => {
     const { mail, privacy } = messagesOf(locale);
     for (const text of [mail.agency.title.appointment, privacy.rows.appointments.name]) {
       expect(text).toMatch(/aangevraagd|aanvraagt|demand|request|anfrag|angefragt/);

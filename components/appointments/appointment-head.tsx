@@ -3,7 +3,7 @@ import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appoi
 import { useJoined } from '../ui/joined';
 import './appointment.css';
 
-/** The present state of an appointment; `past` once it has begun. */
+/** The current state of an appointment; `past` once it has started. */
 export type ShownState = AppointmentState | 'past';
 
 const COLOUR = {
@@ -16,7 +16,10 @@ const COLOUR = {
   past: 'sold',
 } as const satisfies Record<ShownState, string>;
 
-/** The state of an appointment as a label and as a sentence (SPEC §4: confirmed); `until` is the day and hour until which it is held. */
+/**
+ * The state of an appointment as a label and a sentence (SPEC §4: confirmed); `until` is the day and hour until which it is
+ * held.
+ */
 export function AppointmentHead({
   state,
   actor,

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.client';
 import type { ShownState } from './appointment-head';
 import './appointment.css';
 
-/** Links to the possible steps of an appointment; without any, the link to book a new one. */
+/** Links to the possible steps of an appointment; if there are none, a link to book a new one. */
 export function AppointmentLinks({
   state,
   actor,
@@ -16,7 +16,7 @@ export function AppointmentLinks({
   state: ShownState;
   actor: AppointmentActor;
   token: string;
-  /** Null when the property can no longer be visited. */
+  /** Null if the property no longer takes appointments. */
   propertyId: string | null;
 }) {
   const locale = useLocale();

@@ -20,7 +20,7 @@ export function AppointmentStepView({
   isRefusal: boolean;
   appointments: AppointmentDays | null;
   visitorPhone: string;
-  /** The present time and place. */
+  /** The current time and place. */
   children: ReactNode;
 }) {
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { TextField } from '../forms/text-field.client';
 import { useJoined } from '../ui/joined';
 import { SlotChoice } from './slot-choice';
 
-/** The props of every form behind the link of an appointment. */
+/** The common props of every form behind an appointment link. */
 export type ChangeFormProps = {
   stamp: string;
   token: string;
@@ -20,11 +20,11 @@ export type ChangeFormProps = {
   /** Name of the visitor. */
   name: string;
   place: string;
-  /** The address is not published, and the agency has not said yet where to meet. */
+  /** True if the address is hidden and the agency has not set a meeting place yet. */
   needsStreet: boolean;
 };
 
-/** Error messages for the agency's staff; those of visitors say to call the agency. */
+/** Error messages for the agency's staff; a visitor's messages advise calling the agency. */
 function useAgencyProblems() {
   const t = useTranslations('forms.confirm.problems');
   return {
@@ -58,7 +58,7 @@ function MessageField() {
   return <TextField name="message" label={t('message')} rows={3} maxLength={2000} isOptional />;
 }
 
-/** The visitor confirms the request; `isLapsed` when the hold on the slot has ended. */
+/** The visitor confirms the request; `isLapsed` if the hold on the slot has ended. */
 export function ProveForm({ stamp, token, call, isLapsed }: ChangeFormProps & { isLapsed: boolean }) {
   const t = useTranslations('forms.prove');
   return (
@@ -95,7 +95,7 @@ export function ConfirmForm({ stamp, token, call, name, ...invite }: ChangeFormP
   );
 }
 
-/** Either side chooses another slot. */
+/** Either party chooses another slot. */
 export function MoveForm({ appointments, ...form }: ChangeFormProps & { appointments: AppointmentDays }) {
   const locale = useLocale();
   const { stamp, token, actor, call, name } = form;
@@ -121,7 +121,7 @@ export function MoveForm({ appointments, ...form }: ChangeFormProps & { appointm
   );
 }
 
-/** Either side cancels the appointment, and can say why; the agency can add a message. */
+/** Either party cancels the appointment, with an optional reason; the agency can add a message. */
 export function CancelForm({ stamp, token, actor, call, name, isRefusal }: ChangeFormProps & { isRefusal: boolean }) {
   const t = useTranslations('forms.cancel');
   const problems = useAgencyProblems();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentHost } from '@/lib/features/appointments/types';
 import './appointment.css';
 
-/** The alternative when no slot suits the visitor, or none can be booked: a form to ask for an appointment at another time. */
+/** The alternative if no slot suits the visitor or none is free: a form to request another time. */
 export function NoSlotFits({ host, children }: { host: AppointmentHost; children: ReactNode }) {
   const t = useTranslations('appointment');
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import './appointment.css';
 
-/** The message that a change was saved, and who gets a mail about it. */
+/** The message that a change was saved, and who is notified by mail. */
 export function SavedNote({ actor, name }: { actor: AppointmentActor; name: string }) {
   const t = useTranslations('appointment.mine.saved');
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { SlotField } from './slot-field.client';
 
-/** The slots of a calendar to choose from; `hrefFrom` makes the address of the page for another first day. */
+/** The slots of a calendar to choose from; `hrefFrom` returns the address of the page for another first day. */
 export function SlotChoice({
   appointments,
   label,

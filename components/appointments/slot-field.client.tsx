@@ -6,7 +6,7 @@ import { FieldError, useDescription } from '../forms/form-field.client';
 import { Link } from '../ui/link.client';
 import './slot-field.css';
 
-/** The words of a calendar in the language of the page. */
+/** The texts of a calendar in the language of the page. */
 export type SlotWords = {
   full: string;
   earlier: string;
@@ -19,7 +19,7 @@ export type SlotWords = {
 /** Links to the same page with other days. */
 export type SlotLinks = { earlier: string | null; later: string | null; nextFree: string | null };
 
-/** The free slots of a few days, one of which is chosen; full ones are shown but disabled. */
+/** The slots of a few days, of which one is selected; full ones are shown but disabled. */
 export function SlotField({
   label,
   days,
@@ -50,7 +50,7 @@ export function SlotField({
           <p id={`day-${day.day}`}>{day.label}</p>
           <div className="choice-cards times">
             {day.slots.map((slot) => (
-              // A slot that has become full gets another key, so that it does not stay chosen.
+              // A slot that became full gets another key, so that it does not stay selected.
               <label key={`${slot.startsAt}${slot.isFull}`}>
                 <input
                   type="radio"

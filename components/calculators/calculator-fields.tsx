@@ -5,7 +5,7 @@ import { MOST } from '@/lib/features/calculators/search-params';
 import type { CalculatorField } from '@/lib/features/calculators/types';
 import { Icon } from '../ui/icon';
 
-/** The id of a field's control, and of what stands below it. */
+/** The id of a field's control, and the prefix of the texts below it. */
 const idOf = (name: string) => `calculator-${name}`;
 
 function Control({ field, words }: { field: CalculatorField; words: (option: string) => string }) {
@@ -35,7 +35,7 @@ function Control({ field, words }: { field: CalculatorField; words: (option: str
   );
 }
 
-/** The fields of a calculator, each with what is wrong with it. */
+/** The fields of a calculator, each with its error. */
 export function CalculatorFields({ fields, day }: { fields: readonly CalculatorField[]; day: string }) {
   const t = useTranslations('calculators');
   const regions = useTranslations('forms.options.regions');

@@ -12,17 +12,17 @@ import './calculator.css';
 
 const CALCULATORS: readonly CalculatorName[] = ['costs', 'mortgage', 'budget', 'rent-costs'];
 
-/** Where the answer begins, or what has to be mended first: on a phone it lies below the fields. */
+/** Id of the result or the error message, as a link target; on a phone both are below the fields. */
 const RESULT_ID = 'result';
 
 type CalculatorProps = {
   name: CalculatorName;
   calculation: Calculation;
-  /** Whose rates hold (ISO date). */
+  /** The day of the rates (ISO date). */
   day: string;
 };
 
-/** What a calculator found: the answer, its parts as a bar, its lines as a table, what it does not say, and what it rests on. */
+/** A calculator's result: the answer, its parts as a bar, its lines as a table, what is left out, and its assumptions. */
 function Result({ name, result }: { name: CalculatorName; result: CalculatorResult }) {
   const t = useTranslations('calculators');
   const locale = useLocale();
@@ -46,7 +46,7 @@ function Result({ name, result }: { name: CalculatorName; result: CalculatorResu
   );
 }
 
-/** A calculator: its fields, whose values are the address of the page, and what comes of them. Works without script. */
+/** A calculator: its fields, whose values are in the address of the page, and its result. Works without script. */
 export function Calculator({ name, calculation: { fields, result }, day }: CalculatorProps) {
   const t = useTranslations('calculators');
   const locale = useLocale();

@@ -40,7 +40,7 @@ const total = (changes: Partial<Parameters<typeof toPropertyCalculation>[0]>, lo
 };
 
 describe('the page of a calculator', () => {
-  it('shows below a tax what it was taken of', () => {
+  it('shows below each tax the base it was calculated on', () => {
     expect(text(page('costs', { price: '220000' }))).toContain('2 % van € 220.000, min € 1.867');
     expect(text(page('costs', { region: 'brussels' }))).toContain(
       '12,5 % van € 100.000: de eerste € 200.000 is vrijgesteld',
@@ -48,7 +48,7 @@ describe('the page of a calculator', () => {
     expect(text(page('costs', { price: '220000' }, 'en'))).toContain('2% of € 220,000, less € 1,867');
   });
 
-  it('says that it is indicative, when the duties were checked, what it rests on and where that was read', () => {
+  it('states that the result is indicative, when the duties were checked, the assumptions and their sources', () => {
     const words = text(page('costs', { region: 'luxembourg' }));
     expect(words).toContain('Indicatief. Rechten en kosten nagekeken op 23 november 2026.');
     expect(words).toContain('Vraag het uw notaris');
@@ -57,7 +57,7 @@ describe('the page of a calculator', () => {
     expect(text(page('costs'))).toContain('nagekeken op 20 november 2026');
   });
 
-  it('claims of no rate of interest that it was checked, shows interest and the rate of a month in the table', () => {
+  it('does not claim that an interest rate was checked, and shows interest and the monthly rate in the table', () => {
     const words = text(page('mortgage', { loan: '200000' }));
     expect(words).not.toContain('nagekeken');
     expect(words).toContain('een rond voorbeeld dat u zelf aanpast');
@@ -66,7 +66,7 @@ describe('the page of a calculator', () => {
     expect(text(page('mortgage', {}, 'en'))).toContain('0.2466%');
   });
 
-  it('asks for a price that was left empty, and names the most that it reckons with', () => {
+  it('asks for a missing price, and names the maximum price', () => {
     const empty = page('costs', { price: '' });
     expect(empty).not.toContain('<table');
     expect(text(empty)).toContain('Vul dit veld in');
@@ -74,13 +74,13 @@ describe('the page of a calculator', () => {
     expect(text(page('mortgage', { rate: '26' }))).toContain('Vul hoogstens 25 % in.');
   });
 
-  it('leads to its answer, or to the fields that have to be mended', () => {
+  it('links to its result, or to the fields with errors', () => {
     expect(page('costs')).toMatch(/action="\/nl\/aankoopkosten\/#result".*<section id="result"/s);
     expect(page('costs', { price: 'veel' })).toMatch(/<form id="result"/);
     expect(page('costs', { price: 'veel' }).match(/id="result"/g)).toHaveLength(1);
   });
 
-  it.each(LOCALES)('has every word that a result can need: %s', (locale) => {
+  it.each(LOCALES)('has every text that a result may need: %s', (locale) => {
     const cases: Array<[CalculatorName, Record<string, string>]> = [
       ['costs', { loan: '400000', city: 'yes' }],
       ['costs', { price: '239000', city: 'yes' }],
@@ -102,7 +102,7 @@ describe('the page of a calculator', () => {
 });
 
 describe('the bar of a result', () => {
-  it('has its words and amounts for everybody, and only its drawing hidden from readers', () => {
+  it('shows its texts and amounts to everybody, and hides only the drawing from screen readers', () => {
     const html = drawn(
       <CostBar
         parts={[
@@ -115,13 +115,13 @@ describe('the bar of a result', () => {
     expect(text(html)).toMatch(/Kapitaal € 300 \(75 %\) Rente € 100 \(25 %\)/);
   });
 
-  it('is not drawn of one part', () => {
+  it('is not drawn for a single part', () => {
     expect(drawn(<CostBar parts={[{ name: 'capital', word: 'Kapitaal', amount: 300 }]} />)).toBe('');
   });
 });
 
-describe('what a property costs, on its page', () => {
-  it.each(LOCALES)('is indicative, with the day of the rates, and sends a buyer to the notary alone: %s', (locale) => {
+describe('the total cost on the page of a property', () => {
+  it.each(LOCALES)('is indicative, with the day of the rates, and refers only a buyer to the notary: %s', (locale) => {
     const { notes, checked } = messagesOf(locale).calculators;
     const buyer = text(total({}, locale));
     expect(buyer).toContain(notes.notary.replaceAll('\u00a0', ' '));
@@ -136,7 +136,7 @@ describe('what a property costs, on its page', () => {
     expect(student).toContain(messagesOf(locale).calculators.indicative);
   });
 
-  it('says that VAT is reckoned on the whole price, or shows no total where land is apart', () => {
+  it('calculates VAT on the whole price, or shows no total where land is sold separately', () => {
     expect(text(total({}))).toContain('met btw op de hele prijs');
     const apart = total({ regime: 'land-apart' });
     expect(apart).not.toContain('<table');
@@ -145,14 +145,14 @@ describe('what a property costs, on its page', () => {
     expect(apart).toContain('new=yes');
   });
 
-  it('counts the higher ceiling of a core city, and says that sources disagree about it', () => {
+  it('uses the higher ceiling of a core city, and notes that sources disagree about it', () => {
     const words = text(total({ regime: 'duty', municipality: 'sint-niklaas', price: 239_000 }));
     expect(words).toContain('€ 2.913');
     expect(words).toContain('€ 240.000 in plaats van € 220.000');
     expect(words).toContain('vraag uw notaris');
   });
 
-  it('says whole euro in a sentence, rounded up, and cents in the table', () => {
+  it('rounds up to whole euro in a sentence, and shows cents in the table', () => {
     const html = total({ regime: 'duty', price: 300_000 });
     const [sentence] = text(html).match(/zonder lening: € [\d.,]+/) ?? [];
     const [cents] = text(html).match(/€ [\d.]+,\d{2}/) ?? [];
@@ -161,7 +161,7 @@ describe('what a property costs, on its page', () => {
     expect(cents).toBeDefined();
   });
 
-  it('names no instalment and no rate of interest (design/money-and-rates)', () => {
+  it('shows no instalment and no interest rate (design/money-and-rates)', () => {
     expect(text(total({ regime: 'duty' }))).not.toMatch(/per maand|rente(?!n)/i);
   });
 });

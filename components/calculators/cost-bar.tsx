@@ -4,7 +4,7 @@ import './cost-bar.css';
 
 type CostBarProps = { parts: ReadonlyArray<{ name: string; word: string; amount: number }> };
 
-/** A whole in its parts, as one bar that is only looked at, with its words and amounts below. */
+/** The parts of a total as one decorative bar, with words and amounts below. */
 export function CostBar({ parts }: CostBarProps) {
   const locale = useLocale();
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0);

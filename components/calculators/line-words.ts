@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { euroInSentence, formatEuro, formatNumber, formatPercent } from '@/lib/domain/money/currency';
 import type { ResultRow, Sentence } from '@/lib/features/calculators/types';
 
-/** Lines that are called as the fact of a property is. */
+/** Lines with the same name as a fact of the property. */
 const FACTS: Readonly<Record<string, 'registrationDuty' | 'inventoryCost' | 'price'>> = {
   duty: 'registrationDuty',
   inventory: 'inventoryCost',
   priceOfHome: 'price',
 };
 
-/** The words of the lines of a result, by their names. */
+/** The texts of result lines, by name. */
 export function useLineWords(): (name: string) => string {
   const t = useTranslations('calculators');
   const facts = useTranslations('property.fact');
@@ -21,17 +21,17 @@ export function useLineWords(): (name: string) => string {
   };
 }
 
-/** Values of a sentence that are amounts of money. */
+/** Placeholders of a sentence that are amounts of money. */
 const EUROS: ReadonlySet<string> = new Set(['amount', 'ceiling', 'usual', 'from', 'until']);
 
-/** A sentence of the messages with its numbers as the language writes them. */
+/** A message with its numbers formatted in the language. */
 export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence) => string {
   const t = useTranslations('calculators');
   const locale = useLocale();
   return ({ name, values = {} }) => {
     const written = Object.entries(values).map(([key, value]) => [
       key,
-      // Round down what is left over, so that no amount is promised that is not there.
+      // Round a remainder down, so that the text does not promise more than there is.
       EUROS.has(key)
         ? euroInSentence(key === 'amount' ? Math.floor(value) : value, locale)
         : Number.isInteger(value)
@@ -42,7 +42,7 @@ export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence
   };
 }
 
-/** The value of a row, and how a tax came about. */
+/** The value of a row, and how a tax was calculated. */
 export function useRowValues(): (row: ResultRow) => { value: string; way: string | null } {
   const t = useTranslations('calculators.way');
   const locale = useLocale();

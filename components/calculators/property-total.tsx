@@ -7,7 +7,7 @@ import { ResultBasis } from './result-basis';
 import { ResultTable } from './result-table';
 import './property-total.css';
 
-/** What a property costs in the end, behind a disclosure, with the way to the calculator that is filled in already. */
+/** The total cost of a property in a disclosure, with a link to the prefilled calculator. */
 export function PropertyTotal({ calculation }: { calculation: PropertyCalculation }) {
   const t = useTranslations('calculators');
   const locale = useLocale();

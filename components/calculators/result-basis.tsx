@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/domain/time/dates';
 import type { Basis } from '@/lib/features/calculators/types';
 import { useSentences } from './line-words';
 
-/** What a result rests on: what it takes for granted, where the rates were read and when (design/money-and-rates). */
+/** The basis of a result: assumptions, sources of the rates and the day they were read (design/money-and-rates). */
 export function ResultBasis({ basis: { assumptions, sources }, isRent }: { basis: Basis; isRent: boolean }) {
   const t = useTranslations('calculators');
   const locale = useLocale();

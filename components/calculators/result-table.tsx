@@ -1,7 +1,7 @@
 import type { ResultRow } from '@/lib/features/calculators/types';
 import { useLineWords, useRowValues } from './line-words';
 
-/** The lines of a result with their sums; below a tax stands what it was taken of. */
+/** The lines of a result with their sums; below each tax is its base. */
 export function ResultTable({ rows, title }: { rows: readonly ResultRow[]; title: string }) {
   const word = useLineWords();
   const valuesOf = useRowValues();

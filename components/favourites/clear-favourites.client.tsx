@@ -5,13 +5,13 @@ import { clearStoredFavourites, useStoredFavourites } from './stored-favourites.
 
 type ClearFavouritesProps = {
   label: string;
-  /** What it removes. */
+  /** A text that lists what the button removes. */
   text: string;
   done: string;
   onClear?: () => void;
 };
 
-/** Removes everything that these tools stored on this device, also what they cannot read. */
+/** Removes everything that these tools stored on this device, including items that they cannot read. */
 export function ClearFavourites({ label, text, done, onClear }: ClearFavouritesProps) {
   const kept = useStoredFavourites();
   const [isDone, setDone] = useState(false);

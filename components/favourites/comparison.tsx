@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './comparison.css';
 
-/** One answer; a dash where nothing is known. */
+/** One value; a dash where it is unknown. */
 function Answer({ value }: { value: ComparedValue }) {
   const t = useTranslations('favourites.compare');
   const card = useTranslations('card');
@@ -32,7 +32,7 @@ function Answer({ value }: { value: ComparedValue }) {
   return answerOf(value) ?? <span className="not-given">{mentions('notGiven')}</span>;
 }
 
-/** What a row asks, in words. */
+/** The title of a row. */
 function useQuestion(region: Compared['region']): (name: ComparedRow['name']) => string {
   const facts = useTranslations('property.fact');
   const flood = useTranslations('flood');
@@ -70,15 +70,15 @@ function PropertyHead({ property, dropHref }: { property: PropertyDetail; dropHr
 }
 
 type ComparisonProps = Compared & {
-  /** How many of the properties asked for are not on the site any more. */
+  /** Number of requested properties that are no longer on the site. */
   gone: number;
-  /** How many more were asked for than stand side by side. */
+  /** Number of requested properties beyond the maximum side by side. */
   leftOut: number;
-  /** The shared list that they were chosen from. */
+  /** The shared list from which they were chosen. */
   ids: readonly string[];
 };
 
-/** Up to four properties side by side; what differs is marked by a sign and in words, and can be shown alone. */
+/** Up to four properties side by side; differences are marked by a sign and in words, and can be shown alone. */
 export function Comparison({ properties, region, rows, gone, leftOut, ids }: ComparisonProps) {
   const locale = useLocale();
   const t = useTranslations('favourites.compare');

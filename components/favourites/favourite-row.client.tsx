@@ -16,13 +16,13 @@ type RowProps = {
   isGone: boolean;
   isChosen: boolean;
   isFull: boolean;
-  /** The form to be mailed when it changes. */
+  /** Link to the form for mails when the property changes. */
   watchHref: string;
   onChoose: (isChosen: boolean) => void;
   onRemove: () => void;
 } & Pick<FavouritesProps, 'words' | 'cardWords' | 'drawing'>;
 
-/** A favourite: its card, the visitor's note, and what can be done with it. */
+/** A favourite: its card, the visitor's note, and its buttons. */
 export function FavouriteRow({
   property,
   place,
@@ -39,7 +39,7 @@ export function FavouriteRow({
   const name = card?.name ?? property.name;
   const move = (step: -1 | 1) => {
     changeFavourites((list) => movedFavourite(list, property.id, step));
-    // A moved element loses the focus; at the end of the list the other button takes it.
+    // A moved element loses the focus; at the end of the list the other button gets it.
     requestAnimationFrame(() => {
       const [up, down] = buttons.current?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
       const [wanted, other] = step === -1 ? [up, down] : [down, up];

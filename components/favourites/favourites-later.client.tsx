@@ -5,7 +5,7 @@ import type { FavouritesProps } from './favourites-props.client';
 
 const Favourites = lazy(() => import('./favourites.client'));
 
-/** The list of a device: it can only be drawn where its store is, so its code comes when the page stands. */
+/** The favourites of this device. They are only in the browser's storage, so the code loads after the page. */
 export function FavouritesLater(props: FavouritesProps) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);

@@ -10,16 +10,16 @@ type FavouritesLinkProps = {
   href: string;
   label: string;
   isCurrent: boolean;
-  /** Said when the browser does not store what the visitor keeps. */
+  /** Shown when the browser does not store favourites. */
   trouble: Readonly<Record<StorageTrouble, string>>;
 };
 
-/** The way to one's favourites, with their number; in the header of every page. */
+/** The link to the favourites, with their number; in the header of every page. */
 export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLinkProps) {
   const kept = useStoredFavourites();
   const path = usePathname();
   useEffect(() => {
-    // Another path is another page.
+    // A different path counts as another page.
     if (path) notePage().catch(() => null);
   }, [path]);
   const count = kept?.favourites.length ?? 0;

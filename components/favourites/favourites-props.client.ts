@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { CardWords } from '../properties/card-list.client';
 import type { StorageTrouble } from './stored-favourites.client';
 
-/** The words of the list of a device. */
+/** The texts of the list of favourites. */
 export type FavouritesWords = Readonly<
   Record<
     | 'note'
@@ -42,6 +42,6 @@ export type FavouritesProps = {
   cardWords: CardWords;
   trouble: Readonly<Record<StorageTrouble, string>>;
   drawing: ReactNode;
-  /** Shown where nothing is kept. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };

@@ -11,23 +11,23 @@ import {
   withSeen,
 } from '@/lib/domain/property/favourites';
 
-/** Items of the local storage; another format gets another number (design/favourites). */
+/** Items of local storage; a new format gets a new number (design/favourites). */
 const ITEMS = { favourites: 'favourites-1', seen: 'seen-1', visit: 'visit-1' } as const;
 
-/** Why something is not stored: the browser forbids it, its storage is full, or the list is. */
+/** Why storing failed: the browser forbids it, its storage is full, or the list is full. */
 export type StorageTrouble = 'blocked' | 'full' | 'many';
 
-/** What this device keeps for its visitor. It is sent to no one. */
+/** The data that this device stores for the visitor. It never leaves the device. */
 export type StoredFavourites = {
   favourites: readonly Favourite[];
-  /** Ids of properties that were looked at, the last one first. */
+  /** Ids of the properties that the visitor looked at, latest first. */
   seen: readonly string[];
-  /** Whether the visitor asked to remember, beyond this page, what was looked at and when. */
+  /** Whether the visitor agreed to store, beyond this page, which properties were looked at and when. */
   remembers: boolean;
-  /** From when on a property is new since the visit before this one (milliseconds). */
+  /** A property published after this time is new since the previous visit (milliseconds). */
   since: number | null;
   trouble: StorageTrouble | null;
-  /** How often a trouble was met, so that it is said again. */
+  /** How often an error occurred, so that the message repeats. */
   times: number;
 };
 
@@ -56,7 +56,7 @@ const stored = (): Pick<StoredFavourites, 'favourites' | 'seen'> => ({
 
 const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
 
-/** The visit with this page, written only for who wished it: nobody asks for this by opening a page (design/favourites). */
+/** The current visit; written only if the visitor agreed, because opening a page is no consent (design/favourites). */
 function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
   if (!isRemembering()) return { remembers: false, since: null };
   const now = Date.now();
@@ -65,7 +65,7 @@ function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
   return { remembers: true, since: freshFrom(visit) };
 }
 
-/** What stands in the storage; a page that may not read it keeps what it needs until it is left. */
+/** The contents of the storage; if reading is forbidden, the data live in memory until the page is left. */
 function load(): StoredFavourites {
   try {
     return { ...EMPTY, ...stored(), ...visited() };
@@ -74,13 +74,13 @@ function load(): StoredFavourites {
   }
 }
 
-/** What this device keeps now. */
+/** The current data. */
 export const present = (): StoredFavourites => {
   kept ??= load();
   return kept;
 };
 
-/** Another tab may have changed the list since it was read, or have ended to remember. */
+/** Another tab may have changed the list since it was read, or switched remembering off. */
 function refresh(): void {
   const before = present();
   if (before.trouble === 'blocked' || before.trouble === 'full') return;
@@ -96,19 +96,19 @@ function refresh(): void {
       trouble: null,
     };
   } catch {
-    // What was read stays.
+    // Keep the values that were read.
   }
 }
 
 const hear = ({ key, newValue }: StorageEvent): void => {
   if (key !== null && !(Object.values(ITEMS) as string[]).includes(key)) return;
-  // What another tab removed is not kept here for want of room, either.
+  // A property that another tab removed must not stay, even if the storage is full.
   if (newValue === null && present().trouble === 'full') kept = { ...present(), trouble: null };
   refresh();
   tell({ ...present() });
 };
 
-/** Calls back when it changes, here or in another tab. */
+/** Calls back on each change, here or in another tab. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', hear);
   listeners.add(listener);
@@ -125,7 +125,7 @@ export function changeFavourites(change: (list: readonly Favourite[]) => readonl
   tell({ ...present(), favourites, trouble: write(ITEMS.favourites, favourites) });
 }
 
-/** Keeps a property, or keeps it no longer. */
+/** Adds a property to the favourites, or removes it. */
 export function toggleFavourite(property: { id: string; name: string }): void {
   refresh();
   const list = present().favourites;
@@ -135,7 +135,7 @@ export function toggleFavourite(property: { id: string; name: string }): void {
   else changeFavourites(() => next);
 }
 
-/** Notes that a property was looked at. */
+/** Records that a property was looked at. */
 export function noteSeen(id: string): void {
   refresh();
   const seen = withSeen(present().seen, id);
@@ -143,7 +143,7 @@ export function noteSeen(id: string): void {
   tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
 }
 
-/** Notes that another page was opened. */
+/** Records that another page was opened. */
 export function notePage(): void {
   refresh();
   const { remembers, since } = present();
@@ -152,7 +152,7 @@ export function notePage(): void {
     const next = visited();
     if (next.since !== since) tell({ ...present(), ...next });
   } catch {
-    // What was noted stays.
+    // Keep the recorded values in memory.
   }
 }
 
@@ -160,11 +160,11 @@ const remove = (items: readonly string[]): void => {
   try {
     for (const item of items) localStorage.removeItem(item);
   } catch {
-    // Nothing could be stored, either.
+    // Storing failed before as well.
   }
 };
 
-/** Begins or ends to remember what was looked at and when the visitor was here. */
+/** Switches on or off the memory of properties looked at and of visits. */
 export function remember(isWished: boolean): void {
   refresh();
   const trouble = isWished
@@ -177,6 +177,6 @@ export function remember(isWished: boolean): void {
 /** Removes all that these tools stored on this device. */
 export function clearStoredFavourites(): void {
   remove(Object.values(ITEMS));
-  // After it there is room; a storage that is forbidden stays so.
+  // Removing frees space; forbidden storage stays forbidden.
   tell({ ...EMPTY, trouble: present().trouble === 'blocked' ? 'blocked' : null });
 }

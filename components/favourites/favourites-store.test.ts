@@ -5,7 +5,7 @@ type Store = typeof import('./favourites-store.client');
 const PROPERTY = { id: 'a1', name: 'Villa in Lier' };
 let store: Store;
 
-/** The store as a page begins with it. */
+/** The store as a new page loads it. */
 const begin = async () => {
   vi.resetModules();
   store = await import('./favourites-store.client');
@@ -14,7 +14,7 @@ const full = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-/** A browser whose settings forbid storage throws at its name. */
+/** A browser whose settings forbid storage throws on access. */
 const forbidden = () =>
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a device that is full keeps a property until the page is left, and says so', () => {
+it('with full storage, a property is a favourite until the page is left, with a message', () => {
   full();
   store.toggleFavourite(PROPERTY);
   expect(ids()).toEqual(['a1']);
@@ -38,7 +38,7 @@ it('a device that is full keeps a property until the page is left, and says so',
   expect(ids()).toHaveLength(2);
 });
 
-it('is troubled no more once there is room again', () => {
+it('the message disappears once there is space again', () => {
   const spy = full();
   store.toggleFavourite(PROPERTY);
   spy.mockRestore();
@@ -47,7 +47,7 @@ it('is troubled no more once there is room again', () => {
   expect(JSON.parse(localStorage.getItem('favourites-1') ?? '').length).toBe(2);
 });
 
-it('says that what was looked at could not be stored, where the visitor asked to remember it', () => {
+it('a message appears when a viewed property could not be stored although the visitor asked for it', () => {
   store.remember(true);
   expect(store.present()).toMatchObject({ remembers: true, trouble: null });
   full();
@@ -55,19 +55,19 @@ it('says that what was looked at could not be stored, where the visitor asked to
   expect(store.present()).toMatchObject({ seen: ['a1'], trouble: 'full' });
 });
 
-it('notes for the page alone what was looked at where nobody asked, whatever the storage says', () => {
+it('without consent, viewed properties are recorded for the page only, whatever the storage contains', () => {
   full();
   store.noteSeen('a1');
   expect(store.present()).toMatchObject({ seen: ['a1'], remembers: false, trouble: null });
 });
 
-it('remembers nothing on a device that is full, and does not say that it does', () => {
+it('with full storage, remembering stays off and is shown as off', () => {
   full();
   store.remember(true);
   expect(store.present()).toMatchObject({ remembers: false, trouble: 'full' });
 });
 
-it('where a browser forbids storage every tool answers, keeps what it can and says so', async () => {
+it('where a browser forbids storage, every function answers, works in memory and reports the reason', async () => {
   forbidden();
   await begin();
   expect(store.present()).toMatchObject({ favourites: [], trouble: 'blocked' });
@@ -87,7 +87,7 @@ it('where a browser forbids storage every tool answers, keeps what it can and sa
   expect(heard.mock.calls.length).toBeGreaterThan(4);
 });
 
-it('says each time that the list is full, and no more once there is room', () => {
+it('the list reports each time that it is full, and stops once there is space', () => {
   localStorage.setItem(
     'favourites-1',
     JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: `h${at}`, name: 'Loft', note: '' }))),
@@ -102,7 +102,7 @@ it('says each time that the list is full, and no more once there is room', () =>
   expect(ids()).toContain('a1');
 });
 
-it('leaves nothing behind where a device has room for half of what is to be remembered', () => {
+it('nothing is left behind when storage has space for only half of the data', () => {
   const set = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (key === 'seen-1') throw new DOMException('no room', 'QuotaExceededError');
@@ -113,7 +113,7 @@ it('leaves nothing behind where a device has room for half of what is to be reme
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('removes what it cannot read, too', () => {
+it('clearing also removes items that cannot be read', () => {
   localStorage.setItem('favourites-1', '{broken');
   localStorage.setItem('seen-1', '["a1"]');
   localStorage.setItem('lng', 'nl');
@@ -122,7 +122,7 @@ it('removes what it cannot read, too', () => {
 });
 
 describe('another tab', () => {
-  /** Two tabs of one device: `other` is the first, `store` the second. */
+  /** Two tabs on one device: `other` is the first, `store` the second. */
   const twoTabs = async () => {
     const other = store;
     await begin();
@@ -130,7 +130,7 @@ describe('another tab', () => {
   };
   const hear = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
 
-  it('writes nothing any more after everything was cleared here', async () => {
+  it('writes nothing after everything was cleared here', async () => {
     store.remember(true);
     store.noteSeen('a1');
     store.toggleFavourite(PROPERTY);
@@ -143,7 +143,7 @@ describe('another tab', () => {
     expect(other.present()).toMatchObject({ remembers: false, favourites: [], seen: ['a2'] });
   });
 
-  it('remembers no more what is looked at after the tick was taken away here', async () => {
+  it('stops recording viewed properties after remembering was switched off here', async () => {
     store.remember(true);
     const other = await twoTabs();
     store.remember(false);
@@ -151,7 +151,7 @@ describe('another tab', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('whose storage was full keeps nothing that was cleared here', async () => {
+  it('with full storage does not restore data that were cleared here', async () => {
     const spy = full();
     store.toggleFavourite(PROPERTY);
     spy.mockRestore();
@@ -168,7 +168,7 @@ describe('the visit', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 24, 10, 0) }));
   afterEach(() => vi.useRealTimers());
 
-  it('goes on with every page inside the site, and a page after a pause is a new one', () => {
+  it('continues across pages of the site; a page after a pause starts a new one', () => {
     store.remember(true);
     const begun = moment();
     vi.setSystemTime(Date.now() + HOUR / 3);
@@ -180,7 +180,7 @@ describe('the visit', () => {
     expect(store.present().since).toBe(new Date(2026, 10, 24).getTime());
   });
 
-  it('is not written where nobody asked for it', () => {
+  it('is not stored without consent', () => {
     store.notePage();
     expect(localStorage.length).toBe(0);
   });

@@ -15,7 +15,7 @@ import { useStoredFavourites, wake } from './stored-favourites.client';
 import { usePropertyCards } from './use-property-cards.client';
 import './favourites.css';
 
-/** One's own favourites and the properties that were looked at lately, from the storage of this device. */
+/** The favourites and the recently viewed properties of this device. */
 export default function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {
   const kept = useStoredFavourites();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -43,7 +43,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
     const { property, place } = removed;
     changeFavourites((list) => withBack(list, property, place));
     setRemoved(null);
-    // The button goes; who pressed it goes on with the property that is back.
+    // The button disappears, so the focus moves to the property that was restored.
     requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[data-kept="${property.id}"]`)?.focus());
   };
   const forget = () => {

@@ -3,7 +3,7 @@
 import { HeartShape } from './heart-shape';
 import { toggleFavourite, useStoredFavourites } from './stored-favourites.client';
 
-/** The button that keeps a property on this device. Where there is no script there is none. */
+/** The button that adds a property to the favourites. It is absent without script. */
 export function Heart({ property, label }: { property: { id: string; name: string }; label: string }) {
   const kept = useStoredFavourites();
   if (!kept) return null;

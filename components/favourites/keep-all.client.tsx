@@ -5,7 +5,7 @@ import { withFavourite } from '@/lib/domain/property/favourites';
 import { HeartShape } from './heart-shape';
 import { changeFavourites, useStoredFavourites } from './stored-favourites.client';
 
-/** Adds a shared list to one's own favourites. */
+/** Adds a shared list to the visitor's favourites. */
 export function KeepAll({
   properties,
   label,
@@ -15,7 +15,7 @@ export function KeepAll({
   properties: ReadonlyArray<{ id: string; name: string }>;
   label: string;
   done: string;
-  /** Said where not all of them found room. */
+  /** Shown if the list was too full for all of them. */
   full: string;
 }) {
   const kept = useStoredFavourites();

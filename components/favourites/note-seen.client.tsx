@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { noteSeen } from './stored-favourites.client';
 
-/** Notes on this device that a property was looked at. */
+/** Records on this device that a property was looked at. */
 export function NoteSeen({ id }: { id: string }) {
   useEffect(() => {
     noteSeen(id).catch(() => null);

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { FavouritesLater } from './favourites-later.client';
 
-/** The list on the visitor's own device, with its words; without script it says why there is none. */
+/** The favourites of this device; without script, a text explains why they are missing. */
 export function OwnFavourites() {
   const locale = useLocale();
   const t = useTranslations('favourites');

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.client';
 import { type Shared, shareAddress } from '../ui/share-address.client';
 import type { FavouritesWords } from './favourites-props.client';
 
-/** The address of the list, given to the device's own share sheet, or copied where there is none. */
+/** Shares the address of the list with the device's share sheet, or copies it. */
 export function ShareList({ ids, locale, words }: { ids: readonly string[]; locale: Locale; words: FavouritesWords }) {
   const [said, setSaid] = useState<Shared | null>(null);
   const path = favouritesHref(locale, ids);

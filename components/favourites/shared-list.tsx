@@ -11,7 +11,7 @@ import './shared-list.css';
 
 type SharedListProps = { cards: readonly PropertyCardData[]; gone: number };
 
-/** Properties that somebody shares: their ids stand in the address. It works without script, and so does the choice to compare. */
+/** A shared list of properties, whose ids are in the address. The list and the comparison work without script. */
 export function SharedList({ cards, gone }: SharedListProps) {
   const locale = useLocale();
   const t = useTranslations('favourites');

@@ -8,7 +8,7 @@ export type { StorageTrouble, StoredFavourites } from './favourites-store.client
 type Store = typeof import('./favourites-store.client');
 const NOTHING: StoredFavourites = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
 
-/** Said to the page when somebody begins to use the store. */
+/** Notifies the page when the store is first used. */
 const WAKE = 'kept';
 const load = (): Promise<Store> => import('./favourites-store.client');
 const use = (): Promise<Store> => {
@@ -16,7 +16,7 @@ const use = (): Promise<Store> => {
   return load();
 };
 
-/** Has the page follow the store, also on a device that keeps nothing yet. */
+/** Subscribes the page to the store, even if this device has stored nothing yet. */
 export const wake = (): void => {
   dispatchEvent(new Event(WAKE));
 };
@@ -30,14 +30,14 @@ function isEmptyDevice(): boolean {
 }
 
 /**
- * What this device keeps; null on the server and until the page is ready. A device that keeps nothing loads nothing, and no page
- * waits for the store of one that does.
+ * The stored favourites of this device; null on the server and until the page is ready. With nothing stored, no code loads;
+ * otherwise the page does not wait for it.
  */
 export function useStoredFavourites(): StoredFavourites | null {
   const [isEmpty, setEmpty] = useState(false);
   const [store, setStore] = useState<Store | null>(null);
   useEffect(() => {
-    // Without it there are no hearts, and the page is whole.
+    // Without the code there are no hearts; the rest of the page works.
     const follow = () => void load().then(setStore, nothing);
     if (isEmptyDevice()) setEmpty(true);
     else follow();
@@ -50,7 +50,7 @@ export function useStoredFavourites(): StoredFavourites | null {
 const nothing = (): null => null;
 const never = () => nothing;
 
-/** Keeps a property, or keeps it no longer. */
+/** Adds a property to the favourites, or removes it. */
 export const toggleFavourite = async (property: { id: string; name: string }): Promise<void> =>
   (await use()).toggleFavourite(property);
 
@@ -61,10 +61,10 @@ export const changeFavourites = async (change: Parameters<Store['changeFavourite
 /** Removes all that these tools stored on this device. */
 export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
 
-/** Notes that another page was opened. A device that keeps nothing loads nothing for it. */
+/** Records that another page was opened. With nothing stored, no code loads. */
 export const notePage = async (): Promise<void> => {
   if (!isEmptyDevice()) (await load()).notePage();
 };
 
-/** Notes that a property was looked at. */
+/** Records that a property was looked at. */
 export const noteSeen = async (id: string): Promise<void> => (await use()).noteSeen(id);

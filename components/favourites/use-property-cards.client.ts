@@ -7,10 +7,10 @@ import type { Card } from '../properties/card-list.client';
 
 type Answer = { cards: Card[]; gone: string[] };
 
-/** Properties per request: an address has a bounded length. */
+/** Properties per request, because an address has a limited length. */
 const MOST = 50;
 
-/** The cards of properties by id, asked for when they are first wanted, and which of the properties are not on the site any more. */
+/** The cards of properties by id, fetched on demand, and the ids that are no longer on the site. */
 export function usePropertyCards(ids: readonly string[], locale: Locale) {
   const [cards, setCards] = useState<ReadonlyMap<string, Card>>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -27,7 +27,7 @@ export function usePropertyCards(ids: readonly string[], locale: Locale) {
       .then((found) => {
         setFailed(false);
         setCards((known) => new Map([...known, ...found.cards.map((card) => [card.id, card] as const)]));
-        // What the answer does not name is not on the site, either: nothing is asked for twice.
+        // An id missing in the answer is not on the site, so it is not requested again.
         const named = new Set(found.cards.map(({ id }) => id));
         setGone((known) => new Set([...known, ...wanted.split(',').filter((id) => !named.has(id))]));
       })

@@ -5,11 +5,11 @@ type ActFormProps = {
   token: string;
   label: string;
   className?: string;
-  /** Further values for the action, such as the id of a search. */
+  /** Further values for the action, for example the id of a search. */
   hidden?: Readonly<Record<string, string>>;
 };
 
-/** One button with one action for the holder of a link. It is a form, because opening the page must not trigger the action. */
+/** One button for one action behind a personal link. It is a form, because opening the page must not trigger the action. */
 export function ActForm({ action, token, label, className = 'btn btn-primary', hidden = {} }: ActFormProps) {
   const locale = useLocale();
   return (

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { CheckField } from './choice-field.client';
 import { FormContext } from './form-context.client';
 
-/** A box to get a mail again; it appears when the answer to a form was "already requested". */
+/** A checkbox to receive a mail again, shown after the answer "already requested". */
 export function AgainField({ label }: { label: string }) {
   const { problem, values } = use(FormContext);
   return (problem === 'already-requested' || values.again === 'yes') && <CheckField name="again">{label}</CheckField>;

@@ -6,26 +6,26 @@ import { type CaptchaApi, loadCaptcha } from './captcha-script.client';
 import { useField } from './form-context.client';
 import { FieldError } from './form-field.client';
 
-/** Whether the document was loaded at this address, and not at another page before a client-side navigation. */
+/** Whether the document was loaded at this address, not at another page before a client-side navigation. */
 const isOpenedHere = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).pathname === location.pathname;
 };
 
 /**
- * The captcha of the provider that the agency chose (SPEC §7). Its script loads when the visitor first touches the form. Until
- * it is loaded, or when it cannot be loaded, the form is sent without it, under tighter limits (design/forms).
+ * The captcha of the agency's provider (SPEC §7). Its script loads when the visitor first touches the form. Until then, or if
+ * it cannot be loaded, the form is sent without it, under tighter limits (design/forms).
  */
 export default function CaptchaBox({ setting, attempt }: { setting: CaptchaSetting; attempt: number }) {
   const { provider, siteKey, locale, isLetIn, label } = setting;
   const { id: fieldId } = useField('captcha');
   const box = useRef<HTMLDivElement>(null);
   const widget = useRef<{ api: CaptchaApi; id: unknown } | null>(null);
-  // Null while there is no widget: then the field is not sent, which differs from an empty answer.
+  // Null without a widget: the field is then not sent, which differs from an empty answer.
   const [token, setToken] = useState<string | null>(null);
 
   useEffect(() => {
-    // The content security policy belongs to the document: one that was loaded at another page must be reloaded.
+    // The content security policy belongs to the document: a document loaded at another page must be reloaded.
     if (!isLetIn) {
       if (!isOpenedHere()) location.reload();
       return;
@@ -53,7 +53,7 @@ export default function CaptchaBox({ setting, attempt }: { setting: CaptchaSetti
     return () => form.removeEventListener('focusin', show);
   }, [provider, siteKey, locale, isLetIn]);
 
-  // The provider accepts each answer once: after a response of the server a new one is needed.
+  // The provider accepts each answer once, so every response of the server requires a new one.
   useEffect(() => {
     if (attempt === 0 || !widget.current) return;
     widget.current.api.reset(widget.current.id);

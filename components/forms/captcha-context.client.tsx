@@ -4,7 +4,7 @@ import { createContext, type ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CaptchaProvider } from '@/lib/platform/shared/captcha';
 
-/** The settings of the captcha that the agency chose; null with our own proof of work. */
+/** The settings of the agency's captcha; null with our own proof of work. */
 export type CaptchaSetting = {
   provider: CaptchaProvider;
   siteKey: string;

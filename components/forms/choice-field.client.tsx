@@ -16,7 +16,7 @@ type ChoiceProps = {
   initial?: string;
 };
 
-/** One of a list, as a native select. `empty` is the label of no choice. */
+/** A native select. `empty` is the label of no choice. */
 export function SelectField({ empty, initial = '', choices, ...field }: ChoiceProps & { empty?: string }) {
   const { id, value } = useField(field.name);
   const description = useDescription(field.name, field.help);
@@ -34,7 +34,7 @@ export function SelectField({ empty, initial = '', choices, ...field }: ChoicePr
   );
 }
 
-/** One of a few, or with `isMany` any of a few, as cards that show all of them. */
+/** Radio buttons, or with `isMany` checkboxes, as cards that are all visible. */
 export function CardsField({
   name,
   label,
@@ -48,7 +48,7 @@ export function CardsField({
   const { id, value, list, error } = useField(name);
   const { optional, values } = use(FormContext);
   const description = useDescription(name, help);
-  // A list without ticks posts nothing; as soon as the form has posted values, they replace the initial ones.
+  // Unticked boxes post nothing; once the form has posted values, they replace the initial ones.
   const isPosted = Object.keys(values).length > 0;
   const chosen = isPosted ? (isMany ? list : [value]) : [initial].flat();
   return (
@@ -81,7 +81,7 @@ export function CardsField({
   );
 }
 
-/** A box to tick, such as the privacy statement; its words may hold a link. */
+/** One checkbox, for example for the privacy statement; its label may contain a link. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
   const { id, value, error } = useField(name);
   const description = useDescription(name);

@@ -4,7 +4,7 @@ import { CardsField } from './choice-field.client';
 
 const NOTES = ['morning', 'afternoon', 'evening'] as const;
 
-/** How the visitor wants to be answered: by phone or by mail (SPEC §3, contact device). */
+/** How the visitor wants to be contacted: by phone or by mail (SPEC §3, contact device). */
 export function DeviceField({ initial }: { initial: 'phone' | 'email' }) {
   const t = useTranslations('forms');
   return (
@@ -18,7 +18,7 @@ export function DeviceField({ initial }: { initial: 'phone' | 'email' }) {
   );
 }
 
-/** When the visitor may be called: the slots of SPEC §9 in the language of the page. */
+/** Hours to call the visitor: the slots of SPEC §9 in the language of the page. */
 export function SlotsField() {
   const locale = useLocale();
   const t = useTranslations('forms');

@@ -9,8 +9,8 @@ import { type FormState, typedValues } from '@/lib/platform/shared/form-state';
 import { loadSchema, type SchemaName } from './schemas.client';
 
 /**
- * Solves the form's proof of work while the visitor types; `isHard` for the one that takes some seconds. Null when no challenge
- * can be fetched: the form is then sent without a proof, under tighter limits.
+ * Solves the form's proof of work while the visitor types; `isHard` for the version that takes some seconds. Null if no
+ * challenge can be fetched: the form is then sent without a proof, under tighter limits.
  */
 async function startProof(stamp: string, form: string, isHard = false): Promise<string | null> {
   try {
@@ -25,13 +25,13 @@ async function startProof(stamp: string, form: string, isHard = false): Promise<
   }
 }
 
-// The compiled checks of zod need `eval`, which the policy forbids and reports.
+// Zod's compiled checks need `eval`, which the content security policy forbids and reports.
 config({ jitless: true });
 
 export type Enhanced = {
-  /** Validates the whole form and shows its mistakes. */
+  /** Validates the whole form and shows its errors. */
   isRight: () => Promise<boolean>;
-  /** Validates some of its fields and shows their mistakes. */
+  /** Validates some of its fields and shows their errors. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
   /** The proof of work for a submission: the one begun while typing, a new one, or the hard one that the server requires. */
   proof: (want: 'begun' | 'new' | 'hard') => Promise<string | null>;
@@ -101,7 +101,7 @@ export async function enhanceForm(
     if (!/^(?:radio|checkbox)$/.test(element.type)) field.ref(element);
     element.addEventListener('input', () => {
       void field.onChange({ target: element, type: 'change' });
-      // Before the first submit react-hook-form does not revalidate the mistakes that a step has shown.
+      // Before the first submit react-hook-form does not revalidate the errors that a step has shown.
       if (isShown && getFieldState(field.name).invalid) void trigger(field.name);
     });
   }

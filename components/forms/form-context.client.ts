@@ -3,21 +3,21 @@
 import { createContext, use } from 'react';
 import type { FormProblem, FormValues } from '@/lib/platform/shared/form-state';
 
-/** What a form provides to its fields: typed values, errors and messages. */
+/** The data that a form provides to its fields: typed values, errors and messages. */
 export type FormFacts = {
   /** The name of the form: a page may have two forms. */
   form: string;
   values: FormValues;
   errors: Readonly<Record<string, string>>;
   problem: FormProblem | null;
-  /** The response was a new page, as without JavaScript. */
+  /** True if the response was a new page, as without JavaScript. */
   isNewPage: boolean;
-  /** Changes each time a submission has errors, but not while the visitor corrects them. */
+  /** Changes with each submission that has errors, but not while the visitor corrects them. */
   attempt: string;
-  /** The message of a field's error code: `email.invalid`, or `invalid` where the field says nothing of its own. */
+  /** The message of a field's error code: `email.invalid`, or `invalid` if the field has no message of its own. */
   wordOf: (field: string, code: string) => string;
   optional: string;
-  /** Validates some fields, as a submit validates all, and shows their errors. */
+  /** Validates and shows errors for some fields, as a submit does for all. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
 };
 
@@ -33,10 +33,10 @@ export const FormContext = createContext<FormFacts>({
   areRight: async () => true,
 });
 
-/** The id of a field's control, which the error summary links to. */
+/** The id of a field's control, the target of links in the error summary. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 
-/** The state of one field of the form around it. */
+/** The state of one field of the surrounding form. */
 export function useField(name: string): { id: string; value: string; list: readonly string[]; error: string | null } {
   const { form, values, errors, wordOf } = use(FormContext);
   const value = values[name];

@@ -3,7 +3,7 @@
 import { type ReactNode, use } from 'react';
 import { FormContext, useField } from './form-context.client';
 
-/** The frame of a field: label, help, error, and the control between them. */
+/** The layout of a field: label, help, error, and the control between them. */
 export function FormField({
   name,
   label,
@@ -51,7 +51,7 @@ export function FieldError({ name }: { name: string }) {
   );
 }
 
-/** What a screen reader reads with a field: its error, then its help. */
+/** The ids of a field's description for screen readers: its error, then its help. */
 export function useDescription(name: string, help?: string): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
   const { id, error } = useField(name);
   const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');

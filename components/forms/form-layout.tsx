@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FormLayoutProps = { title: string; intro: string; aside: ReactNode; children: ReactNode };
 
-/** A page that is a form: what it is for, the form, and beside it what happens next and who answers. */
+/** A page with a form: its purpose, the form, and beside it the next steps and the contact. */
 export const FormLayout = ({ title, intro, aside, children }: FormLayoutProps) => (
   <div className="wrap grid form-page">
     <div className="form-main">

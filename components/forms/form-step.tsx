@@ -12,7 +12,7 @@ export const StepBack = ({ to, children }: { to: string; children: ReactNode }) 
 type FormStepProps = {
   id: string;
   title: string;
-  /** Links to the next step and back; the last step ends with the form's own button. */
+  /** Links to the next and the previous step; the last step ends with the form's own button. */
   acts?: ReactNode;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export const FormStep = ({ id, title, acts, children }: FormStepProps) => (
   </fieldset>
 );
 
-/** The link to the next step; the step is validated first. It is a plain fragment link, which works without script. */
+/** The link to the next step; the current step is validated first. It is a plain fragment link, which works without script. */
 export const StepNext = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="btn btn-primary" href={`#${to}`} data-next>
     {children}

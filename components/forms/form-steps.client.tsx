@@ -13,9 +13,9 @@ const stepIn = (steps: readonly Step[], hash: string): number =>
   );
 
 /**
- * A form in short steps. The address says which step is open (`#id` of its fieldset), the styles show that one alone, so
- * that back and forward of the browser work and a browser without script shows all steps as one page. This component adds:
- * a step is validated before the next one opens, and errors after the submit open the step with the first of them.
+ * A form in short steps. The fragment of the address names the open step (the `id` of its fieldset) and the styles show only
+ * that one. So back and forward of the browser work, and without script all steps form one page. This component adds validation
+ * of a step before the next one opens, and opens the step with the first error after a submit.
  */
 export function FormSteps({
   steps,
@@ -43,7 +43,7 @@ export function FormSteps({
     const open = stepIn(steps, window.location.hash);
     if (wrong < 0 || wrong === open) return;
     window.location.replace(`#${steps[wrong]?.id}`);
-    // The focus returns to the error summary, because the new fragment moves it to the step.
+    // Return the focus to the error summary, because the new fragment moved it to the step.
     box.current?.closest('form')?.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }, [attempt]);
 
@@ -55,7 +55,7 @@ export function FormSteps({
     if (await areRight(step.fields)) window.location.hash = link.hash;
   }
 
-  /** Enter in a field opens the next step, as it would submit a form of one page. */
+  /** Enter in a field opens the next step, as it would submit a form without steps. */
   function onward(event: KeyboardEvent<HTMLDivElement>) {
     const isField = event.target instanceof HTMLInputElement;
     if (event.key !== 'Enter' || !isField || current === steps.length - 1) return;

@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { type CompiledWords, compileWords, messagesOf } from '@/lib/i18n/messages';
 import { useFormWords } from './form-words';
 
-/** The words as in the built site: compiled, not texts (design/languages). */
+/** The messages as in the built site: compiled, not plain texts (design/languages). */
 const built = vi.hoisted(() => ({ locale: 'nl', words: {} as unknown }));
 vi.mock('next-intl', () => {
   const cache = _createCache();
@@ -28,8 +28,8 @@ vi.mock('next-intl', () => {
   };
 });
 
-describe.each(LOCALES)('the words that a form takes to the browser in %s', (locale) => {
-  it('are texts, whatever field they belong to, with a gap where the browser names what is wrong', () => {
+describe.each(LOCALES)('the messages of a form in %s', (locale) => {
+  it('are texts for every field, with a placeholder that the browser fills with the error', () => {
     Object.assign(built, { locale, words: compileWords(messagesOf(locale) as never) });
     const { errors, problems, errorTitle } = useFormWords(Object.keys(messagesOf(locale).forms.errors), '015 00 00 00');
     expect(Object.entries(errors).filter(([, word]) => typeof word !== 'string' || word === '')).toEqual([]);

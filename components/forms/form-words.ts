@@ -2,16 +2,16 @@ import { useLocale, useMessages, useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { FormProblem } from '@/lib/platform/shared/form-state';
 
-/** The words that a form needs in the browser: few, because all of them are sent with the page. */
+/** The texts that a form needs in the browser: as few as possible, because all are sent with the page. */
 export type FormWords = {
-  /** The language of the words, in which the server answers. */
+  /** The language of the texts, in which the server answers. */
   locale: Locale;
   /** The fields in the order of the page. */
   fields: readonly string[];
   errors: Readonly<Record<string, string>>;
   problems: Readonly<Partial<Record<FormProblem, string>>>;
   summary: string;
-  /** The title of the page while the form has errors; `{title}` is the normal title. */
+  /** The page title while the form has errors; `{title}` is the normal title. */
   errorTitle: string;
   kept: string;
   optional: string;
@@ -20,7 +20,7 @@ export type FormWords = {
   leaveEmpty: string;
 };
 
-/** Sentences that say of one field what they say of another: by field and code, the key of the one that is written. */
+/** Sentences shared by several fields: by field and code, the key of the sentence to use. */
 export const SAME_ERRORS = {
   'firstName.link': 'name.link',
   'lastName.link': 'name.link',
@@ -31,8 +31,8 @@ export const SAME_ERRORS = {
 } as const;
 
 /**
- * Picks the words of a form with these fields; `call` is the phone number that a failure offers, `own` says what this form
- * words in another way.
+ * Picks the texts of a form with these fields; `call` is the phone number in failure messages, `own` overrides texts for this
+ * form.
  */
 export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
   const t = useTranslations('forms');

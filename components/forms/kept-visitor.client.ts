@@ -1,6 +1,6 @@
 'use client';
 
-/** The personal fields that all forms share, stored for this visit if the visitor wishes. */
+/** The common personal fields of all forms, stored for this visit if the visitor agrees. */
 const FIELDS = ['title', 'firstName', 'lastName', 'email', 'phone'] as const;
 const ITEM = 'visitor';
 
@@ -9,7 +9,7 @@ const control = (form: HTMLFormElement, name: string): HTMLInputElement | null =
   return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? (found as HTMLInputElement) : null;
 };
 
-/** Stores the personal fields for this browser session if the box is ticked, else deletes them. */
+/** Stores the personal fields for this browser session if the box is ticked, otherwise deletes them. */
 export function keepVisitor(form: HTMLFormElement): void {
   const wish = control(form, 'keep');
   if (!wish) return;
@@ -21,7 +21,7 @@ export function keepVisitor(form: HTMLFormElement): void {
     const visitor = Object.fromEntries(FIELDS.map((name) => [name, control(form, name)?.value ?? '']));
     sessionStorage.setItem(ITEM, JSON.stringify(visitor));
   } catch {
-    // Storage is disabled: nothing is stored.
+    // If storage is disabled, nothing is stored.
   }
 }
 
@@ -37,6 +37,6 @@ export function recallVisitor(form: HTMLFormElement): void {
     const wish = control(form, 'keep');
     if (wish) wish.checked = true;
   } catch {
-    // As above.
+    // Storage is disabled.
   }
 }

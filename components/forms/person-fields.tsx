@@ -7,7 +7,10 @@ import { Link } from '../ui/link.client';
 import { CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';
 
-/** The personal fields, with the same order and names in every form, so that browsers can fill them in (WCAG 1.3.5, 3.3.7). */
+/**
+ * The personal fields, in the same order and with the same names in every form, so that browsers can fill them in (WCAG 1.3.5,
+ * 3.3.7).
+ */
 export function PersonFields({
   withTitle,
   phone = 'required',
@@ -61,7 +64,7 @@ export function usePrivacyLink(): (words: ReactNode) => ReactNode {
   );
 }
 
-/** The box to keep one's details for the next form of this visit; only with JavaScript. */
+/** The checkbox to reuse personal details in other forms of this visit; only with JavaScript. */
 export function KeepField() {
   const t = useTranslations('forms');
   return (
@@ -73,8 +76,8 @@ export function KeepField() {
 }
 
 /**
- * The end of every form: keep my details for this visit, and the privacy statement (SPEC §5). `isAskedAfter` says that a mail asks
- * afterwards how a visit was.
+ * The end of every form: the checkbox to reuse details, and the privacy statement (SPEC §5). `isAskedAfter` adds that a mail
+ * will ask about the appointment afterwards.
  */
 export function ConsentFields({ isAskedAfter = false }: { isAskedAfter?: boolean }) {
   const t = useTranslations('forms');

@@ -7,13 +7,13 @@ type PictureFieldProps = {
   name: string;
   label: string;
   help: string;
-  /** The request to choose the file again, because the browser drops it when the form is shown again as a new page. */
+  /** The message to choose the file again, because the browser drops it when the form reappears as a new page. */
   again: string;
   maxBytes: number;
   types: readonly string[];
 };
 
-/** A picture to upload. A file that is too large or no picture is reported at once, before anything is sent. */
+/** A picture to upload. A file that is too large or not a picture is rejected immediately, before sending. */
 export function PictureField({ name, label, help, again, maxBytes, types }: PictureFieldProps) {
   const { id, error } = useField(name);
   const { optional, isNewPage, wordOf } = use(FormContext);
@@ -36,7 +36,7 @@ export function PictureField({ name, label, help, again, maxBytes, types }: Pict
         {help}
       </p>
       {isNewPage && <p className="help">{again}</p>}
-      {/* The server's error about the last picture is replaced by the check of the present one. */}
+      {/* The check of the current picture replaces the server's error about the previous one. */}
       <div aria-live="polite">
         {shown && (
           <p className="field-error" id={`${id}-error`}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 type ProblemSummaryProps = {
   title: string;
-  /** The new title of the page; `{title}` is the normal title. */
+  /** The page title while the form has errors; `{title}` is the normal title. */
   pageTitle: string;
   kept: string;
   problem: string | null;
@@ -12,8 +12,8 @@ type ProblemSummaryProps = {
 };
 
 /**
- * The error summary at the top of a form: it takes the focus when it appears, and each line links to its field and has the same
- * words as the error there (LOOK §4.5).
+ * The error summary at the top of a form: it takes the focus when it appears, and each line links to its field with the same
+ * text as the error there (LOOK §4.5).
  */
 export function ProblemSummary({ title, pageTitle, kept, problem, errors }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 
-/** The schema of each form, loaded when needed; the server action uses the same one. */
+/** The schema of each form, loaded on demand; the server action uses the same one. */
 export const SCHEMAS = {
   contact: async () => (await import('@/lib/features/leads/contact-forms/schema')).contactSchema,
   information: async () => (await import('@/lib/features/leads/contact-forms/schema')).informationSchema,

@@ -43,14 +43,14 @@ const isWorded = (field: string, code: string): boolean =>
   });
 
 describe('the messages of forms (SPEC §5)', () => {
-  it.each(FORMS)('%s names every field that it requires, the privacy statement among them', async (form) => {
+  it.each(FORMS)('%s include every required field, among them the privacy statement', async (form) => {
     const mistakes = await mistakesIn(form, {});
     const missing = Object.keys(mistakes).filter((field) => !['id', 'home', 'project'].includes(field));
     expect(missing.sort()).toEqual([...REQUIRED[form]].sort());
     for (const field of REQUIRED[form]) expect(WORDS.every((words) => typeof words[field] === 'object')).toBe(true);
   });
 
-  it.each(FORMS)('%s has a word in four languages for whatever may be wrong', async (form) => {
+  it.each(FORMS)('%s have a text in four languages for every possible error', async (form) => {
     const fields = [
       ...REQUIRED[form],
       'about',
@@ -85,7 +85,7 @@ describe('the messages of forms (SPEC §5)', () => {
     );
   });
 
-  it('an email address that is not valid is said to be so', async () => {
+  it('an invalid mail address has its own message', async () => {
     for (const email of [
       'jan',
       'jan@',
@@ -98,23 +98,23 @@ describe('the messages of forms (SPEC §5)', () => {
     expect(await mistakesIn('newsletter', { email: 'jan@example.be', privacy: 'yes' })).toEqual({});
   });
 
-  it("a friend's email address is said to be empty or not valid", async () => {
+  it("a friend's mail address is either empty or invalid", async () => {
     expect((await mistakesIn('recommendation', { friendEmail: ' ' })).friendEmail).toBe('required');
     expect((await mistakesIn('recommendation', { friendEmail: 'vriend' })).friendEmail).toBe('invalid');
   });
 
-  it('a search tells no type chosen from no type that is known, and asks for at least one geographic zone', async () => {
+  it('a search distinguishes a missing type from an unknown one, and requires at least one geographic zone', async () => {
     expect(await mistakesIn('demand', { types: [] })).toMatchObject({ types: 'required', regions: 'required' });
     expect(await mistakesIn('demand', { types: ['castle'], places: 'Gent' })).toMatchObject({ types: 'none' });
     expect(await mistakesIn('demand', { types: ['house'], places: 'Gent' })).not.toHaveProperty('regions');
   });
 
-  it('passwords that are not identical are said to be so', async () => {
+  it('different passwords have their own message', async () => {
     const passwords = { password: 'drie huizen en een tuin', passwordRepeat: 'drie huizen en geen tuin' };
     expect((await mistakesIn('demand', passwords)).passwordRepeat).toBe('notIdentical');
   });
 
-  it('a start date that is incomplete, and an end date that is incomplete or before it, are said to be so', async () => {
+  it('an incomplete start date, and an end date that is incomplete or before it, have their own messages', async () => {
     expect(await mistakesIn('visit', { startDate: '2027-03', endDate: '2027-02-30' })).toMatchObject({
       startDate: 'incomplete',
       endDate: 'invalid',

@@ -24,7 +24,7 @@ const FormFold = ({ title, text, isOpen, children }: FoldWords & { isOpen: boole
   </details>
 );
 
-/** Few agencies ask for a captcha; the forms of the others load nothing of it. */
+/** Few agencies use a captcha, so other sites do not load its code. */
 const CaptchaBox = lazy(() => import('./captcha-box.client'));
 
 type ServerFormProps = {
@@ -33,15 +33,15 @@ type ServerFormProps = {
   stamp: string;
   words: FormWords;
   submit: string;
-  /** Content beside the button, such as the link back to the previous step. */
+  /** Content beside the button, for example the link back to the previous step. */
   beside?: ReactNode;
-  /** What happens next, below the button. */
+  /** The next steps after sending, below the button. */
   note?: string;
-  /** Values of hidden fields, such as the id of the property. */
+  /** Values of hidden fields, for example the id of the property. */
   hidden?: Readonly<Record<string, string>>;
   /** Initial values of the fields. */
   initial?: FormValues;
-  /** Heading and text behind which the form is collapsed; it opens by itself when it has an error. */
+  /** Heading and text of the collapsed form; it opens by itself when it has an error. */
   fold?: FoldWords;
   className?: string;
   children: ReactNode;
@@ -49,8 +49,8 @@ type ServerFormProps = {
 
 /**
  * A form for a server action. Without JavaScript it posts like any form. With it, the schema, react-hook-form and the proof of
- * work load when the visitor first touches a field, and nothing is validated before the first submit. What was typed stays,
- * whatever happens to a submission.
+ * work load when the visitor first touches a field, and validation starts with the first submit. Typed values stay, whatever
+ * the result of a submission.
  */
 export function ServerForm({
   action,
@@ -72,7 +72,7 @@ export function ServerForm({
     schema,
     captcha !== null,
   );
-  // The first stamp is kept when the page is rendered again, because the proof of work belongs to it.
+  // The first stamp stays when the page is rendered again, because the proof of work belongs to it.
   const [firstStamp] = useState(stamp);
 
   const errors = found?.errors ?? state.errors;

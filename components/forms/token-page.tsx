@@ -7,7 +7,7 @@ import './token-page.css';
 
 type TokenPageProps = { title: string; text: string; what?: ReactNode; children: ReactNode };
 
-/** The page behind a link of a mail: what it is about, and the one thing to do. */
+/** The page behind a mail link: its subject and its single action. */
 export const TokenPage = ({ title, text, what, children }: TokenPageProps) => (
   <div className="token-page">
     <h1>{title}</h1>
@@ -23,7 +23,7 @@ type LinkGoneProps = {
   ways: ReadonlyArray<'demand-register' | 'newsletter' | 'contact' | 'login'>;
 };
 
-/** The page of an expired or incompletely copied link: what to do now. */
+/** The page of an expired or incomplete link, with instructions. */
 export function LinkGone({ title, text, ways }: LinkGoneProps) {
   const locale = useLocale();
   return (

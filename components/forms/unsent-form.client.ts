@@ -5,12 +5,12 @@ type Typed = ReadonlyArray<readonly [name: string, value: string]>;
 
 const PREFIX = 'unsent-';
 const itemOf = (form: string): string => PREFIX + form;
-/** Technical fields, which the reloaded page has its own values for, and passwords, which are stored nowhere. */
+/** Not restored: technical fields, which the reloaded page sets itself, and passwords, which are never stored. */
 const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|locale$|password)/;
 
 /**
- * Stores what was typed before the page is reloaded because it is older than the server (a form that was open for days, a new
- * version of the site). False when the browser cannot store it.
+ * Stores the typed values before reloading a page that is older than the server (a form that was open for days, or a new
+ * version of the site). False if the browser cannot store them.
  */
 export function keepUnsent(form: HTMLFormElement, name: string): boolean {
   try {
@@ -37,7 +37,7 @@ function fill(form: HTMLFormElement, typed: Typed): void {
   }
 }
 
-/** Restores the stored values after the reload and deletes them. True when there were any. */
+/** Restores the stored values after the reload and deletes them. True if there were any. */
 export function recallUnsent(form: HTMLFormElement, name: string): boolean {
   try {
     const kept = sessionStorage.getItem(itemOf(name));
@@ -50,11 +50,11 @@ export function recallUnsent(form: HTMLFormElement, name: string): boolean {
   }
 }
 
-/** Deletes all that is stored of any form: whoever comes next to this browser is somebody else. */
+/** Deletes the stored values of all forms, because the next user of this browser may be someone else. */
 export function forgetUnsent(): void {
   try {
     for (const item of Object.keys(sessionStorage)) if (item.startsWith(PREFIX)) sessionStorage.removeItem(item);
   } catch {
-    // A browser that stores nothing has nothing to delete.
+    // Without storage there is nothing to delete.
   }
 }

@@ -15,8 +15,8 @@ const kept = (): string => JSON.stringify({ ...sessionStorage });
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what was typed before a page is loaded anew', () => {
-  it('comes back once, without a password: that is stored nowhere (ASVS 14.3.3)', () => {
+describe('values typed before a page reload', () => {
+  it('are restored once, without the password, which is never stored (ASVS 14.3.3)', () => {
     const secrets = { password: 'geheim-een', passwordRepeat: 'geheim-twee', passwordCurrent: 'geheim-drie' };
     expect(keepUnsent(formWith({ email: 'an@example.be', ...secrets }), 'sign-in')).toBe(true);
     expect(kept()).toContain('an@example.be');
@@ -27,7 +27,7 @@ describe('what was typed before a page is loaded anew', () => {
     expect(recallUnsent(next, 'sign-in')).toBe(false);
   });
 
-  it('is gone after signing out, of whatever form it was; other things stay', () => {
+  it('are deleted on sign-out, for every form; other items stay', () => {
     sessionStorage.setItem('visitor', '{}');
     for (const form of ['owner-message', 'contact']) keepUnsent(formWith({ remark: 'De sleutel ligt klaar' }), form);
     forgetUnsent();

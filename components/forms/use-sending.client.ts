@@ -22,11 +22,11 @@ const PROOF_AFTER: Readonly<Record<string, 'new' | 'hard'>> = {
 type Found = { errors: FormState['errors']; attempt: number };
 
 /**
- * How a form is sent, with JavaScript and without, and what the browser and the server have said of it. `hasCaptcha` when an
- * external captcha takes the place of the proof of work.
+ * Sends a form, with and without JavaScript, and holds the results of browser and server. `hasCaptcha` if an external captcha
+ * replaces the proof of work.
  */
 export function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean) {
-  // `posted` is the answer to a submit without JavaScript; the second state is the answer to one by script.
+  // `posted` is the answer to a submit without JavaScript; the second state is the answer to a submit by script.
   const [posted, dispatch] = useActionState(action, UNTOUCHED);
   const [answer, setAnswer] = useState<FormState | null>(null);
   const [isPending, startSending] = useTransition();
@@ -61,7 +61,7 @@ export function useSending(action: FormAction, schema: SchemaName, hasCaptcha: b
     return enhanced.current;
   };
 
-  /** Reloads the page and keeps what was typed: the stamp or the action is too old for the server. */
+  /** Reloads the page and restores the typed values, because the stamp or the action is too old for the server. */
   function startOver(element: HTMLFormElement): FormState {
     if (keepUnsent(element, schema)) window.location.reload();
     return refuse(element, 'expired');
@@ -101,14 +101,15 @@ export function useSending(action: FormAction, schema: SchemaName, hasCaptcha: b
       return;
     }
     startSending(async () => {
-      // Each password that is tried takes a proof of its own.
+      // Each attempted password needs a new proof.
       const hasTried = Object.values(state.errors).includes('wrong');
       const proof = await ready?.proof(PROOF_AFTER[state.problem ?? ''] ?? (hasTried ? 'new' : 'begun'));
       if (proof) data.set('proof', proof);
       keepVisitor(element);
       try {
         let next = await ask(element, data);
-        // The server requires a harder proof from this network address: it is solved and sent automatically within some seconds.
+        // The server requires a harder proof from this network address: the browser solves and sends it automatically in some
+        // seconds.
         const more = next.problem === 'challenge' ? await ready?.proof('hard') : null;
         if (more) {
           data.set('proof', more);
@@ -126,7 +127,7 @@ export function useSending(action: FormAction, schema: SchemaName, hasCaptcha: b
 
   return {
     form,
-    /** For the form as a browser posts it, and for one that the page's script sends. */
+    /** For the form that a browser posts, and for one that the page's script sends. */
     dispatch,
     send,
     enhance,

@@ -5,8 +5,8 @@ import { inLanguage } from '@/tests/support/in-language';
 import { Hero } from './hero';
 import { ValuationCall } from './valuation-call';
 
-describe('the call to owners', () => {
-  it.each(LOCALES)('leads to what a valuation is, and to the telephone: %s', (locale) => {
+describe('the valuation offer to owners', () => {
+  it.each(LOCALES)('links to the explanation of a valuation, and to the phone: %s', (locale) => {
     const html = inLanguage(locale, <ValuationCall picture={null} agents={['Leen', 'Tom']} phone="015 00 00 12" />);
     expect(html).toContain(`href="${href('services/valuation', locale)}"`);
     expect(html).toContain('href="tel:+3215000012"');
@@ -24,7 +24,7 @@ describe('the counts under the search of the home page', () => {
       </Hero>,
     ).match(/<p class="counts[\s\S]*?<\/p>/)?.[0];
 
-  it('name the projects only when there are any', () => {
+  it('include projects only when there are any', () => {
     expect(counts(2)?.match(/<span>/g)).toHaveLength(3);
     expect(counts(0)?.match(/<span>/g)).toHaveLength(2);
   });

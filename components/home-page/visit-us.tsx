@@ -13,7 +13,7 @@ import './visit-us.css';
 
 type VisitProps = { office: AgencyConfig['offices'][number]; picture: ArticlePicture | null };
 
-/** The office: where it is and when it is open. */
+/** The office with its address and opening hours. */
 export function VisitUs({ office, picture }: VisitProps) {
   const locale = useLocale();
   const t = useTranslations('home');

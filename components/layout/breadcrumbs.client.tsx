@@ -3,7 +3,7 @@
 import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { Link } from '../ui/link.client';
 
-/** The breadcrumb of a page; the last item is the page itself. It is sent as data (design/styles-and-scripts). */
+/** The breadcrumb of a page; the last item is the page itself. Sent as data (design/styles-and-scripts). */
 export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) => (
   <nav aria-label={label}>
     <ol className="breadcrumbs">

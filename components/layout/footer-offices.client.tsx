@@ -1,6 +1,6 @@
 'use client';
 
-/** An office in the foot of a page, in words; the hours are those of the days on which it is open, in short. */
+/** An office in the footer as formatted text; hours in short, for open days only. */
 export type FooterOffice = {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export type FooterOffice = {
 
 type FooterOfficesProps = { offices: readonly FooterOffice[]; words: Readonly<Record<'phone' | 'email', string>> };
 
-/** Offices with their address and hours, sent as data (design/styles-and-scripts). */
+/** Offices with address and hours, sent as data (design/styles-and-scripts). */
 export const FooterOffices = ({ offices, words }: FooterOfficesProps) =>
   offices.map(({ id, name, street, town, phone, tel, email, hours }) => (
     <div key={id} className="branch">

@@ -3,14 +3,14 @@
 import { Link } from '../ui/link.client';
 
 /**
- * A link with its words; `current` when the page belongs to it, `elsewhere` for a page of the agency on another site,
- * `apart` for one that needs a document of its own: what services a visitor allowed here must not go on there.
+ * A link with its label. `current`: the page belongs to it; `elsewhere`: an agency page on another site; `apart`: a full page
+ * load, because services allowed on this page must not run on that one.
  */
 export type ListedLink = readonly [href: string, words: string, kind?: 'current' | 'elsewhere' | 'apart'];
 
 /**
- * Links one below the other, sent as data (design/styles-and-scripts). A page has its menu twice, in the bar and in the phone's sheet, but
- * its data once.
+ * Links one below the other, sent as data (design/styles-and-scripts). The menu appears twice, in the bar and in the phone's
+ * sheet, but its data are sent once.
  */
 export const LinkList = ({ links }: { links: readonly ListedLink[] }) => (
   <ul>

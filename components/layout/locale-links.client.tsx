@@ -8,13 +8,13 @@ type LocaleLinksProps = {
   label: string;
   current: Locale;
   links: ReadonlyArray<readonly [Locale, href: string]>;
-  /** Days that the choice is remembered. */
+  /** Days that the choice is stored. */
   days: number;
 };
 
 /**
- * The languages as plain links. Remembers the visitor's choice in local storage and a cookie (SPEC §1), and takes the query and
- * the scroll position along.
+ * The languages as plain links. Stores the visitor's choice in local storage and a cookie (SPEC §1), and keeps the query and
+ * the scroll position.
  */
 export function LocaleLinks({ label, current, links, days }: LocaleLinksProps) {
   const remember = (event: MouseEvent<HTMLElement>) => {
@@ -27,9 +27,9 @@ export function LocaleLinks({ label, current, links, days }: LocaleLinksProps) {
       localStorage.setItem('lng', language);
       sessionStorage.setItem('lng-scroll', String(window.scrollY));
     } catch {
-      // Storage may be forbidden; the cookie and the address still keep the choice.
+      // Storage may be forbidden; the cookie and the address still hold the choice.
     }
-    // The server translates the names of places in the query; without such a query the present one is appended.
+    // The server translates place names in the query; without a translated query, the current one is appended.
     if (!link.search) link.search = location.search;
   };
   return (

@@ -13,11 +13,11 @@ describe.each(LOCALES)('the frame of a page in %s', (locale) => {
       </PageFrame>,
     );
 
-  it('leads to the projects from both menus and from the footer when there are any', () => {
+  it('links to the projects from both menus and the footer when there are any', () => {
     expect(frame(true).split(`href="${href('projects', locale)}"`)).toHaveLength(4);
   });
 
-  it('has no way to the projects when there are none', () => {
+  it('has no link to the projects when there are none', () => {
     expect(frame(false)).not.toContain(href('projects', locale));
     expect(frame(false)).toContain(href('for-sale', locale));
   });

@@ -10,10 +10,10 @@ import { SiteHeader } from './site-header';
 export type FrameProps = {
   route: RouteKey | null;
   alternates: Readonly<Partial<Record<Locale, string>>>;
-  /** The breadcrumb, when it cannot be derived from the route; an empty list hides it. */
+  /** The breadcrumb, if it cannot be derived from the route; an empty list hides it. */
   crumbs?: readonly Crumb[];
   className?: string;
-  /** The name of the owner who is signed in, on pages of the portal. */
+  /** The name of the signed-in owner, on pages of the owner portal. */
   owner?: string;
   hasProjects: boolean;
   children: ReactNode;
@@ -23,7 +23,7 @@ export type FrameProps = {
 const wayTo = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
   route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
 
-/** Header, breadcrumb, main and footer. Rendered by each page, because only the page knows its address in other languages. */
+/** Header, breadcrumb, main and footer. Each page renders it, because only the page has its address in other languages. */
 export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, children }: FrameProps) {
   const locale = useLocale();
   const t = useTranslations('site');

@@ -120,7 +120,7 @@ function LegalMentions() {
   );
 }
 
-/** The foot of every page: offices, links and the legal mentions, under a drawn roofline. */
+/** The footer of every page: offices, links and the legal mentions, under a drawn roofline. */
 export function SiteFooter({ hasProjects }: FooterProps) {
   const t = useTranslations('footer');
   return (

@@ -14,7 +14,7 @@ import { LocaleLinks } from './locale-links.client';
 import { SheetCloser } from './sheet-closer.client';
 import { Wordmark } from './wordmark';
 
-/** The main menu: routes and message keys, of served routes only. */
+/** The main menu: routes and message keys, for routes that are served. */
 const MENU = [
   ['for-sale', 'forSale'],
   ['for-rent', 'forRent'],
@@ -24,7 +24,7 @@ const MENU = [
   ['contact', 'contact'],
 ] as const satisfies ReadonlyArray<readonly [RouteKey, string]>;
 
-/** Whether a page belongs to an entry of the menu. The valuation belongs to selling. */
+/** Whether a page belongs to a menu entry. The valuation belongs to selling. */
 const isUnder = (current: RouteKey | null, entry: RouteKey): boolean =>
   current === entry ||
   current?.startsWith(`${entry}/`) === true ||
@@ -35,11 +35,11 @@ type HeaderProps = {
   alternates: Readonly<Partial<Record<Locale, string>>>;
   /** Whether the menu has an entry for projects. */
   hasProjects: boolean;
-  /** The name of the owner who is signed in; only the portal knows it. */
+  /** The name of the signed-in owner; only the owner portal has it. */
   owner?: string;
 };
 
-/** The top of every page; on a phone the menu is a sheet that opens without script. */
+/** The header of every page; on a phone the menu is a sheet that opens without script. */
 export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderProps) {
   const locale = useLocale();
   const t = useTranslations('site');
@@ -51,7 +51,7 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
     ([route, words]): ListedLink =>
       isUnder(current, route) ? [href(route, locale), nav(words), 'current'] : [href(route, locale), nav(words)],
   );
-  // This page in each language; where it does not exist, the home page of that language.
+  // This page in each language; if it does not exist there, the home page.
   const links = LOCALES.map((language) => [language, alternates[language] ?? href('', language)] as const);
   const switcher = <LocaleLinks label={t('language')} current={locale} links={links} days={inDays(TERMS.language)} />;
   return (
@@ -73,7 +73,7 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
             trouble={{ blocked: kept('blocked'), full: kept('full'), many: kept('many') }}
           />
           {agency.ownerPortal && (
-            // A document of its own: services that a visitor allowed go on for as long as a document stands.
+            // A full page load: allowed services would keep running in the same document.
             <a className="login" href={toPortal}>
               <Icon name="key-round" />
               <span>{owner ?? owners}</span>

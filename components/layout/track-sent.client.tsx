@@ -6,7 +6,7 @@ import { readConsent } from '@/lib/domain/law/consent';
 
 declare global {
   interface Window {
-    /** The agency's tracking function; it is there only after the visitor has agreed to it (SPEC §7). */
+    /** The agency's tracking function; it exists only after consent (SPEC §7). */
     gevelTrack?: (form: string) => void;
   }
 }
@@ -16,7 +16,7 @@ const READY = 'gevel-track';
 
 /**
  * Calls the tracking function once after a form was sent, if it exists and the visitor has consented to any service. Both may
- * happen while the page is open. A thank-you page that does not follow a form calls nothing.
+ * happen while the page is open. A thank-you page that does not follow a form makes no call.
  */
 export function TrackSent({ form, version }: { form: string; version: string }) {
   useEffect(() => {

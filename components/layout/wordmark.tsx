@@ -4,7 +4,7 @@ import { type MarkShape, readMark } from '@/lib/platform/shared/mark-drawing';
 
 const mark = readMark(drawing);
 
-/** Attributes of SVG by the names that React gives them: `stroke-width` is `strokeWidth`. */
+/** SVG attributes by their React names: `stroke-width` is `strokeWidth`. */
 const properties = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

@@ -5,7 +5,7 @@ import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
 import { Link } from '../ui/link.client';
 
-/** The property that a form is about, with its agent; shown beside the form. */
+/** The property of a form, with its agent; shown beside the form. */
 export function AboutProperty({ property, title, url }: { property: PropertyDetail; title: string; url: string }) {
   const t = useTranslations('aboutHome');
   const picture = property.pictures[0];

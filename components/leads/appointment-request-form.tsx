@@ -23,7 +23,7 @@ const FIELDS = [
 type AppointmentRequestFormProps = {
   /** `stampForm('visit')` of the page. */
   stamp: string;
-  /** The number to call when nothing else works. */
+  /** The number to call when sending fails. */
   call: string;
   /** The id of the property. */
   property: string;
@@ -31,7 +31,7 @@ type AppointmentRequestFormProps = {
   isFolded: boolean;
 };
 
-/** A wish to appointment a property without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
+/** A request for an appointment without a day; the agency calls back to agree on one (SPEC §1, §3). */
 export function AppointmentRequestForm({ stamp, call, property, isFolded }: AppointmentRequestFormProps) {
   const t = useTranslations('forms');
   const appointment = useTranslations('appointment');

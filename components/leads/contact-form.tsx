@@ -8,7 +8,7 @@ import { TextField } from '../forms/text-field.client';
 
 const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
-/** General contact (SPEC §3, contact request). */
+/** General contact form (SPEC §3, contact request). */
 export function ContactForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (

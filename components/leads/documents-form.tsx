@@ -12,7 +12,7 @@ const FIELDS = ['documents', 'firstName', 'lastName', 'email', 'phone', 'again',
 type DocumentsFormProps = {
   /** `stampForm('documents')` of the page. */
   stamp: string;
-  /** The number to call when nothing else works. */
+  /** The number to call when sending fails. */
   call: string;
   property: Pick<PropertyDetail, 'id' | 'documents'>;
   /** The document that is ticked at first; null ticks all. */

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './granted-documents.css';
 
-/** The documents of a personal link, each to be downloaded. */
+/** The documents of a personal link, each with a download link. */
 export function GrantedDocuments({ grant }: { grant: Extract<Grant, { kind: 'open' }> }) {
   const locale = useLocale();
   const t = useTranslations('grantedDocuments');

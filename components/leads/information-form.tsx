@@ -14,7 +14,7 @@ type InformationFormProps = {
   call: string;
   /** The id of the property. */
   property: string;
-  /** Sold or let: then the visitor asks to be kept informed. */
+  /** For a sold or let property the visitor asks to be kept informed instead. */
   isClosed: boolean;
 };
 

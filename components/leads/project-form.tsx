@@ -19,7 +19,7 @@ type ProjectFormProps = {
   project: string;
   /** The units that are still available. */
   units: ReadonlyArray<Pick<UnitData, 'number' | 'livingArea' | 'shownPrice'>>;
-  /** Numbers that are ticked from the start. */
+  /** Unit numbers that are ticked at first. */
   wished: readonly string[];
 };
 

@@ -10,13 +10,13 @@ const FIELDS = ['friendEmail', 'message', 'firstName', 'lastName', 'email', 'pri
 type RecommendationFormProps = {
   /** `stampForm('recommendation')` of the page. */
   stamp: string;
-  /** The number to call when nothing else works. */
+  /** The number to call when sending fails. */
   call: string;
   /** The id of the property. */
   property: string;
 };
 
-/** A property sent on to a friend (SPEC §1). */
+/** A form to send a property to a friend (SPEC §1). */
 export function RecommendationForm({ stamp, call, property }: RecommendationFormProps) {
   const t = useTranslations('forms');
   const words = useFormWords(FIELDS, call, {

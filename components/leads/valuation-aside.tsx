@@ -7,7 +7,7 @@ const PARTS = ['call', 'visit', 'report'] as const;
 
 type AsideProps = { picture: ArticlePicture | null };
 
-/** Beside the form: what happens after it was sent, and whom to call instead. */
+/** Beside the form: the next steps, and a contact. */
 export function ValuationAside({ picture }: AsideProps) {
   const t = useTranslations('valuation');
   return (

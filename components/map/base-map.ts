@@ -9,7 +9,7 @@ import { FINE_ZOOM, SchematicData } from './schematic-data';
 import { SchematicLayer } from './schematic-layer';
 import { type TileSource, tileLayer } from './tile-source';
 
-/** What pins stand on: the schematic map with its names, outlines of municipalities, streets where they are chosen. */
+/** The base map below the pins: schematic map, labels, outlines of municipalities, and streets if chosen. */
 export class BaseMap {
   private readonly data = new SchematicData();
   private readonly schematic = new SchematicLayer(this.data);
@@ -17,18 +17,18 @@ export class BaseMap {
   private tiles: L.Layer | null = null;
   private readonly outlines = L.geoJSON(undefined, { interactive: false, style: { className: 'map-outline' } });
   private outlined: readonly string[] = [];
-  /** Files that were asked for; one that fails is asked for again at the next move. */
+  /** Files that were requested; a failed one is requested again at the next move. */
   private readonly asked = { base: false, fine: false };
   private isGone = false;
   private kind: [MapType, TileSource | null] = ['schematic', null];
-  /** How often the kind of map was chosen. */
+  /** Counts the changes of the map type, to drop late answers. */
   private turn = 0;
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
 
   constructor(
     private readonly map: L.Map,
     private readonly locale: Locale,
-    /** Where no name may stand. */
+    /** Areas that labels must avoid. */
     private readonly obstacles: () => Obstacle[],
     private readonly onTiles: (state: 'arrived' | 'away') => void,
   ) {
@@ -43,16 +43,16 @@ export class BaseMap {
     for (const layer of [this.schematic, this.names, this.tiles, this.outlines]) layer?.remove();
   }
 
-  /** Asks for the files that are missing; the finer ones when they are about to be seen. Pins stand without them. */
+  /** Loads missing files; the detailed ones when their zoom comes near. Pins work without them. */
   ask() {
     void this.askBase();
     void this.askFine();
   }
 
-  /** Names make room for what stands above the map. */
+  /** Recalculates the labels around the elements above the map. */
   makeRoom = () => this.names?.soon();
 
-  /** Lights up municipalities. */
+  /** Highlights municipalities. */
   outline(keys: readonly string[]) {
     this.outlined = keys;
     this.outlines.clearLayers();
@@ -61,7 +61,7 @@ export class BaseMap {
     for (const outline of this.data.outlines(keys)) this.outlines.addData(outline);
   }
 
-  /** Streets above the schematic map, or nothing above it. */
+  /** Shows streets above the schematic map, or removes them. */
   async showTiles(type: MapType, source: TileSource | null) {
     const { map } = this;
     this.kind = [type, source];
@@ -74,7 +74,7 @@ export class BaseMap {
     if (type !== 'streets' || !source) return;
     const layer = await tileLayer(source, this.locale, {
       arrived: () => {
-        // Their names stand in the pictures.
+        // Street tiles contain their own labels.
         map.getContainer().classList.add('has-streets');
         this.onTiles('arrived');
       },
@@ -121,7 +121,7 @@ export class BaseMap {
 
   private recolour = () => {
     this.schematic.recolour();
-    // The pictures of a host have one look only.
+    // Image tiles of a host have only one colour scheme.
     if (this.kind[1]?.kind === 'pmtiles') void this.showTiles(...this.kind);
   };
 }

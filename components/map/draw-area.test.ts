@@ -31,7 +31,7 @@ const click = (latitude: number, longitude: number) => map.fire('click', { latln
 const last = () => said.at(-1);
 
 describe('drawing an area (design/hidden-prices-and-addresses)', () => {
-  it('ends with the corners that were set, as an address carries them', () => {
+  it('ends with the chosen corners, encoded as in an address', () => {
     click(50.8, 4.4);
     click(50.9, 4.4);
     click(50.9, 4.5);
@@ -44,7 +44,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(said.map(({ what }) => what)).toEqual(['started', 'corner', 'corner', 'corner', 'done']);
   });
 
-  it('says of a corner that no address can carry that it lies outside, and goes on', () => {
+  it('rejects a corner outside the range of an address, and continues', () => {
     click(50.8, 4.4);
     for (const [latitude, longitude] of [
       [52.1, 4.4],
@@ -60,7 +60,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(ended).toEqual([]);
   });
 
-  it('says when there are too many corners, and can still be closed', () => {
+  it('announces when there are too many corners, and can still be closed', () => {
     for (let corner = 0; corner < MOST_CORNERS; corner += 1) click(50.5 + corner * 0.01, corner % 2 ? 4.6 : 4.4);
     click(50.2, 5);
     expect(last()).toEqual({ what: 'too-many', count: MOST_CORNERS });
@@ -69,7 +69,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(parseArea(ended[0] ?? '')?.corners).toHaveLength(MOST_CORNERS);
   });
 
-  it('by keyboard has its corners where the cross is, however quickly the keys follow each other', () => {
+  it('by keyboard sets corners at the cross, however fast the keys follow each other', () => {
     const press = (key: string, shiftKey = false) =>
       map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     const start = map.project(map.getCenter());
@@ -92,7 +92,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect([Math.round(x), Math.round(y)]).toEqual([96, -120]);
   });
 
-  it('is not done with corners that enclose nothing', () => {
+  it('does not end while its corners enclose no area', () => {
     click(50.8, 4.4);
     click(50.8, 4.5);
     drawing.finish();

@@ -9,17 +9,17 @@ export type DrawingStep =
 
 type DrawingEvents = {
   say: (said: DrawingStep) => void;
-  /** A closed area as an address carries it; null when the drawing was given up. */
+  /** The closed area, encoded as in an address; null if the drawing was cancelled. */
   end: (area: string | null) => void;
 };
 
-/** A corner may be set with the next key, and belongs where the map will be: a movement that ends later would take it back. */
+/** No animation: the next key may set a corner at the new centre, and a late end of a movement would undo it. */
 const AT_ONCE = { animate: false };
-/** From so many corners on, one near to the first closes the area. */
+/** Minimum number of corners before a click near the first one closes the area. */
 const FEWEST = 3;
-/** So near to the first corner, in px, a click closes the area. */
+/** Distance to the first corner, in px, within which a click closes the area. */
 const CLOSE_PX = 14;
-/** What one press of an arrow moves the map, in px; with Shift four times as much. */
+/** Pixels that one arrow key moves the map; Shift multiplies by four. */
 const STEP_PX = 24;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,8 +30,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes) or by keyboard: a cross
- * stands in the middle, arrows move the map beneath it, Enter sets a corner, Backspace takes one back. Each step is announced.
+ * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes) or by keyboard: a cross marks
+ * the centre, arrows move the map, Enter sets a corner, Backspace removes one. Each step is announced.
  */
 export class AreaDrawing {
   private readonly corners: Corner[] = [];
@@ -44,7 +44,7 @@ export class AreaDrawing {
     private readonly map: L.Map,
     private readonly events: DrawingEvents,
   ) {
-    // Whatever still moves would take the cross with it.
+    // A movement still in progress would shift the cross.
     map.stop();
     this.line = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
     this.hint = L.polyline([], { className: 'map-area is-hint', interactive: false }).addTo(map);
@@ -60,7 +60,7 @@ export class AreaDrawing {
     events.say({ what: 'started' });
   }
 
-  /** Closes the area from the first corner to the last; what encloses nothing goes on being drawn. */
+  /** Closes the area from the last corner to the first; continues drawing if it encloses nothing. */
   finish = () => {
     const area = areaFrom(this.corners.map(([latitude, longitude]) => ({ latitude, longitude })));
     if (area) this.end(area.text);
@@ -92,7 +92,7 @@ export class AreaDrawing {
     const isNear = (corner: Corner) => this.map.latLngToContainerPoint(corner).distanceTo(at) <= CLOSE_PX;
     if (first && this.corners.length >= FEWEST && isNear(first)) return this.finish();
     const last = this.corners.at(-1);
-    // The second click of a double click sets no corner of its own.
+    // The second click of a double click sets no corner.
     if (last && isNear(last)) return;
     if (this.corners.length >= MOST_CORNERS) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
     if (!isOnMap({ latitude: lat, longitude: lng })) return this.events.say({ what: 'outside' });
@@ -119,7 +119,7 @@ export class AreaDrawing {
   }
 
   private pointer: L.LatLng | null = null;
-  /** A line to where the next corner would be: the pointer, or the cross. */
+  /** A line to the next corner: the pointer, or the cross. */
   private drawHint = () => {
     const last = this.corners.at(-1);
     const [first] = this.corners;

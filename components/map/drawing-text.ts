@@ -3,7 +3,7 @@ import type { DrawingStep } from './draw-area';
 import { say, sayCount } from './label-text';
 import type { MapLabels } from './map-message';
 
-/** What is said of a step of drawing. */
+/** The announcement of a drawing step. */
 export function drawingText(labels: MapLabels, locale: Locale, said: DrawingStep): string {
   switch (said.what) {
     case 'started':

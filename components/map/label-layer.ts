@@ -22,7 +22,7 @@ import {
 import { LabelWidths } from './label-widths';
 import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
 
-/** Names of places, rivers and roads, as text above the tiles; the pins and controls come first. */
+/** Labels of places, rivers and roads as text above the tiles; pins and controls have priority. */
 export class LabelLayer extends L.Layer {
   private readonly places: Place[];
   private readonly rivers: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export class LabelLayer extends L.Layer {
     return this;
   }
 
-  /** Places the names once more, at the next frame. */
+  /** Lays out the labels again at the next frame. */
   soon = () => {
     this.next ||= requestAnimationFrame(() => {
       this.next = 0;
@@ -111,7 +111,7 @@ export class LabelLayer extends L.Layer {
     root.classList.remove('away');
   }
 
-  /** Large places first, and of those of one size the ones already shown, so that names do not jump while one pans. */
+  /** Large places first; among equals the ones already shown, so that labels do not jump while the map is panned. */
   private putPlaces(layout: LabelLayout) {
     const { zoom } = layout;
     const most = lastRank(zoom);
@@ -163,7 +163,7 @@ export class LabelLayer extends L.Layer {
     }
   }
 
-  /** Every so many pixels of a line, where `put` finds room. */
+  /** Repeats a label every so many pixels along a line, where `put` finds room. */
   private follow(layout: LabelLayout, name: 'road' | 'water', every: number, put: Put) {
     for (const [id, shapes] of this.grouped(name)) {
       let last: [number, number] | null = null;
@@ -189,7 +189,7 @@ export class LabelLayer extends L.Layer {
     });
   }
 
-  /** The name of a river runs along a straight piece of it; beside it where the river is thin. */
+  /** The label of a river runs along a straight section of it; beside it where the river is thin. */
   private putRivers(layout: LabelLayout) {
     const { zoom } = layout;
     if (zoom < 9) return;
@@ -222,7 +222,7 @@ export class LabelLayer extends L.Layer {
     });
   }
 
-  /** Lines by the name that they share. */
+  /** Lines grouped by the name that they share. */
   private grouped(name: 'road' | 'water'): Array<[string, Shape[]]> {
     const source = this.data.at(name, 12);
     const known = this.groups.get(name);

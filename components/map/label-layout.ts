@@ -1,18 +1,18 @@
 import type L from 'leaflet';
 import { type Line, worldX, worldY } from './schematic-data';
 
-/** `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`; 0 in a list: as in Dutch. */
+/** `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`; 0 in a list means the same as in Dutch. */
 export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
 /** Left, top, right, bottom in px of the map's layer. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];
-/** Where no name may stand; a cluster covers its town, whose name is then put beside it. */
+/** Areas that labels must avoid; a cluster covers its town, so the town's label moves beside it. */
 export type Obstacle = { rect: Rect; isCluster?: boolean };
 
 export type Kind = 'sea' | 'large' | 'town' | 'mid' | 'small' | 'river' | 'shield' | 'province' | 'country' | 'spot';
 export type Place = { text: string; x: number; y: number; rank: number };
 type Placed = { id: string; kind: Kind; text: string; x: number; y: number; angle: number };
 
-/** The places of the file with their names in a language. */
+/** The places of the file with their names in one language. */
 export const placesOf = (labels: readonly PlaceLabel[], language: number): Place[] =>
   labels.map(([name, x, y, rank]) => ({
     text: typeof name === 'string' ? name : String(name[language] || name[0]),
@@ -23,7 +23,7 @@ export const placesOf = (labels: readonly PlaceLabel[], language: number): Place
 
 export const HEIGHTS: Partial<Record<Kind, number>> = { large: 24, town: 21 };
 export const WIDER: Partial<Record<Kind, number>> = { province: 1.26, country: 1.34 };
-/** The smallest places that are named at a zoom. */
+/** The smallest rank of places labelled at a zoom. */
 export const lastRank = (zoom: number): number => Math.min(5, Math.max(0, zoom - 7));
 export const kindOf = (rank: number, zoom: number): Kind => {
   if (rank === 0) return 'large';
@@ -39,15 +39,15 @@ export const around = (x: number, y: number, width: number, height: number): Rec
   y + height / 2,
 ];
 
-/** By so many pixels the view reaches beyond the edges of the map. */
+/** Margin of the view beyond the edges of the map, in px. */
 export const BEYOND = 10;
 
-/** One place among names: the view, what is taken, what is put. */
+/** One layout of labels: the view, occupied areas, placed labels. */
 export class LabelLayout {
   readonly placed: Placed[] = [];
   readonly taken: Rect[];
   readonly scale: number;
-  /** The whole zoom whose names are shown. */
+  /** The integer zoom that the labels are chosen for. */
   readonly zoom: number;
 
   constructor(
@@ -64,7 +64,7 @@ export class LabelLayout {
   y = (world: number): number => world * this.scale - this.origin.y;
   sees = (x: number, y: number, margin = 0): boolean =>
     x > this.view[0] - margin && x < this.view[2] + margin && y > this.view[1] - margin && y < this.view[3] + margin;
-  /** Whether a level name fits between the edges of the map. */
+  /** Whether a horizontal label fits between the edges of the map. */
   holds = (x: number, y: number, width: number): boolean =>
     this.sees(x - width / 2, y, -BEYOND) && this.sees(x + width / 2, y, -BEYOND);
   isFree = (rect: Rect): boolean => !this.taken.some((other) => overlaps(rect, other));
@@ -77,7 +77,7 @@ export class LabelLayout {
     `${text}${Math.round(x + this.origin.x)}:${Math.round(y + this.origin.y)}`;
 }
 
-/** The point that lies a distance along a line from one of its points, before or after it; null beyond its end. */
+/** The point at a distance along a line from one of its points, before or after; null beyond its end. */
 export function along(
   layout: LabelLayout,
   { points }: Line,
@@ -103,7 +103,7 @@ export function along(
   return [x, y];
 }
 
-/** Where the name of a town may stand that a cluster covers. */
+/** Positions for the label of a town that a cluster covers. */
 export function besideCluster(
   [left, top, right, bottom]: Rect,
   width: number,
@@ -118,7 +118,7 @@ export function besideCluster(
   ];
 }
 
-/** Where the name of a place may stand, best first: beside its spot on a small map, upon it on a large one. */
+/** Positions for the label of a place, best first: beside its dot on a small-scale map, on top of it on a large-scale one. */
 export function spotsOf(
   x: number,
   y: number,

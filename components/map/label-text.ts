@@ -4,18 +4,18 @@ import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapLabel, MapLabels, PropertyRow } from './map-message';
 
-/** Fills the places of a label: `{count}`. */
+/** Fills the placeholders of a label: `{count}`. */
 export const say = (
   labels: MapLabels,
   name: MapLabel,
   values: Readonly<Record<string, string | number>> = {},
 ): string => (labels[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
 
-/** The same for one and for several, the number as the language writes it. */
+/** Singular or plural form, with the number formatted in the language. */
 export const sayCount = (labels: MapLabels, locale: Locale, one: MapLabel, several: MapLabel, count: number): string =>
   say(labels, count === 1 ? one : several, { count: formatNumber(count, locale) });
 
-/** What properties counted together say to who does not see them: what a click does, and whether their place is approximate. */
+/** Screen reader text of a cluster: the effect of a click, and whether the location is approximate. */
 export function clusterName(
   labels: MapLabels,
   locale: Locale,
@@ -27,7 +27,7 @@ export function clusterName(
   return isApproximate ? `${name}, ${say(labels, 'hiddenAddress')}` : name;
 }
 
-/** What a pin says to who does not see it: price, type, status, and whether its place is approximate. */
+/** Screen reader text of a pin: price, type, status, and whether the location is approximate. */
 export function pinName(labels: MapLabels, [, , , radius, price, icon, marquee]: PropertyRow, isSeen: boolean): string {
   const type = TYPE_ICONS[icon - 1];
   const status = STATUSES[marquee];
@@ -42,5 +42,5 @@ export function pinName(labels: MapLabels, [, , , radius, price, icon, marquee]:
     .join(', ');
 }
 
-/** The number of a price alone: there is little room on a pin. */
+/** The price as a short number, because a pin has little room. */
 export const shortPrice = (price: string): string => /\d(?:.*\d)?/.exec(price)?.[0] ?? price;

@@ -1,6 +1,6 @@
 import { type Kind, WIDER } from './label-layout';
 
-/** How wide names are, in the font of the style sheet for each kind. */
+/** Measures label widths in the style sheet's font for each kind. */
 export class LabelWidths {
   private readonly context = document.createElement('canvas').getContext('2d');
   private readonly widths = new Map<string, number>();

@@ -11,11 +11,11 @@ import type { TileSource } from './tile-source';
 type MapEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
-  /** The map rests: how many properties it shows, and whether the visitor moved it. */
+  /** The map has stopped moving: number of visible properties, and whether the visitor moved it. */
   rest: (count: number, isByVisitor: boolean) => void;
-  /** At every step of a move. */
+  /** Called at every step of a move. */
   move: () => void;
-  /** A click on the map itself. */
+  /** Called on a click on the map outside pins. */
   blank: () => void;
   say: (said: DrawingStep) => void;
   drawn: (area: string | null) => void;
@@ -23,16 +23,16 @@ type MapEvents = {
   tiles: (state: 'arrived' | 'away') => void;
 };
 
-/** So long after the last move the map rests. */
+/** Delay after the last move before the map counts as still, in ms. */
 const REST_MS = 600;
 
-/** All that moves on the map: base map, names, pins, areas. React draws what stands around it. */
+/** Everything that moves on the map: base map, labels, pins, areas. React draws the elements around it. */
 export class LeafletMap {
   private readonly baseMap: BaseMap;
   private readonly pins: PinLayer;
   private readonly area = L.polygon([], { className: 'map-area', interactive: false });
   private drawing: AreaDrawing | null = null;
-  /** A move begins that the visitor did not make: for a message, or to make room for a card. */
+  /** Marks the next move as not made by the visitor: it follows a message, or makes room for a card. */
   private isOwn = false;
   private isByVisitor = false;
   private isShared = false;
@@ -42,7 +42,7 @@ export class LeafletMap {
     readonly map: L.Map,
     locale: Locale,
     private readonly isCalm: boolean,
-    /** Controls and cards that stand above the map. */
+    /** Controls and cards above the map. */
     private readonly covers: () => DOMRect[],
     private readonly events: MapEvents,
   ) {
@@ -63,7 +63,7 @@ export class LeafletMap {
     for (const part of [this.pins, this.baseMap, this.area]) part.remove();
   }
 
-  /** Shows what a message says. */
+  /** Applies a message. */
   show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>) {
     const { view, drawn, outlines, mode, labels } = messageInfo;
     const container = this.map.getContainer();
@@ -90,16 +90,16 @@ export class LeafletMap {
   }
 
   light = (id: string | null) => this.pins.light(id);
-  /** The focus to a property, or to what stands in its place. */
+  /** Moves the focus to a property, or to the cluster that contains it. */
   focus = (id: string, at: L.LatLngTuple) => this.pins.focus(id, at);
   makeRoom = () => this.baseMap.makeRoom();
   zoom = (by: 1 | -1) => this.map.setZoom(this.map.getZoom() + by);
   showTiles = (type: MapType, source: TileSource | null) => this.baseMap.showTiles(type, source);
 
-  /** Where a place lies in the frame. */
+  /** The position of a place in the iframe, in px. */
   pointOf = (at: L.LatLngTuple): L.Point => this.map.latLngToContainerPoint(at);
 
-  /** Moves the map until a place and its card fit. */
+  /** Pans the map until a place and its card fit. */
   fit(at: L.LatLngTuple, paddingTopLeft: L.PointTuple, paddingBottomRight: L.PointTuple) {
     this.own(() => this.map.panInside(at, { paddingTopLeft, paddingBottomRight, animate: !this.isCalm }));
   }
@@ -126,10 +126,10 @@ export class LeafletMap {
     this.events.drawn(null);
   }
 
-  /** One finger scrolls the page around a map that is part of it, two move the map; a mouse moves it either way. */
+  /** On an embedded map one finger scrolls the page and two fingers pan the map; a mouse pans it in both cases. */
   private share(isShared: boolean) {
     this.isShared = isShared;
-    // With this class Leaflet's sheet keeps every touch to the map.
+    // With this class Leaflet's style sheet reserves every touch for the map.
     this.map.getContainer().classList.toggle('leaflet-touch-drag', !isShared);
   }
   private touched = (event: TouchEvent) => {
@@ -137,7 +137,7 @@ export class LeafletMap {
   };
 
   private go(view: NonNullable<MapInfo['view']>) {
-    // Where the visitor was going does not matter any more.
+    // Stop any animation of the visitor's previous move.
     this.isByVisitor = false;
     this.own(() => {
       if ('center' in view) return this.map.setView(view.center, view.zoom, { animate: false });
@@ -156,7 +156,7 @@ export class LeafletMap {
     this.isOwn = false;
   }
 
-  // A window that changes its size ends a move that nobody began.
+  // Resizing the window fires a move end without a move start.
   private begun = () => {
     if (!this.isOwn) this.isByVisitor = true;
   };

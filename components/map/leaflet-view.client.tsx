@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { LeafletMap } from './leaflet-map';
 import { COUNTRY, ZOOMS } from './map-zooms';
 
-/** Belgium and Luxembourg, with some land around them. */
+/** Belgium and Luxembourg, with a margin. */
 const LIMITS: [[number, number], [number, number]] = [
   [48.6, 1],
   [52.3, 8],
@@ -24,7 +24,7 @@ type LeafletLayersProps = {
 
 function Stage({ locale, isCalm, covers, events, onMap }: LeafletLayersProps) {
   const map = useMap();
-  // What is called later is always the newest.
+  // Always call the latest callbacks.
   const latest = useRef({ covers, events });
   latest.current = { covers, events };
   useEffect(() => {
@@ -48,7 +48,7 @@ function Stage({ locale, isCalm, covers, events, onMap }: LeafletLayersProps) {
   return null;
 }
 
-/** The map itself: the one file that knows react-leaflet (design/map). */
+/** The map itself: the only file that uses react-leaflet (design/map). */
 export default function LeafletView(props: LeafletLayersProps) {
   const isMoving = !props.isCalm;
   return (

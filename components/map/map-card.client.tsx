@@ -8,7 +8,7 @@ import { say } from './label-text';
 import type { MapLabels } from './map-message';
 import './map-card.css';
 
-/** A property beside its pin: the card of lists, lying down. Its link leaves the frame. */
+/** A property beside its pin: the card of lists in a horizontal layout. Its link opens outside the iframe. */
 export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLabels; hasRibbon: boolean }) {
   return (
     <article className={`map-card${card.isClosed ? ' is-closed' : ''}`}>

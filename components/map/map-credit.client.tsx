@@ -8,12 +8,12 @@ import { say } from './label-text';
 import type { MapLabels } from './map-message';
 import './map-credit.css';
 
-/** How long the credit of a small map stands open before it folds behind its button. */
+/** Time that the credit of a small map stays open before it collapses into its button, in ms. */
 const OPEN_MS = 5000;
 
 type MapCreditProps = { locale: Locale; labels: MapLabels; attribution: string | null };
 
-/** Whose data the map is drawn from; behind a button on a phone. */
+/** The sources of the map data; collapsed into a button on a phone. */
 export function MapCredit({ locale, labels, attribution }: MapCreditProps) {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {

@@ -23,17 +23,17 @@ import './map-shapes.css';
 import './map-icons.css';
 
 const LeafletView = lazy(() => import('./leaflet-view.client'));
-/** Cards stay good for as long as somebody looks at a map. */
+/** Cards stay fresh for this long, in ms. */
 const CARDS_MS = 300_000;
 const EVERYWHERE = { bounds: [49, 2, 52, 7], zoom: 8 } as const;
 
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: CARDS_MS, retry: 2, refetchOnWindowFocus: false } } });
 
-/** Steps of drawing that were not done: everybody is told why, not only who listens. */
+/** Rejected drawing steps: the reason is visible, not only announced. */
 const REFUSED: ReadonlyArray<DrawingStep['what']> = ['too-few', 'outside', 'too-many'];
 
-/** All of `/map-frame/`: the map, what stands above it, and the talk with the page around it (docs/map-message.md). */
+/** The whole map document: the map, its controls, and the messages with the page around it (docs/map-message.md). */
 export function MapDocument({ locale, source }: { locale: Locale; source: TileSource | null }) {
   const [client] = useState(makeClient);
   const [isMounted, setMounted] = useState(false);
@@ -46,7 +46,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const [hasArea, setHasArea] = useState(false);
   const [said, setSaid] = useState('');
   const [isRefused, setRefused] = useState(false);
-  /** The number of properties in view is said when the rows of that part have come. */
+  /** Announce the number of properties in view once the rows of that area have arrived. */
   const owesCount = useRef(false);
   const root = useRef<HTMLDivElement>(null);
   const placeCard = useRef<(() => void) | null>(null);
@@ -54,7 +54,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     placeCard.current = place;
   }, []);
 
-  // Leaflet needs a window: the server sends the frame around it.
+  // Leaflet needs a window: the server renders only the frame around it.
   useEffect(() => setMounted(true), []);
 
   const labels = message?.messageInfo.labels ?? {};
@@ -116,7 +116,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   return (
     <QueryClientProvider client={client}>
       <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
-        {/* Escape with nothing open gives the focus back to the page. */}
+        {/* Escape with nothing open returns the focus to the page. */}
         <section
           className="map"
           aria-label={say(labels, 'region')}
@@ -143,7 +143,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                     tell({ type: 'hovered', value: id });
                   },
                   rest: (count, isByVisitor) => {
-                    // The steps of a drawing are not talked over.
+                    // Other messages must not interrupt the steps of a drawing.
                     const isSaid = isByVisitor && !isDrawing;
                     owesCount.current = isSaid && message?.messageInfo.part != null;
                     if (isSaid && message && !owesCount.current) sayInView(count, message.messageInfo);

@@ -4,7 +4,7 @@ import './map-failed.css';
 
 type MapFailedProps = { words: { failed: string; retry: string }; onRetry: () => void };
 
-/** What stands on a map whose code or properties cannot be had. */
+/** Shown on a map whose code or properties cannot be loaded. */
 export const MapFailed = ({ words, onRetry }: MapFailedProps) => (
   <p className="map-failed" role="alert">
     {words.failed}{' '}

@@ -8,8 +8,8 @@ async function read<T>(file: URL): Promise<T> {
   return answer.json();
 }
 
-// The build gives each file a name of its own, so that browsers keep it for good.
-/** What a small map shows, and all names. */
+// The build puts a content hash into each name, so that browsers cache the files permanently.
+/** The data of a small map, and all labels. */
 export const loadBase = (): Promise<[Topology, PlaceLabel[]]> =>
   loadWithRetries(() =>
     Promise.all([
@@ -18,7 +18,7 @@ export const loadBase = (): Promise<[Topology, PlaceLabel[]]> =>
     ]),
   );
 
-/** What a large one shows besides: borders of municipalities, all rivers, railways. */
+/** Additional data for a large map: borders of municipalities, all rivers, railways. */
 export const loadFine = (): Promise<[Topology, Topology]> =>
   loadWithRetries(() =>
     Promise.all([

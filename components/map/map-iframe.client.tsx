@@ -15,7 +15,7 @@ import './map-iframe.css';
 
 export type MapIframeHandle = {
   tell: (message: MapMessage) => void;
-  /** The focus to what stands behind the map. */
+  /** Moves the focus to the element after the map. */
   leave: () => void;
 };
 
@@ -26,14 +26,14 @@ type MapIframeProps = {
   ref: Ref<MapIframeHandle>;
 };
 
-/** The map frame in its iframe: says what the page has to say as soon as the frame can hear, and hears what it answers. */
+/** The map iframe: sends the page's message once the map document listens, and receives its events. */
 export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef<string | null>(null);
   const view = useRef<MapMessage['messageInfo']['view']>(undefined);
   const end = useRef<HTMLParagraphElement>(null);
   const endId = useId();
-  /** The frame hears from a moment after its load on, or as soon as it says so (SPEC §7). */
+  /** The map document listens shortly after its load, or as soon as it sends its first event (SPEC §7). */
   const hears = useRef(false);
   const hear = useRef(onEvent);
   hear.current = onEvent;
@@ -50,12 +50,12 @@ export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
     () => ({
       tell: (message) => {
         const { messageInfo } = message;
-        // What the frame should look at is still to be said when newer words come before it can hear.
+        // A newer message must not drop the view of an older one that was not sent yet.
         if (!hears.current) view.current = messageInfo.view ?? view.current;
         const text = writeMapMessage(
           hears.current ? message : { ...message, messageInfo: { ...messageInfo, view: view.current } },
         );
-        // What only points at a property is of no use to a frame that begins anew.
+        // A message that only points at a property is useless to a map document that restarts.
         if (message.propsList !== null) latest.current = text;
         post(text);
       },

@@ -49,7 +49,7 @@ const tells = (text: string, source: MessageEventSource | null = frame.contentWi
   act(() => window.dispatchEvent(new MessageEvent('message', { data: text, origin, source })));
 
 describe('the page around the map (SPEC §7)', () => {
-  it('says nothing before 50 ms after the load of the frame, then the last message, to this site alone', () => {
+  it('sends nothing until 50 ms after the iframe has loaded, then the last message, to this origin only', () => {
     ref.current?.tell(message(null));
     ref.current?.tell(message('a'));
     expect(SEND_AFTER_MS).toBe(50);
@@ -64,7 +64,7 @@ describe('the page around the map (SPEC §7)', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('says where to look though a newer message came before the frame could hear', () => {
+  it('sends the view even if a newer message replaced it before the iframe listened', () => {
     const view = { center: [50.85, 4.35], zoom: 12 } as const;
     ref.current?.tell(message(null, { ...view, center: [...view.center] }));
     ref.current?.tell(message('a'));
@@ -74,7 +74,7 @@ describe('the page around the map (SPEC §7)', () => {
     expect(readMapMessage(said[1]?.[0])?.messageInfo.view).toBeUndefined();
   });
 
-  it('hears the frame, and no other window, site or text', () => {
+  it('accepts messages of the iframe only, from this origin and in a known format', () => {
     tells(writeFrameEvent(event), window);
     tells(writeFrameEvent(event), null);
     tells(writeFrameEvent(event), {} as Window);
@@ -85,7 +85,7 @@ describe('the page around the map (SPEC §7)', () => {
     expect(heard).toEqual([event]);
   });
 
-  it('has a way past the map, and one out of it', () => {
+  it('has a link to skip the map, and one to leave it', () => {
     const skip = document.querySelector('a');
     expect(document.querySelector(skip?.getAttribute('href') ?? '')?.textContent).toBe('Einde');
     ref.current?.leave();

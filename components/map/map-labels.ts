@@ -4,14 +4,14 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MapLabels } from './map-message';
 
-/** The words of the map frame in a language, for `messageInfo.labels`. */
+/** The texts of the map document in a language, for `messageInfo.labels`. */
 export function mapLabels(locale: Locale): MapLabels {
   const t = wordsOf(locale, 'map');
   const card = wordsOf(locale, 'card');
   const price = wordsOf(locale, 'price');
   const status = wordsOf(locale, 'status');
   const zoom = wordsOf(locale, 'zoom');
-  /** Keeps the place of a number, which the frame fills. */
+  /** Keeps a placeholder for a number, which the map document fills. */
   const count = { count: '{count}' };
   return {
     region: t('region'),

@@ -47,8 +47,8 @@ const info = (extra: Record<string, unknown>): string =>
   changed((copy) => Object.assign(copy.messageInfo as Record<string, unknown>, extra));
 const event: FrameEvent = { type: 'chosen', value: 'GV-595', bounds: [50.4, 4.8, 50.5, 4.9], zoom: 12 };
 
-describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
-  it('may leave the properties as they are, and say only what is pointed at', () => {
+describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
+  it('may keep the properties unchanged and contain only what is highlighted', () => {
     expect(readMapMessage(changed((copy) => (copy.propsList = null)))?.propsList).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(raw)).toBeNull();
   });
 
-  it('loses the rows that are wrong and keeps the others', () => {
+  it('drops invalid rows and keeps the others', () => {
     const wrong: unknown[] = [
       ['', 50.4, 4.8, 0, '', 1, 0],
       ['far', 48.8, 2.35, 0, '', 1, 0],
@@ -103,7 +103,7 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(raw)?.propsList).toEqual(message.propsList);
   });
 
-  it('takes a wrong optional value as if it were not there', () => {
+  it('treats an invalid optional value as missing', () => {
     const read = readMapMessage(
       info({
         view: { center: [0, 0], zoom: 99 },
@@ -132,7 +132,7 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(info({ view: { bounds: [51, 5, 50, 4] } }))?.messageInfo.view).toBeUndefined();
   });
 
-  it('gives no key that is not known, above all none of the prototype', () => {
+  it('contains no unknown key, above all none of the prototype', () => {
     const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"more":1,${changed(
       (copy) => {
         const inside = copy.messageInfo as Record<string, unknown>;
@@ -149,7 +149,7 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
     for (const part of [read, read?.messageInfo, {}]) expect((part as { admin?: true }).admin).toBeUndefined();
   });
 
-  it('is read or ignored whatever comes, and never throws', () => {
+  it('is read or ignored for any input, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (raw) => {
         readMapMessage(raw);
@@ -158,13 +158,13 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
     );
   });
 
-  it('costs little when a thousand wrong ones come at once', () => {
+  it('takes little time when a thousand invalid ones arrive at once', () => {
     const raw = [undefined, '{', '{}', '"x"', '[[[]]]', changed((copy) => (copy.propsList = [1]))];
     for (let at = 0; at < 1000; at += 1) expect(readMapMessage(raw[at % raw.length])).toBeNull();
   });
 });
 
-describe('an event of the map frame (RELIABILITY S11)', () => {
+describe('an event of the map document (RELIABILITY S11)', () => {
   it.each<FrameEvent>([
     { ...event, type: 'ready', value: null },
     event,
@@ -173,7 +173,7 @@ describe('an event of the map frame (RELIABILITY S11)', () => {
     { ...event, type: 'moved', value: 41 },
     { ...event, type: 'drawn', value: 'abC-_9' },
     { ...event, type: 'left', value: null },
-  ])('says $type with bounds and zoom, in at most 4 kB', (said) => {
+  ])('reports $type with bounds and zoom, in at most 4 kB', (said) => {
     expect(readFrameEvent(writeFrameEvent(said))).toEqual(said);
     expect(writeFrameEvent(said).length).toBeLessThan(LARGEST_EVENT);
   });
@@ -193,10 +193,10 @@ describe('an event of the map frame (RELIABILITY S11)', () => {
   });
 });
 
-describe('who speaks (RELIABILITY S11)', () => {
+describe('the sender of a message (RELIABILITY S11)', () => {
   const site = 'https://www.example.be';
   const parent = {} as Window;
-  it('must be of this origin and be the window that is expected', () => {
+  it('must have this origin and be the expected window', () => {
     expect(isFrom({ origin: site, source: parent }, site, parent)).toBe(true);
   });
   it.each([
@@ -204,10 +204,10 @@ describe('who speaks (RELIABILITY S11)', () => {
     ['a document without an origin', { origin: 'null', source: parent }],
     ['another window of this site', { origin: site, source: {} as Window }],
     ['no window', { origin: site, source: null }],
-  ])('is not heard as %s', (_, said) => {
+  ])('is rejected as %s', (_, said) => {
     expect(isFrom(said, site, parent)).toBe(false);
   });
-  it('is not heard before there is a window to expect', () => {
+  it('is rejected before there is an expected window', () => {
     expect(isFrom({ origin: site, source: null }, site, null)).toBe(false);
     expect(isFrom({ origin: site, source: null }, site, undefined)).toBe(false);
   });

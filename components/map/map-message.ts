@@ -1,25 +1,25 @@
-// What the page and the map frame say to each other (docs/map-message.md). Both sides read with these functions alone.
+// Messages between the page and the map document (docs/map-message.md). Both sides parse with these functions only.
 import * as z from 'zod/mini';
 import { LONGEST_AREA } from '@/lib/domain/place/drawn-area';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
 
-// The compiled checks of zod need `eval`, which the policy forbids and reports.
+// Zod's compiled checks need `eval`, which the content security policy forbids and reports.
 z.config({ jitless: true });
 
-/** Largest message to the frame, in characters; a longer one is not even parsed. */
+/** Maximum size of a message to the map document, in characters; a longer one is not parsed. */
 export const LARGEST_MESSAGE = 2_000_000;
-/** Largest event of the frame, in characters. */
+/** Maximum size of an event of the map document, in characters. */
 export const LARGEST_EVENT = 4_096;
-/** Most rows of a message. */
+/** Maximum number of rows in a message. */
 const MOST_ROWS = 20_000;
-/** Most properties that a row of counted ones names. */
+/** Maximum number of properties that a cluster row names. */
 const MOST_NAMED = 100;
-/** How long after the load of the frame the page sends its message (SPEC §7). */
+/** Delay after the iframe's load event before the page sends its message, in ms (SPEC §7). */
 export const SEND_AFTER_MS = 50;
 
-/** Every word that the frame shows or says, by its name in a message. */
+/** Every text that the map document shows or announces, by its name in a message. */
 export const MAP_LABELS = [
   'region',
   'instructions',
@@ -112,7 +112,7 @@ const bounds = z.tuple([
   z.number().check(z.gte(-90), z.lte(90)),
   z.number().check(z.gte(-180), z.lte(180)),
 ]);
-/** An encoded area (docs/map-message.md), as long as an address takes it. */
+/** An encoded area (docs/map-message.md), up to the length that an address accepts. */
 const area = z.string().check(z.maxLength(LONGEST_AREA), z.regex(/^[\w-]+$/));
 
 const property = z.tuple([
@@ -134,11 +134,11 @@ const cluster = z.tuple([
 
 /** `[id, latitude, longitude, radius in metres (0 = exact), price, type icon, status]` */
 export type PropertyRow = z.infer<typeof property>;
-/** `[null, latitude, longitude, number of properties]`, and their ids where the map comes no nearer */
+/** `[null, latitude, longitude, number of properties]`, plus their ids where the map cannot zoom in further */
 export type ClusterRow = z.infer<typeof cluster>;
 export type MapRow = PropertyRow | ClusterRow;
 
-/** A wrong value among optional ones is as if it were not there. */
+/** An invalid optional value counts as missing. */
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 const label = z.catch(z.optional(z.string().check(z.maxLength(600))), undefined);
@@ -163,7 +163,7 @@ const messageInfo = z.object({
 });
 
 const mapMessage = z.object({
-  // Rows are checked one by one: a wrong one is left out.
+  // Rows are checked one by one: an invalid row is dropped.
   propsList: z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_ROWS))),
   messageInfo,
   mapType: z.catch(z.enum(['schematic', 'streets', 'satellite']), 'schematic'),
@@ -171,7 +171,7 @@ const mapMessage = z.object({
   marqueeIgnore: z.catch(z.array(whole(0, 99)).check(z.maxLength(100)), []),
 });
 
-/** Without rows a message only says what of the properties that are there is chosen or lit up. */
+/** Without rows a message only highlights or selects properties that are already on the map. */
 export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList'> & { propsList: MapRow[] | null };
 export type MapInfo = MapMessage['messageInfo'];
 export type MapType = MapMessage['mapType'];
@@ -190,7 +190,7 @@ const frameEvent = z.discriminatedUnion('type', [
 ]);
 export type FrameEvent = z.infer<typeof frameEvent>;
 
-/** The parsed text of a message, or undefined: not a string, too long, or broken. */
+/** The parsed text of a message, or undefined if it is not a string, too long, or broken. */
 function parsed(raw: unknown, most: number): unknown {
   if (typeof raw !== 'string' || raw.length > most) return undefined;
   try {
@@ -205,32 +205,32 @@ const row = (value: unknown): MapRow[] => {
   return read.success ? [read.data] : [];
 };
 
-/** Whether a message comes from this site and from the one window that is expected (RELIABILITY S11). */
+/** Whether a message comes from this origin and from the expected window (RELIABILITY S11). */
 export const isFrom = (
   event: Pick<MessageEvent, 'origin' | 'source'>,
   origin: string,
   expected: MessageEventSource | null | undefined,
 ): boolean => event.origin === origin && expected != null && event.source === expected;
 
-/** What the page tells the frame, or null for anything else; known keys alone are copied, and nothing is thrown. */
+/** Parses a message of the page, or returns null; copies known keys only and never throws. */
 export function readMapMessage(raw: unknown): MapMessage | null {
   const read = mapMessage.safeParse(parsed(raw, LARGEST_MESSAGE));
   if (!read.success) return null;
   const given = read.data.propsList;
   if (given === null) return { ...read.data, propsList: null };
   const propsList = given.flatMap(row);
-  // A list of which no row is right is no message of ours.
+  // A list without a single valid row is not our message.
   return propsList.length === 0 && given.length > 0 ? null : { ...read.data, propsList };
 }
 
-/** What the frame tells the page, or null for anything else; nothing is thrown. */
+/** Parses an event of the map document, or returns null; never throws. */
 export function readFrameEvent(raw: unknown): FrameEvent | null {
   const read = frameEvent.safeParse(parsed(raw, LARGEST_EVENT));
   return read.success ? read.data : null;
 }
 
-/** A message for the frame, to be posted to the origin of the site. */
+/** Serializes a message for the map document, to post to the origin of the site. */
 export const writeMapMessage = (message: MapMessage): string => JSON.stringify(message);
 
-/** An event for the page, to be posted to the origin of the site. */
+/** Serializes an event for the page, to post to the origin of the site. */
 export const writeFrameEvent = (event: FrameEvent): string => JSON.stringify(event);

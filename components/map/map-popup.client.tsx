@@ -14,13 +14,13 @@ import type { MapLabels } from './map-message';
 import type { Chosen } from './pin-layer';
 import './map-popup.css';
 
-/** What is open: one property, or several that share a place; by the visitor, or because the page said so. */
+/** The open card: one property, or several at one place; opened by the visitor or by a message of the page. */
 export type Opened = Chosen & { isByVisitor: boolean };
 
-/** Below this width of the frame the card lies at its lower edge. */
+/** Below this width of the iframe, in px, the card is at its lower edge. */
 const SHEET_PX = 460;
 const EDGE_PX = 12;
-/** Room for the pin between a card and its place. */
+/** Space for the pin between a card and its place, in px. */
 const ABOVE_PX = 48;
 const BELOW_PX = 16;
 
@@ -39,13 +39,13 @@ type MapPopupProps = {
   /** Whether the ribbon of a property is drawn. */
   hasRibbon: (id: string) => boolean;
   onClose: () => void;
-  /** The visitor wants the properties of this place in the list of the page. */
+  /** Called when the visitor wants the properties of this place in the page's list. */
   onList: () => void;
-  /** Is given a function that places the card anew while the map moves. */
+  /** Receives a function that repositions the card while the map moves. */
   onPlace: (place: (() => void) | null) => void;
 };
 
-/** The card of a chosen property, or the list of those that share a place. */
+/** The card of a selected property, or the list of several at one place. */
 export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClose, onList, onPlace }: MapPopupProps) {
   const box = useRef<HTMLDivElement>(null);
   const { ids, total, at, isByVisitor } = opened;
@@ -93,11 +93,11 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
     };
   }, [leafletMap, at, onPlace]);
 
-  // A card that the page opens leaves the focus where it is.
+  // A card that the page opens does not take the focus.
   useEffect(() => {
     if (isByVisitor) box.current?.focus({ preventScroll: true });
   }, [isByVisitor]);
-  // An answer that comes late moves it on only for who still waits for it.
+  // A late answer moves the focus only if it is still on the card.
   useEffect(() => {
     const element = box.current;
     if (data && element && document.activeElement === element)

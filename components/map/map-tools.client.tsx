@@ -12,7 +12,7 @@ const IconButton = ({ name, icon, labels, onClick }: ToolProps) => (
   </button>
 );
 
-/** Nearer and farther. */
+/** Zoom buttons. */
 export const ZoomTools = ({ labels, onZoom }: { labels: MapLabels; onZoom: (by: 1 | -1) => void }) => (
   <div className="zoom" data-cover>
     <IconButton name="zoomIn" icon="plus" labels={labels} onClick={() => onZoom(1)} />
@@ -24,7 +24,7 @@ type DrawToolProps = {
   labels: MapLabels;
   isDrawing: boolean;
   hasArea: boolean;
-  /** Why the last step was not done, in place of what can be done. */
+  /** Why the last step was rejected, in place of the instructions. */
   refused: string | null;
   onDraw: () => void;
   onFinish: () => void;
@@ -32,7 +32,7 @@ type DrawToolProps = {
   onRemove: () => void;
 };
 
-/** Begins, ends and removes a drawn area. */
+/** Starts, ends and removes a drawn area. */
 export function DrawTools({
   labels,
   isDrawing,
@@ -67,7 +67,7 @@ const TYPES = ['schematic', 'streets'] as const satisfies readonly MapType[];
 
 type TypeToolProps = { labels: MapLabels; type: MapType; onType: (type: MapType) => void };
 
-/** The choice between the schematic map and streets, where a source of streets is set. */
+/** The choice between the schematic map and streets, if a street source is configured. */
 export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
   <fieldset className="types" aria-label={say(labels, 'mapType')} data-cover>
     {TYPES.map((each) => (
@@ -78,7 +78,7 @@ export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
   </fieldset>
 );
 
-/** What the shapes mean. */
+/** The legend of the shapes. */
 export const MapKey = ({ labels }: { labels: MapLabels }) => (
   <ul className="key" aria-label={say(labels, 'key')} data-cover>
     <li>

@@ -16,26 +16,26 @@ type Said = {
 }[FrameEvent['type']];
 type Place = Pick<FrameEvent, 'bounds' | 'zoom'>;
 
-/** Tells the page around the frame; says nothing where there is none. */
+/** Sends an event to the page around the iframe; does nothing without one. */
 export function tellParent(said: Said, { bounds, zoom }: Place) {
   if (window.parent === window) return;
   const rounded = bounds.map((edge) => Math.round(edge * 1e4) / 1e4) as FrameEvent['bounds'];
   window.parent.postMessage(writeFrameEvent({ ...said, bounds: rounded, zoom } as FrameEvent), window.location.origin);
 }
 
-/** Degrees around properties at one place, so that the part of the map that holds them is one. */
+/** Half the size in degrees of the map area around properties at one place. */
 const EDGE = 1e-4;
 
-/** Asks the page for the properties of a place in its list. */
+/** Asks the page to list the properties of a place. */
 export const tellList = ([south, west, north, east]: Bounds, zoom: number) =>
   tellParent({ type: 'listed', value: null }, { bounds: [south - EDGE, west - EDGE, north + EDGE, east + EDGE], zoom });
 
-/** Messages of one kind: of several in one frame of the screen the last that is right counts. */
+/** Messages of one kind: of several within one animation frame, the last valid one counts. */
 class Inbox {
   private waiting: string[] = [];
   private known: string | null = null;
 
-  /** So many wait at most: of a flood the last ones. */
+  /** Maximum number of waiting messages; the latest ones are kept. */
   static readonly most = 20;
 
   put(text: string) {
@@ -43,7 +43,7 @@ class Inbox {
     if (this.waiting.length > Inbox.most) this.waiting.shift();
   }
 
-  /** The last message that is right, unless it says the same as the one before. */
+  /** The last valid message, unless it equals the previous one. */
   take(): MapMessage | null {
     const texts = this.waiting.reverse();
     this.waiting = [];
@@ -62,12 +62,12 @@ class Inbox {
   }
 }
 
-/** A message without rows only points at properties that are there. */
+/** A message without rows only highlights properties that are on the map. */
 const isPointing = (text: string): boolean => /^\s*\{\s*"propsList"\s*:\s*null\b/.test(text);
 
 /**
- * Hears the messages of the page around the frame: properties and what points at them apart, so that neither pushes the other out, and
- * none twice.
+ * Receives the messages of the page: properties and highlights in separate queues, so that neither displaces the other.
+ * Drops duplicates.
  */
 export function useMessages(isReady: boolean, onMessage: (message: MapMessage) => void) {
   const latest = useRef(onMessage);
@@ -80,7 +80,7 @@ export function useMessages(isReady: boolean, onMessage: (message: MapMessage) =
     const read = () => {
       next = 0;
       const full = properties.take();
-      // After new properties the same pointing says something again.
+      // After new properties the same highlight applies again.
       if (full) pointers.forget();
       for (const message of [full, pointers.take()]) if (message) latest.current(message);
     };

@@ -36,8 +36,8 @@ const say = (data: unknown, source: Window = parent, origin = location.origin) =
 const frame = () => vi.advanceTimersToNextFrame();
 const ids = () => heard.map(({ propsList, messageInfo }) => propsList?.map(([id]) => id) ?? messageInfo.hover);
 
-describe('what the frame hears of the page around it', () => {
-  it('is the last of several properties in a frame of the screen, with what points at them', () => {
+describe('messages that the map document receives from the page', () => {
+  it('are reduced to the last properties in an animation frame, plus the highlight', () => {
     say(message([property('a')]));
     say(message([property('b')]));
     say(message(null, 'b'));
@@ -45,7 +45,7 @@ describe('what the frame hears of the page around it', () => {
     expect(ids()).toEqual([['b'], 'b']);
   });
 
-  it('is a right message though wrong ones came after it', () => {
+  it('include a valid one even if invalid ones came after it', () => {
     say(message([property('a')]));
     say('{');
     say('{"propsList":[[1]]}');
@@ -55,7 +55,7 @@ describe('what the frame hears of the page around it', () => {
     expect(ids()).toEqual([['a']]);
   });
 
-  it('is nothing new when the same properties are said again after something was pointed at', () => {
+  it('are ignored when the same properties are sent again after a highlight', () => {
     say(message([property('a')]));
     frame();
     say(message(null, 'a'));
@@ -66,7 +66,7 @@ describe('what the frame hears of the page around it', () => {
     expect(ids()).toEqual([['a'], 'a']);
   });
 
-  it('is what points at properties once more after new ones', () => {
+  it('include the same highlight again after new properties', () => {
     say(message([property('a')]));
     say(message(null, 'a'));
     frame();
@@ -76,7 +76,7 @@ describe('what the frame hears of the page around it', () => {
     expect(ids()).toEqual([['a'], 'a', ['b', 'a'], 'a']);
   });
 
-  it('is the last of a thousand, and nothing of another window or site', () => {
+  it('are reduced to the last of a thousand, and none from another window or origin', () => {
     for (let at = 0; at < 1000; at += 1) say(message([property(`h${at}`)]));
     say(message([property('other')]), {} as Window);
     say(message([property('foreign')]), parent, 'https://foreign.example');

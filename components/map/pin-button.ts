@@ -5,9 +5,9 @@ import { say, shortPrice } from './label-text';
 import type { CustomMarker, MapLabels, PropertyRow } from './map-message';
 import type { Spot } from './property-index';
 
-/** The icon of a type, by its place in `TYPE_ICONS`. */
+/** The icon of a type, by its index in `TYPE_ICONS`. */
 const ICONS = TYPE_ICONS.map((type) => TYPE_ICON_NAMES[type]);
-/** Sizes of clusters: the least number of properties, and half their width in px. */
+/** Sizes of clusters: minimum number of properties, and half the width in px. */
 const CLUSTERS = [
   [100, 3, 27],
   [25, 2, 24],
@@ -20,13 +20,13 @@ const shortCount = (count: number): string => (count >= 10_000 ? `${Math.round(c
 /** Half the width of a cluster in px. */
 export const halfOfCluster = (count: number): number => clusterSize(count)[2];
 
-/** How pins look: by a message. */
+/** The style of pins, set by a message. */
 export type PinLook = {
   labels: MapLabels;
   marker: CustomMarker;
-  /** Statuses whose ribbon is not drawn. */
+  /** Statuses without a ribbon. */
   ignored: ReadonlySet<number>;
-  /** A map of one property has no card to open: its pin is a picture. */
+  /** A map of one property has no card to open: its pin is an image. */
   isStill: boolean;
 };
 
@@ -50,7 +50,7 @@ function clusterPin({ count, circle }: Spot) {
   return pin;
 }
 
-/** What stands at a spot, without its name, which changes. */
+/** The content of a pin, without its changing name. */
 export function pinElement(spot: Spot, look: PinLook): HTMLElement {
   const pin = spot.property ? propertyPin(spot.property, look) : clusterPin(spot);
   if (pin instanceof HTMLButtonElement) pin.type = 'button';

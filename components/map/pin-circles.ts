@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { Spot } from './property-index';
 
-/** The circles that properties without an address stand for, each once. */
+/** The circles of properties without an address, each once. */
 export function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {
   layer.clearLayers();
   const drawn = new Set<string>();

@@ -7,7 +7,7 @@ const places = fc.array(fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.i
   maxLength: 40,
 });
 
-describe('the keys that go from pin to pin', () => {
+describe('the keys that move between pins', () => {
   it('reach every pin, forwards from the first and backwards from the last', () => {
     fc.assert(
       fc.property(places, (pins) => {
@@ -23,7 +23,7 @@ describe('the keys that go from pin to pin', () => {
     );
   });
 
-  it('of arrows go to the nearest pin in their direction, and stay where there is none', () => {
+  it('move with arrows to the nearest pin in that direction, and stay where there is none', () => {
     const pins = [
       { x: 100, y: 100 },
       { x: 200, y: 110 },
@@ -36,7 +36,7 @@ describe('the keys that go from pin to pin', () => {
     expect(pinFrom('ArrowUp', 0, pins)).toBe(0);
   });
 
-  it('are these alone', () => {
+  it('include no other keys', () => {
     expect(['ArrowUp', 'Home', 'End', 'PageUp', 'PageDown'].every(isPinKey)).toBe(true);
     expect(['Enter', 'Escape', '+', 'a'].some(isPinKey)).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Where a pin stands on the screen. */
+/** The screen position of a pin. */
 type Placed = { x: number; y: number };
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -7,10 +7,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** A pin aside of the direction counts as so much farther. */
+/** Factor on the distance of pins beside the direction of the arrow. */
 const ASIDE = 2.2;
 
-/** Where in the reading order a key goes; arrows alone do not lead to every pin. */
+/** Keys for the reading order, because arrows alone do not reach every pin. */
 const STEPS: Readonly<Record<string, (now: number, last: number) => number>> = {
   Home: () => 0,
   End: (_, last) => last,
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, (now: number, last: number) => number>> = {
 
 export const isPinKey = (key: string): boolean => key in ARROWS || key in STEPS;
 
-/** The place in the reading order that a key leads to from another: an arrow goes to the nearest pin in its direction. */
+/** The index in reading order that a key leads to: an arrow goes to the nearest pin in its direction. */
 export function pinFrom(key: string, now: number, pins: readonly Placed[]): number {
   const step = STEPS[key];
   if (step) return step(now, pins.length - 1);

@@ -52,7 +52,7 @@ const circles = () => document.querySelectorAll('.map-circle').length;
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const press = (key: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-/** Far enough from each other to stand alone, from north to south. */
+/** Far enough apart for separate pins, from north to south. */
 const apart = [
   property('a', 50.9, 4.3),
   property('b', 50.88, 4.4),
@@ -60,8 +60,8 @@ const apart = [
   property('d', 50.8, 4.45),
 ];
 
-describe('pins by the keyboard', () => {
-  it('are one tab stop, stand from north to south, and are all reached by the keys', () => {
+describe('pins and the keyboard', () => {
+  it('pins are one tab stop, ordered from north to south, and all reachable by keys', () => {
     load(apart.toReversed());
     expect(names()).toEqual(['€ a', '€ b', '€ c', '€ d'].map((name) => expect.stringContaining(name)));
     expect(buttons().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -79,25 +79,25 @@ describe('pins by the keyboard', () => {
     expect(focused()).toBe(names()[3]);
   });
 
-  it('keep their order around the one that has the focus', () => {
+  it('keep their order around the focused one', () => {
     load([property('x', 50.93, 4.35), property('y', 50.93, 4.35), ...apart.slice(1)]);
     buttons()[2]?.focus();
     expect(focused()).toContain('€ c');
     pins.choose('x', new Set());
     expect(focused()).toContain('€ c');
     const order = names().map((name) => name?.slice(0, 3));
-    // The cluster stands where its properties do.
+    // The cluster is where its properties are.
     expect([...order.slice(0, 2).sort(), ...order.slice(2)]).toEqual(['2 p', '€ x', '€ b', '€ c', '€ d']);
   });
 
-  it('keep the focus when the same properties come with others', () => {
+  it('keep the focus when new properties are added', () => {
     load(apart.slice(1));
     buttons()[1]?.focus();
     load(apart);
     expect(focused()).toContain('€ c');
   });
 
-  it('have the focus go to what stands in the place of one that is gone', () => {
+  it('move the focus to the pin or cluster that replaces a removed one', () => {
     load([property('x', 50.85, 4.35), property('y', 50.85, 4.35), ...apart]);
     pins.choose('x', new Set());
     expect(buttons().some((button) => button.getAttribute('aria-label')?.startsWith('€ x'))).toBe(true);
@@ -107,8 +107,8 @@ describe('pins by the keyboard', () => {
   });
 });
 
-describe('properties of a hidden address on the map', () => {
-  it('are a circle, alone or several of one municipality, and are said to be approximate', () => {
+describe('properties with a hidden address', () => {
+  it('are a circle, alone or several of one municipality, and are announced as approximate', () => {
     load([property('p', 50.85, 4.35, 2000)]);
     expect([circles(), names()]).toEqual([1, [expect.stringContaining('bij benadering')]]);
     load([property('p', 50.85, 4.35, 2000), property('q', 50.85, 4.35, 2000)]);
@@ -116,7 +116,7 @@ describe('properties of a hidden address on the map', () => {
     expect(buttons()[0]?.classList.contains('is-area')).toBe(true);
   });
 
-  it('are no circle together with a property whose address is known', () => {
+  it('are no circle when clustered with a property whose address is known', () => {
     load([property('p', 50.85, 4.35, 2000), property('q', 50.852, 4.352)]);
     expect([circles(), names()]).toEqual([0, ['2 panden, inzoomen']]);
   });
@@ -125,7 +125,7 @@ describe('properties of a hidden address on the map', () => {
 describe('several properties at one place', () => {
   const same = Array.from({ length: 240 }, (_, at) => property(`s${at}`, 50.85, 4.35));
 
-  it('open a list of the first hundred that says how many there are and where', () => {
+  it('open a list of the first hundred, with their total and location', () => {
     load(same);
     buttons()[0]?.click();
     const [list] = chosen;
@@ -133,7 +133,7 @@ describe('several properties at one place', () => {
     expect(names()).toEqual(['240 panden, lijst openen']);
   });
 
-  it('counted by the server open one where the map comes no nearer, and bring the map nearer before', () => {
+  it('counted by the server open a list at the maximum zoom, and zoom in before that', () => {
     load([[null, 50.85, 4.35, 1240, ['s1', 's2']]]);
     expect(names()).toEqual(['1.240 panden, inzoomen']);
     buttons()[0]?.click();
@@ -147,7 +147,7 @@ describe('several properties at one place', () => {
 });
 
 describe('the map of one property', () => {
-  it('has its pin as a picture with a name, which opens nothing', () => {
+  it('shows its pin as a named image that opens nothing', () => {
     load([property('a', 50.85, 4.35)], 'home');
     const [pin] = buttons();
     expect([pin?.tagName, pin?.getAttribute('role'), pin?.getAttribute('aria-haspopup')]).toEqual([
@@ -161,11 +161,11 @@ describe('the map of one property', () => {
   });
 });
 
-describe('a property whose card is pointed at', () => {
+describe('a property whose card is hovered', () => {
   const together = [property('a', 50.85, 4.35), property('b', 50.8501, 4.3501), property('c', 50.9, 4.2)];
   const highlighted = () => [...document.querySelectorAll('.is-on')].map((button) => button.textContent);
 
-  it('steps out of those it is counted together with, and goes back', () => {
+  it('leaves its cluster while highlighted, and returns afterwards', () => {
     load(together);
     const before = names();
     expect(document.querySelectorAll('.cluster')).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('a property whose card is pointed at', () => {
     expect(names()).toEqual(before);
   });
 
-  it('is highlighted where it stands alone, and is nothing where it is not on the map', () => {
+  it('is highlighted if it has its own pin, and ignored if it is not on the map', () => {
     load(together);
     const before = names();
     pins.light('c');
@@ -190,7 +190,7 @@ describe('a property whose card is pointed at', () => {
   });
 });
 
-describe('the look of pins', () => {
+describe('the style of pins', () => {
   const [land, office] = [4, 5];
   const OPTION = STATUSES.indexOf('under-option');
   const show = (changes: Partial<MapMessage>) => {
@@ -202,7 +202,7 @@ describe('the look of pins', () => {
   };
   const classes = () => buttons().map(({ className }) => className);
 
-  it('is a price, the icon of the type or a dot, and their names say the price in each', () => {
+  it('is a price, a type icon or a dot, and always has the price in its name', () => {
     for (const [customMarker, texts, icons] of [
       ['price', ['1', '2'], []],
       ['icon', ['', ''], ['icon i-land-plot', 'icon i-building-2']],
@@ -216,7 +216,7 @@ describe('the look of pins', () => {
     }
   });
 
-  it('has no ribbon for a status that the message ignores', () => {
+  it('has no ribbon for a status that the message excludes', () => {
     show({ marqueeIgnore: [0] });
     expect(classes()).toEqual(['pin as-price', 'pin as-price is-under-option']);
     show({ marqueeIgnore: [0, OPTION] });

@@ -8,26 +8,26 @@ import { isPinKey, pinFrom } from './pin-keys';
 import { putInOrder } from './pin-order';
 import { type Bounds, PropertyIndex, type Spot } from './property-index';
 
-/** From this zoom on the circle of a hidden address is drawn; before it would hide the map. */
+/** Minimum zoom for the circle of a hidden address; before it would cover the map. */
 const CIRCLE_ZOOM = 10;
-/** Around a pin that the keyboard goes to, in px. */
+/** Margin around a focused pin, in px. */
 const ROOM: L.PointTuple = [70, 70];
-/** Degrees around a place whose properties the server has counted. */
+/** Degrees around a place whose properties the server counted. */
 const CELL = 0.004;
 
 type Pin = { spot: Spot; marker: L.Marker; button: HTMLElement };
-/** What was chosen: a property, or several at one place, of which the first are named. */
+/** The selection: a property, or several at one place, of which the first are named. */
 export type Chosen = { ids: readonly string[]; total: number; at: L.LatLngTuple; bounds: Bounds };
 type PinEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
 };
 
-/** Pins and clusters: what a view holds, one tab stop for all of it, keys from one to the next. */
+/** Pins and clusters in the current view: one tab stop, with keys to move between them. */
 export class PinLayer {
   private index = new PropertyIndex([]);
   private readonly pins = new Map<string, Pin>();
-  /** The keys of the spots from north to south, as they stand in the document. */
+  /** The keys of the spots from north to south, in document order. */
   private order: string[] = [];
   private readonly group = L.layerGroup();
   private readonly circles = L.layerGroup();
@@ -36,7 +36,7 @@ export class PinLayer {
   private seen: ReadonlySet<string> = new Set();
   private chosen: string | null = null;
   private highlighted: string | null = null;
-  /** A property that has a pin of its own only while its card is pointed at. */
+  /** A property that has its own pin only while its card is hovered. */
   private steppedOut: string | null = null;
 
   constructor(
@@ -49,7 +49,7 @@ export class PinLayer {
     map.getPane('markerPane')?.addEventListener('keydown', this.walk);
   }
 
-  /** The properties of a message in place of those before. */
+  /** Replaces the properties with those of a message. */
   load({ messageInfo, customMarker, marqueeIgnore, propsList }: MapMessage, seen: ReadonlySet<string>) {
     const { labels, mode, locale } = messageInfo;
     this.look = { labels, marker: customMarker, ignored: new Set(marqueeIgnore), isStill: mode === 'home' };
@@ -77,7 +77,7 @@ export class PinLayer {
     this.update();
   }
 
-  /** A property that is counted together with others steps out of them while it is highlighted. */
+  /** A clustered property gets its own pin while it is highlighted. */
   light(id: string | null) {
     this.highlighted = id;
     const isHidden = id !== null && this.property(id) !== undefined && !this.pins.has(id);
@@ -88,12 +88,12 @@ export class PinLayer {
     else this.mark();
   }
 
-  /** The focus to a pin, or to what stands nearest to where it was. */
+  /** Moves the focus to a pin, or to the one nearest to its position. */
   focus(key: string, place: L.LatLngTuple) {
     (this.pins.get(key) ?? this.nearest(place))?.button.focus({ preventScroll: true });
   }
 
-  /** Adds what has come into view and removes what has left it. */
+  /** Adds pins that came into view and removes those that left it. */
   update() {
     const { map } = this;
     const view = map.getBounds().pad(0.15);
@@ -121,7 +121,7 @@ export class PinLayer {
     this.keepOneTabStop();
   }
 
-  /** Where no name may stand. */
+  /** Areas that labels must avoid. */
   obstacles(): Obstacle[] {
     return [...this.pins.values()].map(({ spot, marker, button }) => {
       const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
@@ -145,7 +145,7 @@ export class PinLayer {
     const button = pinElement(spot, this.look);
     const marker = L.marker([spot.latitude, spot.longitude], {
       icon: L.divIcon({ html: button, className: 'map-spot', iconSize: undefined }),
-      // The button inside takes the focus; Leaflet's own element would have no name.
+      // The button inside gets the focus; Leaflet's own element would have no name.
       keyboard: false,
       interactive: !this.look.isStill,
       riseOnHover: true,
@@ -158,7 +158,7 @@ export class PinLayer {
     marker.on('click', () => this.open(spot));
     button.addEventListener('focus', () => {
       this.tabStop(button);
-      // A pin that the pointer goes to stays under it: moved away between down and up it would hear no click.
+      // Keep a hovered pin in place: if it moved between pointer down and up, it would get no click.
       if (button.matches(':focus-visible'))
         this.map.panInside(marker.getLatLng(), { padding: ROOM, animate: !this.isCalm });
       this.events.hover(id);
@@ -168,14 +168,14 @@ export class PinLayer {
     button.addEventListener('pointerleave', () => this.events.hover(null));
   }
 
-  /** Whether a click opens a list: what is counted together shares a place, or the map comes no nearer. */
+  /** Whether a click opens a list: the properties share a place, or the map cannot zoom in further. */
   private opensList({ clusterId, ids }: Spot): boolean {
     const isNearest = this.map.getZoom() >= this.map.getMaxZoom();
     if (clusterId === undefined) return isNearest && ids !== undefined;
     return isNearest || this.index.partingZoom(clusterId) === null;
   }
 
-  /** A click: the card of a property, the list of several, or nearer until they part. */
+  /** A click opens the card of a property or the list of several, or zooms in until they separate. */
   private open(spot: Spot) {
     const { map } = this;
     const { clusterId, latitude, longitude, property, count, ids = [] } = spot;
@@ -194,7 +194,7 @@ export class PinLayer {
     }
     const isFocused = this.focused() !== undefined;
     const zoom = (clusterId === undefined ? null : this.index.partingZoom(clusterId)) ?? map.getZoom() + 2;
-    // The cluster is gone after that: the focus goes to what lies nearest to where it was.
+    // Zooming removes the cluster: move the focus to the nearest pin.
     if (isFocused) map.once('moveend', () => this.focus(spot.key, at));
     map.setView(at, Math.min(zoom, map.getMaxZoom()));
   }

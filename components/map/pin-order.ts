@@ -1,4 +1,4 @@
-/** Puts elements into their pane in an order, whatever one of them has the focus: to move that one would take it away. */
+/** Orders elements in their pane without moving the focused one, which would lose the focus. */
 export function putInOrder(pane: HTMLElement | undefined, elements: readonly HTMLElement[]) {
   const fixed = elements.find((element) => element.contains(document.activeElement));
   let isAfter = fixed === undefined;

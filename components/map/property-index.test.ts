@@ -14,7 +14,7 @@ const property = (id: string, latitude: number, longitude: number, radius = 0): 
 ];
 const ALL = [49, 2, 52, 7] as const;
 
-describe('the properties on the map', () => {
+describe('the index of properties on the map', () => {
   const rows = [
     property('a', 50.46, 4.86),
     property('b', 50.461, 4.861),
@@ -24,23 +24,23 @@ describe('the properties on the map', () => {
   ];
   const index = new PropertyIndex(rows);
 
-  it('are counted together where they lie close, from north to south', () => {
+  it('clusters properties that are close together, from north to south', () => {
     const spots = index.spots(ALL, 8, null);
     expect(spots.map(({ property, count }) => property?.[0] ?? count)).toEqual(['c', 4]);
     expect(index.spots(ALL, 16, null).map(({ property, count }) => property?.[0] ?? count)).toEqual(['c', 'b', 'a', 2]);
   });
 
-  it('leave the chosen one a spot of its own', () => {
+  it('gives the selected one its own pin', () => {
     expect(index.spots(ALL, 8, 'b').map(({ property }) => property?.[0])).toEqual(['c', 'b', undefined]);
     expect(index.spots(ALL, 16, 'b').filter(({ property }) => property?.[0] === 'b')).toHaveLength(1);
   });
 
-  it('leave several a spot of their own, each once, and no unknown one', () => {
+  it('gives each of several properties its own pin once, and ignores unknown ids', () => {
     const own = index.spots(ALL, 8, 'b', 'a', 'b', 'nobody', null).map(({ property }) => property?.[0]);
     expect(own.filter(Boolean).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('part at a zoom, or share one place and are listed', () => {
+  it('separates properties at a zoom, or lists those that share one place', () => {
     const [, near] = index.spots(ALL, 8, null);
     const [, , , same] = index.spots(ALL, 16, null);
     expect(index.partingZoom(near?.clusterId ?? -1)).toBeGreaterThan(8);
@@ -50,38 +50,38 @@ describe('the properties on the map', () => {
     expect(bounds).toEqual([50.3, 5, 50.3, 5]);
   });
 
-  it('are together at the last zoom of streets too, and the first hundred of a place are named', () => {
+  it('keeps them together at the maximum zoom of streets too, and names the first hundred of a place', () => {
     const many = new PropertyIndex(Array.from({ length: 240 }, (_, at) => property(`m${at}`, 50.85, 4.35)));
     const spots = many.spots(ALL, ZOOMS.streets, null);
     expect(spots.map(({ count }) => count)).toEqual([240]);
     expect(many.leavesOf(spots[0]?.clusterId ?? -1).ids).toHaveLength(MOST_IN_LIST);
   });
 
-  it('stand for a circle where their addresses are hidden: one alone, or several of one municipality', () => {
+  it('has a circle for hidden addresses: one alone, or several of one municipality', () => {
     const circle = { latitude: 50.3, longitude: 5, metres: 2000 };
     expect(index.spots(ALL, 16, null).map((spot) => spot.circle)).toEqual([undefined, undefined, undefined, circle]);
     expect(index.spots(ALL, 16, 'p').find((spot) => spot.property?.[0] === 'p')?.circle).toEqual(circle);
-    // One exact property among them, or a second municipality: the place of the cluster is nobody's circle.
+    // With one exact property or a second municipality, the cluster has no circle.
     const mixed = [property('p', 50.3, 5, 2000), property('q', 50.3, 5, 2000), property('x', 50.3001, 5.0001)];
     expect(new PropertyIndex(mixed).spots(ALL, 8, null).map((spot) => spot.circle)).toEqual([undefined]);
     const two = [property('p', 50.3, 5, 2000), property('q', 50.301, 5.001, 2000)];
     expect(new PropertyIndex(two).spots(ALL, 8, null).map((spot) => spot.circle)).toEqual([undefined]);
   });
 
-  it('are on the map by their own row or in what the server has counted', () => {
+  it('finds properties by their own row or in a cluster of the server', () => {
     const counted = new PropertyIndex([property('a', 50.46, 4.86), [null, 50.85, 4.35, 2, ['y', 'z']]]);
     expect(['a', 'y', 'z', 'b'].map((id) => counted.has(id))).toEqual([true, true, true, false]);
     expect(counted.spots(ALL, 14, null).find(({ count }) => count === 2)?.ids).toEqual(['y', 'z']);
   });
 
-  it('are counted in a view, with those that the server has counted', () => {
+  it('counts the properties in a view, including those counted by the server', () => {
     const counted = new PropertyIndex([...rows, [null, 50.85, 4.35, 240]]);
     expect(counted.countIn(ALL)).toBe(245);
     expect(counted.countIn([50.4, 4.8, 50.5, 4.9])).toBe(2);
     expect(counted.spots(ALL, 7, null).find(({ count }) => count === 240)?.clusterId).toBeUndefined();
   });
 
-  it('are all there in a map of 5,000', () => {
+  it('holds all of 5,000 properties', () => {
     const many = new PropertyIndex(
       Array.from({ length: 5000 }, (_, at) => property(`h${at}`, 49.6 + (at % 97) / 60, 2.7 + (at % 89) / 30)),
     );

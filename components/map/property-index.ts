@@ -2,27 +2,27 @@ import Supercluster from 'supercluster';
 import type { ClusterRow, MapRow, PropertyRow } from './map-message';
 import { ZOOMS } from './map-zooms';
 
-/** The last zoom at which properties are counted together; of what is still together then, a list is opened. */
+/** The maximum zoom with clusters; properties that are still together then open as a list. */
 const LAST_ZOOM = ZOOMS.streets;
-/** Most properties of one place that its list names: as many cards are answered at once. */
+/** Maximum number of properties in the list of a place: one request answers as many cards. */
 export const MOST_IN_LIST = 100;
 
-/** What stands at a place of the map: one property, or several counted together here or by the server. */
+/** A spot on the map: one property, or several clustered here or by the server. */
 export type Spot = {
   key: string;
   latitude: number;
   longitude: number;
   property?: PropertyRow;
-  /** How many properties are counted together, and by whom. */
+  /** The number of clustered properties, and who counted them. */
   count: number;
   clusterId?: number;
-  /** The ids of properties that the server has counted, where the map comes no nearer. */
+  /** The ids of properties counted by the server, where the map cannot zoom in further. */
   ids?: readonly string[];
-  /** The circle that all of them stand for: a hidden address alone, or several of one municipality. */
+  /** The common circle of all: one hidden address, or several of one municipality. */
   circle?: Circle;
 };
 
-/** Where a hidden address may be. */
+/** The area in which a hidden address lies. */
 export type Circle = { latitude: number; longitude: number; metres: number };
 
 export type Bounds = readonly [south: number, west: number, north: number, east: number];
@@ -38,7 +38,7 @@ const spotOf = (property: PropertyRow): Spot => {
   return { key, latitude, longitude, property, count: 1, circle: circleOf(property) };
 };
 
-/** What properties that are counted together have in common. */
+/** The common data of clustered properties. */
 type Common = { circle?: Circle };
 
 /** The properties of a message, by place and by id. */
@@ -72,19 +72,19 @@ export class PropertyIndex {
     return this.properties.get(id);
   }
 
-  /** Whether a property is on the map, by itself or among those that the server has counted. */
+  /** Whether a property is on the map, by itself or in a cluster of the server. */
   has(id: string): boolean {
     return this.properties.has(id) || this.counted.some(([, , , , ids]) => ids?.includes(id));
   }
 
-  /** What stands in a view, from north to south; properties in `alone` have spots of their own. */
+  /** The spots in a view, from north to south; properties in `alone` are not clustered. */
   spots([south, west, north, east]: Bounds, zoom: number, ...alone: Array<string | null>): Spot[] {
     const found: Spot[] = this.index.getClusters([west, south, east, north], zoom).map((each) => {
       const [longitude = 0, latitude = 0] = each.geometry.coordinates;
       const { properties } = each;
       if ('property' in properties) return spotOf(properties.property);
       const { cluster_id: clusterId, point_count: count, circle } = properties;
-      // The ids of clusters change with every load.
+      // Cluster ids change with every load.
       return { key: `c${clusterId}:${count}`, latitude, longitude, count, clusterId, circle };
     });
     for (const [, latitude, longitude, count, ids] of this.counted)
@@ -97,7 +97,7 @@ export class PropertyIndex {
     return found.sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
   }
 
-  /** How many properties lie in a view. */
+  /** The number of properties in a view. */
   countIn([south, west, north, east]: Bounds): number {
     let count = 0;
     for (const [, latitude, longitude] of this.properties.values())
@@ -107,13 +107,13 @@ export class PropertyIndex {
     return count;
   }
 
-  /** The zoom at which properties counted together part; null when they share one place. */
+  /** The zoom at which clustered properties separate; null if they share one place. */
   partingZoom(clusterId: number): number | null {
     const zoom = this.index.getClusterExpansionZoom(clusterId);
     return zoom > LAST_ZOOM ? null : zoom;
   }
 
-  /** The ids of properties counted together, and the part of the map that holds them all. */
+  /** The ids of clustered properties, and the bounds that contain them all. */
   leavesOf(clusterId: number): { ids: string[]; bounds: Bounds } {
     const properties = this.index
       .getLeaves(clusterId, Number.POSITIVE_INFINITY)

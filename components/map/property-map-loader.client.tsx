@@ -12,7 +12,7 @@ export type PropertyMapLoaderProps = {
   locale: Locale;
   words: { title: string; skip: string; end: string };
   property: PropertyRow;
-  /** The municipality, whose outline lights up around a property without an address. */
+  /** The municipality, whose outline is highlighted around a property without an address. */
   outline: string | null;
   onReady: () => void;
 };
@@ -52,7 +52,7 @@ function Frame({ locale, words, property, outline, onReady }: PropertyMapLoaderP
   );
 }
 
-/** The map frame with one property. */
+/** The map document with one property. */
 export default function PropertyMapLoader(props: PropertyMapLoaderProps) {
   return (
     <QueryClientProvider client={mapQueries}>

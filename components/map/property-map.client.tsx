@@ -6,21 +6,21 @@ import type { PropertyMapLoaderProps } from './property-map-loader.client';
 import './property-map.css';
 
 const loadFrame = () => import('./property-map-loader.client');
-/** So far below the window the map is asked for. */
+/** Distance below the window at which the map starts to load. */
 const NEAR = '500px';
 
 type PropertyMapProps = Omit<PropertyMapLoaderProps, 'onReady'> & {
-  /** What the section says instead once the map is there. */
+  /** Replaces the section's text once the map is shown. */
   note: string;
   children: ReactNode;
 };
 
-/** Where a property lies: the drawing in `children`, and in its place a map when it comes near and the map is ready. */
+/** The location of a property: the drawing in `children`, replaced by a map when it comes near and the map is ready. */
 export function PropertyMap({ note, children, ...map }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [isReady, setReady] = useState(false);
-  // Where the map cannot be had the drawing stays.
+  // If the map cannot be loaded, the drawing stays.
   const { Loaded: PropertyMapLoader } = useLoaded(loadFrame, isNear);
   useEffect(() => {
     const element = box.current;

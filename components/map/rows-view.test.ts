@@ -11,8 +11,8 @@ const AREA = areaFrom([
 ])?.text as string;
 const SHAPES: ChosenShape[] = [{ bounds: BOUNDS }, { bounds: '51.12341,4.30004,51.39999,4.6' }, { area: AREA }];
 
-describe('what is chosen on the map (design/map)', () => {
-  it('stands in the place of places, their radius, a device and what was chosen before', () => {
+describe('the selection on the map (design/map)', () => {
+  it('replaces places, their radius, a position and an earlier selection', () => {
     const before = `place=gent&place=50.847_4.353&radius=10&bounds=50.9,3.6,51.1,3.8&area=${AREA}&page=3`;
     expect(queryWith(`${before}&type=house`, { bounds: BOUNDS })).toBe(
       `bounds=${encodeURIComponent(BOUNDS)}&type=house`,
@@ -20,7 +20,7 @@ describe('what is chosen on the map (design/map)', () => {
     expect(queryWith(`${before}&type=house`, { area: AREA })).toBe(`area=${AREA}&type=house`);
   });
 
-  it.each(SHAPES)('is written as the answer writes it, whatever else is asked: %o', (shape) => {
+  it.each(SHAPES)("is written like the server's answer, whatever other filters exist: %o", (shape) => {
     for (const query of [
       '',
       'type=house',
@@ -33,7 +33,7 @@ describe('what is chosen on the map (design/map)', () => {
     }
   });
 
-  it('is nothing where the map shows more than can be asked for, and where a drawn area is removed places stay', () => {
+  it('is empty beyond the allowed map area, and keeps places when a drawn area is removed', () => {
     expect(queryWith('place=gent&type=house', { bounds: '53,4,54,5' })).toBe('type=house');
     expect(queryWith(`place=gent&area=${AREA}&type=house&page=2`, { area: null })).toBe('place=gent&type=house');
   });

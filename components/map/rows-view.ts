@@ -5,15 +5,15 @@ import type { MapInfo } from './map-message';
 
 type View = NonNullable<MapInfo['view']>;
 
-/** Around one property the names of the neighbourhood are seen. */
+/** A zoom that shows the labels of the neighbourhood around a property. */
 const NEAR_ZOOM = 13;
-/** Around a property whose place is approximate, its municipality. */
+/** A zoom that shows the municipality around an approximate location. */
 const FAR_ZOOM = 12;
 const COUNTRY: View = { bounds: [49.45, 2.5, 51.55, 6.45] };
 
 const viewOf = ({ south, west, north, east }: Bounds): View => ({ bounds: [south, west, north, east] });
 
-/** Where the map looks first: at the part or area that a search names, else at all that it found. */
+/** The initial view: the area that the search names, else all results. */
 export function viewOfRows(query: string, rows: readonly MarkerRow[]): View {
   const params = new URLSearchParams(query);
   const bounds = parseBounds(params.get('bounds') ?? '');
@@ -35,12 +35,12 @@ export function viewOfRows(query: string, rows: readonly MarkerRow[]): View {
   return viewOf(edges);
 }
 
-/** What of the map a search is about; `area: null` where a drawn one was removed. */
+/** The map filter of a search; `area: null` removes a drawn area. */
 export type ChosenShape = { bounds: string } | { area: string | null };
 
 /**
- * The query of a search in another part of the map or drawn area, written as the answer will write it. What was chosen on the
- * map stands in the place of places and of what was chosen before (design/map).
+ * The query of a search in another map area or drawn area, in the form of the server's answer. A map selection replaces places
+ * and an earlier map selection (design/map).
  */
 export function queryWith(query: string, shape: ChosenShape): string {
   const params = new URLSearchParams(query);
@@ -49,7 +49,7 @@ export function queryWith(query: string, shape: ChosenShape): string {
   const bounds = 'bounds' in shape ? parseBounds(shape.bounds) : null;
   const text = 'area' in shape ? parseArea(shape.area ?? '')?.text : bounds && boundsText(bounds);
   if (!text) return params.toString();
-  // Only places stand before them in the order of an address, and none are left.
+  // Only places precede these parameters in an address, and they were removed.
   const rest = params.toString();
   return new URLSearchParams({ ['area' in shape ? 'area' : 'bounds']: text }) + (rest && `&${rest}`);
 }

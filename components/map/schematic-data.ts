@@ -3,16 +3,16 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const RADIANS = Math.PI / 180;
 
-/** Where a longitude lies on a world of 256 pixels (zoom 0). */
+/** Longitude to x on a world of 256 pixels (zoom 0). */
 export const worldX = (longitude: number): number => ((longitude + 180) / 360) * 256;
-/** Where a latitude lies on a world of 256 pixels (zoom 0). */
+/** Latitude to y on a world of 256 pixels (zoom 0). */
 export const worldY = (latitude: number): number =>
   128 - (128 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2));
 
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 /** A ring or line in world pixels: x, y, x, y… */
 export type Line = Box & { points: Float64Array };
-/** What a shape is: width in metres, name of a river or road, density. */
+/** Properties of a shape: width in metres, name of a river or road, density. */
 export type ShapeFacts = { id?: string; w?: number; l?: number };
 export type Shape = Box & { lines: Line[]; facts: ShapeFacts };
 
@@ -26,7 +26,7 @@ const around = (a: Box, b: Box): Box => ({
 /** Whether two boxes touch. */
 export const touch = (a: Box, b: Box): boolean => a.x1 > b.x0 && a.x0 < b.x1 && a.y1 > b.y0 && a.y0 < b.y1;
 
-/** Projected once, so that a tile only scales. */
+/** Projected once, so that drawing a tile only needs scaling. */
 function lineOf(positions: readonly (readonly number[])[]): Line {
   const points = new Float64Array(positions.length * 2);
   let box = NOWHERE;
@@ -45,7 +45,7 @@ const shapeOf = (rings: readonly (readonly (readonly number[])[])[], facts: Shap
   return { lines, facts, ...lines.reduce(around, NOWHERE) };
 };
 
-/** The shapes of one object of a file, each part of a collection by itself, so that each can be left out. */
+/** The shapes of one object of a file; parts of a collection are separate, so that each can be skipped. */
 function shapesOf(topology: Topology, name: string): Shape[] {
   const object = topology.objects[name];
   if (!object) return [];
@@ -71,10 +71,10 @@ type Shapes = Partial<Record<ShapeName, Shape[]>>;
 const read = (topology: Topology, names: readonly ShapeName[]): Shapes =>
   Object.fromEntries(names.map((name) => [name, shapesOf(topology, name)]));
 
-/** From which zoom on the finer files are drawn. */
+/** Minimum zoom that draws the detailed files. */
 export const FINE_ZOOM = 10;
 
-/** The shapes of the base map, coarse ones at once and finer ones when they have come. */
+/** The shapes of the base map: coarse ones at once, detailed ones when loaded. */
 export class SchematicData {
   private base: Shapes = {};
   private fine: Shapes = {};
@@ -106,7 +106,7 @@ export class SchematicData {
 
 const METRES_PER_PIXEL = 99_400; // at zoom 0, latitude 50.6
 
-/** Width of a river in px: its own, and never so thin that it is lost. */
+/** Width of a river in px: to scale, with a minimum so that it stays visible. */
 export const riverWidth = (metres: number, zoom: number): number =>
   Math.max(
     (metres / (METRES_PER_PIXEL / 2 ** zoom)) * 1.35,

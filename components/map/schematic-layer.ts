@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { riverWidth, type SchematicData, type Shape, type ShapeName, touch } from './schematic-data';
 
-/** The tokens of the map's colours. */
+/** The colour tokens of the map. */
 const COLOURS = {
   abroad: 'map-abroad',
   land: 'map-land',
@@ -20,7 +20,7 @@ const COLOURS = {
 } as const;
 type Palette = Record<keyof typeof COLOURS, string>;
 
-/** The colours of the page as they are now: a custom property stays `light-dark(…)`, only a computed colour is resolved. */
+/** The current colours of the page: a custom property stays `light-dark(…)`, only a computed colour is resolved. */
 function paletteOf(element: HTMLElement): Palette {
   const probe = document.createElement('i');
   probe.hidden = true;
@@ -35,14 +35,14 @@ function paletteOf(element: HTMLElement): Palette {
   return palette;
 }
 
-/** Milliseconds of drawing in a frame: a finger on the map never waits for a whole screen of tiles. */
+/** Drawing time per animation frame, in ms, so that panning never waits for a whole screen of tiles. */
 const BUDGET_MS = 9;
 const TILE = 512;
 /** Lines just outside a tile may be wide enough to reach into it. */
 const MARGIN = 40;
 const ROAD_WIDTHS: Readonly<Record<number, number>> = { 8: 2, 9: 2.6, 10: 3.4, 11: 4.6, 12: 6.5, 13: 8 };
 
-/** Draws one tile in the order of the layers, the lowest first. */
+/** Draws one tile, lowest layer first. */
 class TilePainter {
   private readonly scale: number;
   private readonly left: number;
@@ -92,7 +92,7 @@ class TilePainter {
     this.context.fill('evenodd');
   }
 
-  /** Areas that come from a density have no true corners: a curve runs through the middles of their sides. */
+  /** Areas derived from a density have no real corners: a curve runs through the midpoints of their sides. */
   private fillSoft(shapes: readonly Shape[], colour: string) {
     const { context, scale, left, top } = this;
     context.beginPath();
@@ -121,7 +121,7 @@ class TilePainter {
     this.context.stroke();
   }
 
-  /** Rivers of one width share a stroke. */
+  /** Rivers of equal width share a stroke. */
   private water(shapes: readonly Shape[], zoom: number) {
     const byWidth = new Map<number, Shape[]>();
     for (const shape of shapes) {
@@ -170,13 +170,13 @@ class TilePainter {
 /** The base map, drawn on canvas tiles from our own files in the colours of the page. */
 export class SchematicLayer extends L.GridLayer {
   private colours: Palette | null = null;
-  /** Tiles that wait to be drawn. */
+  /** Tiles waiting to be drawn. */
   private readonly queue = new Map<HTMLElement, () => void>();
   private next = 0;
 
   constructor(private readonly data: SchematicData) {
     super({ tileSize: TILE, updateWhenIdle: false, keepBuffer: 1, minZoom: 6, maxZoom: 17 });
-    // One that has left the view is not drawn any more.
+    // Skip tiles that have left the view.
     this.on('tileunload', ({ tile }: L.TileEvent) => this.queue.delete(tile));
   }
 
@@ -192,7 +192,7 @@ export class SchematicLayer extends L.GridLayer {
     return super.onRemove(map);
   }
 
-  /** Draws again in the colours of the scheme that holds now. */
+  /** Redraws in the current colour scheme. */
   recolour() {
     if (!this._map) return;
     this.colours = paletteOf(this._map.getContainer());

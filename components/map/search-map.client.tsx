@@ -22,13 +22,13 @@ export type SearchMapProps = {
   /** The address of the search without its query, and the query. */
   action: string;
   query: string;
-  /** The order of the list as a parameter; the map has none, but what is chosen on it keeps that of the list. */
+  /** The sort order of the list as a parameter; the map has none, but a selection on it keeps the order of the list. */
   order?: string;
   words: { title: string; skip: string; end: string; searchHere: string; failed: string; retry: string };
-  /** The list beside the map, whose cards light up with their pins. */
+  /** The list beside the map, whose cards are highlighted with their pins. */
   list?: RefObject<HTMLElement | null>;
   mode?: 'search' | 'whole';
-  /** Gives the focus back to the page. */
+  /** Returns the focus to the page. */
   onLeave: () => void;
 };
 
@@ -36,7 +36,7 @@ type Look = MapInfo['view'];
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
 const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
-/** All but the properties, for a message that only points at one. */
+/** Everything except the properties, for a message that only highlights one. */
 const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   propsList: null,
   messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], missing: 0, part: null, outlines: [] },
@@ -45,7 +45,7 @@ const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   marqueeIgnore: [],
 });
 
-/** A card of the list and the pin of its property light up together. */
+/** A card of the list and its pin are highlighted together. */
 function useHighlightedCards(list: RefObject<HTMLElement | null> | undefined, point: (id: string | null) => void) {
   const latest = useRef(point);
   latest.current = point;
@@ -79,16 +79,16 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const frame = useRef<MapIframeHandle>(null);
   const seen = useStoredFavourites()?.seen;
   const search = `${goal} ${query}`;
-  /** The part of the map that is looked at, for a search with more properties than one answer has; of another search it says nothing. */
+  /** The visible part of the map, for a search with too many properties for one answer; void for another search. */
   const [looksAt, setLooksAt] = useState<{ search: string; part: MapPart } | null>(null);
   const part = looksAt?.search === search ? looksAt.part : null;
-  /** Where the map is now, for a search that begins on it. */
+  /** The current view of the map, for a search that starts on it. */
   const now = useRef<MapPart | null>(null);
-  /** The part of the map that the visitor moved to, until the search is about it. */
+  /** The part of the map that the visitor moved to, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
   const labels = useLabels(locale);
   const markers = useMarkers(goal, locale, query, part);
-  /** The search that the map looked at last, and the one that began on the map itself: it leaves the map where it is. */
+  /** The search that the map last showed, and the one started on the map, which must not move the map. */
   const looked = useRef<string | null>(null);
   const begun = useRef<string | null>(null);
   const [isFailed, retry] = [
@@ -106,7 +106,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
     const view: Look = isThere ? undefined : viewOfRows(query, data.rows);
     looked.current = search;
     if (begun.current === search) begun.current = null;
-    // The map moves on with the search, and what was offered is about another part.
+    // The map moves to the new search, so the earlier offer no longer applies.
     if (view) setHere(null);
     frame.current?.tell({
       propsList: data.rows as MapMessage['propsList'],
@@ -131,7 +131,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
     begun.current = `${goal} ${next}`;
-    // The map stays where it is, so that no look of the new search will come.
+    // The map does not move, so it will report no new view.
     if (now.current) setLooksAt({ search: begun.current, part: now.current });
     setHere(null);
     const asked = [next, order].filter(Boolean).join('&');
@@ -165,7 +165,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   );
 }
 
-/** The map of a search: the same properties as its list, moved, drawn on and pointed at. */
+/** The map of a search: the same properties as its list, with moving, drawing and highlighting. */
 export default function SearchMap(props: SearchMapProps) {
   return (
     <QueryClientProvider client={mapQueries}>

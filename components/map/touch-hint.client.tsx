@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 1400;
 
-/** Says, when one finger drags a map inside a page that scrolls, that two fingers move it. */
+/** When one finger drags an embedded map, a hint explains that two fingers move it. */
 export function TouchHint({ text, isOn }: { text: string; isOn: boolean }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

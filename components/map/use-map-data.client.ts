@@ -7,7 +7,7 @@ import type { Markers } from '@/lib/features/map/types';
 import { type MapPart, mapLabelsHref, markersHref } from '@/lib/routing/map-href';
 import type { MapLabels } from './map-message';
 
-/** Properties come and go with the feed, some times a day. */
+/** Properties change with the feed, some times a day. */
 const MARKERS_MS = 60_000;
 
 async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
@@ -16,12 +16,12 @@ async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
   return answer.json() as Promise<T>;
 }
 
-/** One store of answers for all maps of a visit. */
+/** One cache of answers for all maps of a visit. */
 export const mapQueries = new QueryClient({
   defaultOptions: { queries: { staleTime: MARKERS_MS, retry: 2, refetchOnWindowFocus: false } },
 });
 
-/** The words of the map. */
+/** The texts of the map. */
 export const useLabels = (locale: Locale) =>
   useQuery({
     queryKey: ['labels', locale],
@@ -29,7 +29,7 @@ export const useLabels = (locale: Locale) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The properties of a search as rows; where they are too many for one answer, those of a part of the map. */
+/** The properties of a search as rows; if too many for one answer, only those in part of the map. */
 export const useMarkers = (goal: Goal, locale: Locale, query: string, part: MapPart | null) =>
   useQuery({
     queryKey: ['markers', goal, locale, query, part],

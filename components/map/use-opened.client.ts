@@ -5,17 +5,17 @@ import type { LeafletMap } from './leaflet-map';
 import type { Opened } from './map-popup.client';
 import type { Chosen } from './pin-layer';
 
-/** What card or list is open on the map, and which properties were looked at. */
+/** The open card or list of the map, and the viewed properties. */
 export function useOpened(stage: LeafletMap | null, isStill: boolean, onChosen: (id: string | null) => void) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const seen = useRef<Set<string>>(new Set());
 
   const open = (chosen: Chosen, isByVisitor: boolean) => {
     const [first, ...others] = chosen.ids;
-    // The page around one property says all that its card would.
+    // The page of one property already shows all facts of its card.
     if (first === undefined || isStill) return;
     const isOne = others.length === 0;
-    // A list shows the first of its properties; nobody has looked at them yet.
+    // A list shows several properties, none of which counts as viewed yet.
     if (isOne) seen.current.add(first);
     setOpened({ ...chosen, isByVisitor });
     stage?.choose(isOne ? first : null, seen.current);

@@ -6,10 +6,10 @@ import { MapFailed } from './map-failed.client';
 import type { SearchMapProps } from './search-map.client';
 
 const loadMap = () => import('./search-map.client');
-/** What stands above the map takes the focus back. */
+/** The element above the map that takes the focus back. */
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 
-/** The map of all properties, drawn where script runs. */
+/** The map of all properties; needs script. */
 export function WholeMapLoader(props: Omit<SearchMapProps, 'onLeave'>) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);

@@ -10,7 +10,7 @@ import './whole-map.css';
 
 type WholeMapProps = { goal: Goal; counts: Readonly<Record<Goal, number>>; towns: readonly TownCount[] };
 
-/** The map of all properties for sale or for rent, and the same properties by municipality. */
+/** The map of all properties for sale or for rent, and a list of them by municipality. */
 export function WholeMap({ goal, counts, towns }: WholeMapProps) {
   const locale = useLocale();
   const t = useTranslations('mapView');

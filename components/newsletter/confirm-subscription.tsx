@@ -8,7 +8,7 @@ import { MoreLink } from '../ui/more-link';
 
 type ConfirmSubscriptionProps = { token: string; isWaiting: boolean; email: string };
 
-/** The button to confirm a newsletter subscription, and the message after it was pressed. */
+/** The button to confirm a newsletter subscription, and the message afterwards. */
 export function ConfirmSubscription({ token, isWaiting, email }: ConfirmSubscriptionProps) {
   const locale = useLocale();
   const t = useTranslations('confirm.newsletter');

@@ -4,7 +4,7 @@ import { Link } from '../ui/link.client';
 
 const PROMISES = ['confirm', 'only', 'stop'] as const;
 
-/** Beside the newsletter form: what happens with the address, and saved searches as the alternative. */
+/** Beside the newsletter form: the use of the mail address, and saved searches as an alternative. */
 export function NewsletterAside() {
   const locale = useLocale();
   const t = useTranslations('newsletter');

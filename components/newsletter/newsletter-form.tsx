@@ -6,7 +6,7 @@ import { usePrivacyLink } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
-/** Signing up for the newsletter. */
+/** The form to subscribe to the newsletter. */
 export function NewsletterForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (

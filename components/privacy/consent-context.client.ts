@@ -2,5 +2,5 @@
 
 import { createContext } from 'react';
 
-/** Opens the question for consent once more; null on a site without the question. */
+/** Opens the consent dialog again; null on a site without one. */
 export const ConsentContext = createContext<(() => void) | null>(null);

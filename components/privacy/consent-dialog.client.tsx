@@ -19,17 +19,17 @@ export type ConsentWords = {
 type ConsentDialogProps = {
   words: ConsentWords;
   purposes: readonly Purpose[];
-  /** What the visitor agreed to before; nothing on the first visit. */
+  /** The earlier consent; empty on the first visit. */
   given: readonly Purpose[];
-  /** Whether the visitor opened it. A question that appears by itself does not take the focus. */
+  /** Whether the visitor opened the dialog. A dialog that appears by itself does not take the focus. */
   takesFocus: boolean;
   onAnswer: (choices: readonly Purpose[]) => void;
   onClose: () => void;
 };
 
 /**
- * The question, on one layer: to refuse and to accept are the same button with other words (Belgian DPA, RELIABILITY §3). It
- * is no cookie wall: the page below can be used, and Escape leaves the question open for the next page.
+ * The consent dialog, on one layer: the buttons to refuse and to accept look the same (Belgian DPA, RELIABILITY §3). It is no
+ * cookie wall: the page below can be used, and Escape postpones the question to the next page.
  */
 export function ConsentDialog({ words, purposes, given, takesFocus, onAnswer, onClose }: ConsentDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,10 +20,10 @@ import { forgetService, loadService } from './service-scripts.client';
 export type ConsentKeeperProps = {
   services: ReadonlyArray<Pick<Service, 'id' | 'purpose' | 'script' | 'attributes' | 'items'>>;
   version: string;
-  /** Whether services may load on this page at all: never when its address is a signed link. */
+  /** Whether services may load on this page; false if its address is a signed link. */
   isLetIn: boolean;
   words: ConsentWords;
-  /** How often the visitor opened the question. */
+  /** How often the visitor opened the dialog. */
   asked: number;
 };
 
@@ -35,7 +35,7 @@ export default function ConsentKeeper({ services, version, isLetIn, words, asked
   const pathname = usePathname();
   const [consent, setConsent] = useState<Consent | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Where the focus was when the visitor asked for the question; it goes back there. */
+  /** The element that had the focus when the visitor opened the dialog; it gets the focus back. */
   const opener = useRef<HTMLElement | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each document, not again after a client-side navigation

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { DeviceRows } from '@/lib/domain/law/privacy-table';
 import './stacked-table.css';
 
-/** What the site may put on a visitor's device, as the cookie policy prints it. */
+/** The data that the site may store on a visitor's device, for the cookie policy. */
 export function DeviceTable({ rows }: { rows: DeviceRows }) {
   const t = useTranslations('privacy');
   return (

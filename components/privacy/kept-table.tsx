@@ -5,11 +5,11 @@ import './stacked-table.css';
 
 type KeptTableProps = {
   rows: KeptRows;
-  /** The captcha provider, where one is set. */
+  /** The captcha provider, if one is configured. */
   provider: string;
 };
 
-/** How long a row is kept: the sentence of rows that only name their term, or one of its own. */
+/** The storage period of a row: a common sentence with its period, or its own sentence. */
 const longOf = (key: KeptKey) => {
   if (key === 'unconfirmed' || key === 'accessLog' || key === 'views') return 'term.exactly';
   if (key === 'addresses' || key === 'counts') return 'term.atMost';
@@ -18,11 +18,11 @@ const longOf = (key: KeptKey) => {
   return `rows.${key}.long` as const;
 };
 
-/** What is kept, why and for how long, as the privacy statement prints it; on a phone each row is a block of its own. */
+/** The stored data, purposes and periods, for the privacy statement; on a phone each row is a block. */
 export function KeptTable({ rows, provider }: KeptTableProps) {
   const locale = useLocale();
   const t = useTranslations('privacy');
-  // Without a mail server mails are kept as files, and so for longer.
+  // Without a mail server, mails are stored as files, and so for longer.
   const isFiles = rows.some(({ key }) => key === 'mailFiles');
   return (
     <div className="stacked-table">

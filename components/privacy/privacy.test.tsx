@@ -14,7 +14,7 @@ import { WhatStays } from './what-stays';
 
 const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'services', 'portal'];
 const rowsIn = (html: string): string[] => [...html.matchAll(/data-row="(\w+)"/g)].map((match) => match[1] ?? '');
-/** What remains in the output when a message or a value is missing. */
+/** Traces in the output of a missing message or value. */
 const HOLE = /privacy\.|[{}]|undefined/;
 
 const SERVICE: Service = {
@@ -30,37 +30,37 @@ const SERVICE: Service = {
   policy: 'https://stats.example/privacy',
 };
 
-/** The rows of the statement of a site that keeps its mails as files, or sends them. */
+/** The rows of the statement, for a site that stores mails as files or sends them. */
 const keptHtml = (locale: Locale, settings: Setting[]): string =>
   inLanguage(locale, <KeptTable rows={keptRows(settings)} provider="" />);
 const rowOf = (html: string, key: string): string => html.split(`data-row="${key}"`)[1]?.split('</tr>')[0] ?? '';
 
-describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale) => {
+describe.each(LOCALES)('the privacy texts in %s match the site', (locale) => {
   const words = messagesOf(locale);
 
-  it('where the address of a friend stays in a file, its row names the term of the file', () => {
+  it('if the address of a friend is stored in a file, its row names the period of the file', () => {
     expect(rowOf(keptHtml(locale, ['mail-folder']), 'friends')).toContain('30 ');
     expect(rowOf(keptHtml(locale, []), 'friends')).not.toContain('30 ');
   });
 
-  it('the row of the counted IP address points to the log of the web server, which names it in a file', () => {
+  it('the row of the counted IP address refers to the web server log, which names it in a file', () => {
     expect(words.privacy.rows.addresses.what).toContain(words.privacy.rows.accessLog.name);
   });
 
-  it('the tick to be remembered lasts as long as the table says: until the tab is closed', () => {
+  it('the box to remember the visitor lasts as long as the table states: until the tab is closed', () => {
     const tab = { nl: 'tabblad', fr: 'onglet', en: 'tab', de: 'Tab' }[locale];
     for (const text of [words.forms.keep, words.privacy.device.items.visitor.long]) expect(text).toContain(tab);
     expect(words.forms.keep).not.toMatch(/browser|navigateur/i);
   });
 
-  it('cookie policy and privacy statement say one sentence about the count of views', () => {
+  it('cookie policy and privacy statement share one sentence about the count of views', () => {
     const { counted } = words.privacy;
     expect(readFileSync(`content/pages/privacy-statement/${locale}.md`, 'utf8')).toContain(counted);
     for (const services of [[], [SERVICE]])
       expect(inLanguage(locale, <ServicesNote services={services} />)).toContain(counted);
   });
 
-  it('a tick that leads to a question by mail names it, and only that one', () => {
+  it('only the box that leads to a question by mail mentions that mail', () => {
     const tickOf = (isAskedAfter: boolean) => inLanguage(locale, <ConsentFields isAskedAfter={isAskedAfter} />);
     const reminder = { nl: 'één herinnering', fr: 'un rappel', en: 'one reminder', de: 'einer Erinnerung' }[locale];
     const only = { nl: /dienen alleen/, fr: /ne servent qu/, en: /only/, de: /dienen nur/ }[locale];
@@ -69,18 +69,18 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
     expect(tickOf(false)).toMatch(only);
   });
 
-  it('no text promises that an owner cannot tell whose opinion it is', () => {
+  it('no text promises that an owner cannot identify the author of an opinion', () => {
     const guess = { nl: 'raden', fr: 'deviner', en: 'guess', de: 'erraten' }[locale];
     const { ownerCourse, visitFeedback, privacy } = words;
     for (const text of [ownerCourse.noNames, visitFeedback.intro, visitFeedback.mail.text, privacy.rows.opinions.what])
       expect(text).toContain(guess);
   });
 
-  it('the fields that may stay empty are called what the forms call them', () => {
+  it('optional fields have the same names as in the forms', () => {
     expect(words.privacy.all.required.text).toContain(words.forms.optional);
   });
 
-  it('a tick says that the statement was read and asks for no consent', () => {
+  it('a box states that the statement was read and asks for no consent', () => {
     const { privacy, demand, newsletter, errors } = words.forms;
     for (const text of [
       privacy,
@@ -95,7 +95,7 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
     }
   });
 
-  it('who is about to stop reads what stays, why and how long', () => {
+  it('a person about to stop sees which data stay stored, why and how long', () => {
     const html = inLanguage(locale, <WhatStays />);
     for (const term of ['24', '35']) expect(html).toContain(term);
     expect(html).toContain(href('privacy-statement', locale));
@@ -105,14 +105,14 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
 });
 
 describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s (RELIABILITY §3)', (locale) => {
-  it('print every row of what is kept', () => {
+  it('show every row of stored data', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows(ALL)} provider="Cloudflare Turnstile" />);
     expect(rowsIn(html)).toEqual([...Object.keys(KEPT), ...FOR_ALL]);
     expect(html).not.toMatch(HOLE);
     expect(html).toContain('Cloudflare Turnstile');
   });
 
-  it('print the terms that the nightly job erases by', () => {
+  it('show the periods that the nightly job uses to erase', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows([], { requests: 18, mails: 1 })} provider="" />);
     const row = (key: string): string => html.split(`data-row="${key}"`)[1]?.split('</tr>')[0] ?? '';
     expect(row('requests')).toContain('18 ');
@@ -121,14 +121,14 @@ describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s 
     expect(row('backups')).toContain('>35 ');
   });
 
-  it('print every item that the site may put on a device', () => {
+  it('show every item that the site may store on a device', () => {
     const html = inLanguage(locale, <DeviceTable rows={deviceRows(ALL)} />);
     expect(rowsIn(html)).toEqual(Object.keys(ON_DEVICE));
     expect(html).not.toMatch(HOLE);
     expect(html).toContain('<code>unsent-…</code>');
   });
 
-  it('say why nobody is asked, or name each service that asks', () => {
+  it('explain why there is no consent dialog, or name each service that needs consent', () => {
     expect(inLanguage(locale, <ServicesNote services={[]} />)).not.toContain('<table');
     const html = inLanguage(locale, <ServicesNote services={[SERVICE]} />);
     for (const text of ['Stats bv', '_st*', SERVICE.keeps[locale], SERVICE.policy]) expect(html).toContain(text);

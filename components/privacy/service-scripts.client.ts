@@ -2,7 +2,7 @@
 
 import { cookieNames, deletionTexts, itemsOf, type Service } from '@/lib/domain/law/consent';
 
-/** Loads the script of a service that was agreed to, once for the page. */
+/** Loads the script of a service with consent, once per page. */
 export function loadService({ id, script, attributes }: Pick<Service, 'id' | 'script' | 'attributes'>): void {
   if (document.querySelector(`script[data-service="${id}"]`)) return;
   const element = document.createElement('script');
@@ -17,11 +17,11 @@ const withoutFailing = (work: () => void): void => {
   try {
     work();
   } catch {
-    // Storage may be forbidden; then services cannot have stored anything.
+    // Storage may be forbidden; then services have stored nothing.
   }
 };
 
-/** Removes what a service that is not agreed to (any more) has put on the device. */
+/** Removes the stored data of a service without consent. */
 export function forgetService(service: Pick<Service, 'items'>): void {
   for (const name of itemsOf(service, cookieNames(document.cookie))) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari

@@ -3,7 +3,7 @@ import type { Service } from '@/lib/domain/law/consent';
 import { useJoined } from '../ui/joined';
 import './stacked-table.css';
 
-/** The third-party services that need consent, or why no consent is needed. */
+/** The third-party services that need consent, or the reason why none is needed. */
 export function ServicesNote({ services }: { services: readonly Service[] }) {
   const locale = useLocale();
   const t = useTranslations('privacy.services');

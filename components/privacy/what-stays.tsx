@@ -4,7 +4,7 @@ import { termsOf } from '@/lib/domain/law/retention-terms';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
 
-/** Beside the button to erase one's data: what is kept for another reason, and for how long. */
+/** Beside the button to erase personal data: the data that stay stored, why, and how long. */
 export function WhatStays() {
   const locale = useLocale();
   const t = useTranslations('unsubscribe');

@@ -141,8 +141,8 @@ function Street({ elevation }: { elevation: Elevation }) {
 }
 
 /**
- * The façade of a project in the colours of availability (LOOK §1). With links it is a group of links, one a unit;
- * without it is one picture. `name` makes the ids of its patterns unique on the page.
+ * The façade of a project in the colours of availability (LOOK §1). With links it is a group of links, one per unit; without
+ * links it is one picture. `name` makes the ids of its patterns unique on the page.
  */
 export function ElevationDrawing({
   name,

@@ -7,8 +7,8 @@ import type { ChosenText } from '@/lib/domain/text/translated-text';
 import { formatDate } from '@/lib/domain/time/dates';
 
 /**
- * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the share of the land,
- * with the day on which the rates were checked. Shown on the page of the project and on those of its properties.
+ * Costs on top of a new-build price: the seller's own note, or VAT on the building and duty on the land share, with the day
+ * when the rates were checked. Shown on the page of the project and of its properties.
  */
 export function PriceNote({
   region,
@@ -34,7 +34,7 @@ export function PriceNote({
   const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
   const vat = rate('vatNewBuild');
   const words = {
-    // The low Flemish rate is for properties alone, never for land (DOMAIN §3.2).
+    // The low Flemish rate applies to properties only, never to land (DOMAIN §3.2).
     flanders: () => t('plain', { vat, duty: rate('flandersSaleDuty') }),
     wallonia: () =>
       t(isProperty ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),

@@ -12,7 +12,7 @@ import { ProjectPicture } from './project-picture';
 import { useRanges } from './unit-words';
 import './project-feature.css';
 
-/** One project drawn large: on the home page and in the list of projects. */
+/** One large drawing of a project, for the home page and the list of projects. */
 export function ProjectFeature({ project, isFirst = false }: { project: ProjectCardData; isFirst?: boolean }) {
   const t = useTranslations('projects');
   const joined = useJoined();
@@ -94,7 +94,7 @@ function FeatureFacts({ project }: { project: ProjectCardData }) {
   );
 }
 
-/** The link to the project: its page, or its external site, which is marked as such. */
+/** The link to the project: its page, or its external site, which is marked as external. */
 function FeatureLink({ project }: { project: ProjectCardData }) {
   const t = useTranslations('projects');
   const { name, href, externalHost } = project;

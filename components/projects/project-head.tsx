@@ -12,7 +12,7 @@ function OtherLanguage({ text }: { text: Omit<ChosenText, 'text'> }) {
   ) : null;
 }
 
-/** The name of a project, where it is, and its first words. */
+/** The name of a project, its place, and its first words. */
 export function ProjectHead({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project');
   const { name, cityLine, intro } = project;

@@ -3,7 +3,7 @@ import { FacadeDrawing } from '../properties/facade-drawing';
 import { FacadeFigure } from './facade-figure';
 import { ProjectPicture } from './project-picture';
 
-/** The large picture at the top: the drawn façade, or else the first picture, or else a drawn street. */
+/** The large picture at the top: the drawn façade, else the first picture, else a drawn street. */
 export function ProjectHero({ project }: { project: ProjectPageData }) {
   const [first] = project.pictures;
   if (project.elevation) return <FacadeFigure project={project} elevation={project.elevation} />;

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.client';
 import './project-properties.css';
 import './unit-list.css';
 
-/** The properties of a project that have a page of their own. */
+/** The properties of a project that have their own page. */
 export function ProjectProperties({
   properties,
   allHref,

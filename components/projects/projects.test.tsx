@@ -54,8 +54,8 @@ const list = (project: Project, view: UnitView = DEFAULT_VIEW) =>
 const count = (html: string, part: string) => html.split(part).length - 1;
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-describe('façade of a project', () => {
-  it('links every unit to its details, under a name of words', () => {
+describe('the façade of a project', () => {
+  it('links every unit to its details and names the link in words', () => {
     const html = inLanguage('fr', <ProjectHero project={pageOf(projectOf())} />);
     expect(html).toContain('href="#lot-0.1"');
     expect(html).toContain(
@@ -65,7 +65,7 @@ describe('façade of a project', () => {
     expect(count(html, 'class="u ')).toBe(3);
   });
 
-  it('is one picture with a name where it has no links', () => {
+  it('is one named picture where it has no links', () => {
     const units = [unitOf('1')];
     const elevation = facadeElevation(units);
     if (!elevation) throw new Error('was not drawn');
@@ -75,7 +75,7 @@ describe('façade of a project', () => {
     expect(html).not.toContain('<a ');
   });
 
-  it('gives way to the picture when units do not say where they are', () => {
+  it('is replaced by the picture when units have no position', () => {
     const picture = { hash: 'ab', width: 1600, height: 1000, thumbhash: '', alt: { fr: 'Vue de la rue' } };
     const project = projectOf({ units: [unitOf('1', { bay: null })], pictures: [picture] });
     const html = inLanguage('fr', <ProjectHero project={pageOf(project)} />);
@@ -84,20 +84,20 @@ describe('façade of a project', () => {
   });
 });
 
-describe('table of units', () => {
-  it('says the status in words and marks the column it is sorted by', () => {
+describe('the table of units', () => {
+  it('writes the status in words and marks the sorted column', () => {
     const html = list(projectOf(), { column: 'price', direction: 'descending', hidesSold: false });
     for (const words of ['Libre', 'Sous option', 'Vendu']) expect(html).toContain(words);
     expect(count(html, 'aria-sort=')).toBe(1);
     expect(html).toContain('aria-sort="descending"><a href="/p/?sort=price#units"');
   });
 
-  it('sorts by links of the server: the head of the sorted column turns the order round', () => {
+  it('sorts by server links: the heading of the sorted column reverses the order', () => {
     expect(list(projectOf(), { ...DEFAULT_VIEW, column: 'price' })).toContain('href="/p/?sort=price-desc#units"');
     expect(list(projectOf())).toContain('href="/p/?sort=lot-desc#units"');
   });
 
-  it('hides what is sold when asked, and offers to show it again', () => {
+  it('hides sold units on request, and offers to show them again', () => {
     const html = list(projectOf(), { ...DEFAULT_VIEW, hidesSold: true });
     expect(html).not.toContain('Vendu');
     expect(html).toMatch(/href="\/p\/#units"[^>]*class="check"|class="check"[^>]*href="\/p\/#units"/);
@@ -118,25 +118,25 @@ describe('table of units', () => {
     expect(html).not.toMatch(/<td[^>]*c-(?!more)[a-z]+[^>]*><\/td>/);
   });
 
-  it('names only the types that differ from the usual one', () => {
+  it('names only types that differ from the usual one', () => {
     const html = list(projectOf({ units: [unitOf('1'), unitOf('2'), unitOf('P', { type: 'parking', bay: null })] }));
     expect(html).toContain('Emplacement de parking');
     expect(html).not.toContain('Appartement<');
   });
 
-  it('says so when there are no units', () => {
+  it('has a message when there are no units', () => {
     expect(list(projectOf({ units: [] }))).toContain('ne sont pas encore connus');
   });
 });
 
-describe('details of units', () => {
+describe('the details of units', () => {
   const sheets = (project: Project) =>
     inLanguage(
       'fr',
       <UnitSheets units={pageOf(project).units} project="Le Clos" contact={contact} page="/fr/projets/" />,
     );
 
-  it('opens the first free unit with a plan until the address names one', () => {
+  it('open the first available unit with a plan until the address names one', () => {
     const plan = { hash: 'cd', width: 1200, height: 900, thumbhash: '', alt: {} };
     const html = sheets(
       projectOf({ units: [unitOf('1'), unitOf('2', { plan }), unitOf('3', { status: 'sold', plan })] }),
@@ -145,15 +145,15 @@ describe('details of units', () => {
     expect(count(html, 'is-first')).toBe(1);
   });
 
-  it('links to the page of the property when it has one, and sells nothing that is sold', () => {
+  it('link to the property page if there is one, and offer no sold unit', () => {
     const html = sheets(projectOf({ units: [unitOf('1', { propertyId: '77' }), unitOf('2', { status: 'sold' })] }));
     expect(html).toContain('href="/fr/a-vendre/x/y/77/"');
     expect(count(html, 'btn-primary')).toBe(1);
   });
 });
 
-describe('the own site of a project', () => {
-  it('is a link on its page, where the agency sends nobody there by itself', () => {
+describe('the external site of a project', () => {
+  it('is a link on the project page when the agency does not redirect to it', () => {
     const html = inLanguage(
       'nl',
       <WhoBuilds project={pageOf(projectOf({ externalUrl: 'https://elsewhere.example/a' }))} />,
@@ -163,8 +163,8 @@ describe('the own site of a project', () => {
   });
 });
 
-describe('prices of a project, without VAT', () => {
-  it('say so with what they come to at most, in table, details, price list and card', () => {
+describe('project prices without VAT', () => {
+  it('state this, and their maximum with taxes, in table, details, price list and card', () => {
     const project = projectOf();
     const card = toProjectCard(project, 'nl', CLOSED, null, '2026-11-26');
     const drawings = [
@@ -175,7 +175,7 @@ describe('prices of a project, without VAT', () => {
     for (const html of drawings) expect(text(html)).toMatch(/(excl\. btw|hors TVA).*€.363\.000/);
   });
 
-  it('say what they come to where the land of a unit is told, and nothing where the seller says that VAT is in them', () => {
+  it('state the total where the land share of a unit is known, and nothing where the price includes VAT', () => {
     const landPrice = 100_000;
     const told = projectOf({ region: 'flanders', units: [unitOf('1', { landPrice })] });
     const words = (project: Project) => text(inLanguage('nl', <PriceList project={pageOf(project)} />));
@@ -184,24 +184,24 @@ describe('prices of a project, without VAT', () => {
   });
 });
 
-describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
+describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
   const note = (region: Project['region']) =>
     inLanguage('nl', <PriceNote region={region} day="2026-11-20" note={null} />);
 
-  it('takes VAT and duty from the dated rates of the region', () => {
+  it('take VAT and duty from the dated rates of the region', () => {
     expect(note('flanders')).toContain(`${rateOn('vatNewBuild', '2026-11-20')}\u00a0% btw`);
     expect(note('flanders')).toContain('12\u00a0% registratierechten');
     expect(note('wallonia')).toContain('12,5\u00a0% registratierechten');
     expect(note('flanders')).toContain('nagekeken op 20 november 2026');
   });
 
-  it('promises a lower duty on the land for the only home in Wallonia, and in Flanders none (DOMAIN §3.2)', () => {
+  it('mention a lower duty on land for the only home in Wallonia, and not in Flanders (DOMAIN §3.2)', () => {
     expect(note('wallonia')).toContain('(3\u00a0% voor de enige eigen woning)');
     expect(note('flanders')).toContain('12\u00a0% registratierechten op het grondaandeel.');
     expect(note('flanders')).not.toContain('enige eigen woning');
   });
 
-  it('leaves the word to a note that names rates itself, and adds one that does not', () => {
+  it('give way to a note that names rates itself, and follow a note that names none', () => {
     const withNote = (text: string) =>
       inLanguage(
         'nl',
@@ -212,14 +212,14 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(withNote('Kelder naar keuze.')).toContain('registratierechten');
   });
 
-  it('tells of the Brussels abatement with its ceiling, and not at all above it', () => {
+  it('mention the Brussels abatement with its ceiling, and omit it above the ceiling', () => {
     expect(note('brussels')).toContain('van hoogstens €\u00a0600.000 kan een vrijstelling gelden');
     const above = inLanguage('nl', <PriceNote region="brussels" day="2026-11-20" note={null} isAboveCeiling />);
     expect(above).not.toContain('vrijstelling');
     expect(above).toContain('12,5\u00a0% registratierechten op het grondaandeel');
   });
 
-  it('are the same words on the page of a property of the project', () => {
+  it('have the same text on the page of a property of the project', () => {
     const vat = { ...aProperty().money, vat: '21' as const };
     for (const locale of LOCALES)
       for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const) {
@@ -235,19 +235,19 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
       }
   });
 
-  it('quotes no Belgian rate for Luxembourg', () => {
+  it('include no Belgian rate for Luxembourg', () => {
     expect(note('luxembourg')).not.toContain('%');
   });
 
-  it('never prints the advance of 10 %: the law on new-build allows less', () => {
+  it('never include a 10 % advance: the law on new-build allows less', () => {
     for (const locale of LOCALES)
       for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const)
         expect(inLanguage(locale, <PriceNote region={region} day="2026-11-20" note={null} />)).not.toMatch(/\b10\s?%/);
   });
 });
 
-describe('facts and mentions', () => {
-  it('shows the six figures, and "not provided" for what the feed does not say', () => {
+describe('the facts and mentions of a project', () => {
+  it('show the six figures, and "not provided" for those missing in the feed', () => {
     const html = text(inLanguage('fr', <ProjectFacts project={pageOf(projectOf())} />));
     expect(html).toContain('Encore libres 1 sur 3');
     expect(html).toContain('À partir de € 300.000');
@@ -255,7 +255,7 @@ describe('facts and mentions', () => {
     expect(count(inLanguage('fr', <ProjectFacts project={pageOf(bare)} />), 'non communiqué')).toBe(5);
   });
 
-  it('names both flood scores in Flanders, given or not, and the hazard in Wallonia (DOMAIN §2.1.3)', () => {
+  it('name both flood scores in Flanders, known or not, and the hazard in Wallonia (DOMAIN §2.1.3)', () => {
     const flemish = text(
       inLanguage('nl', <WhoBuilds project={pageOf(projectOf({ region: 'flanders', floodParcel: 'D' }))} />),
     );
@@ -270,14 +270,14 @@ describe('facts and mentions', () => {
     expect(walloonD).not.toContain('flood-warning');
   });
 
-  it('shows the energy text of a project in Luxembourg, and never "not provided" beside it', () => {
+  it('show the energy text of a project in Luxembourg, and never "not provided" beside it', () => {
     const project = pageOf(projectOf({ region: 'luxembourg', energyLabelText: 'B-C' }));
     const html = inLanguage('fr', <ProjectFacts project={project} />);
     expect(html).toContain('<dd>B-C</dd>');
     expect(html).not.toContain('non communiqué');
   });
 
-  it('says "address on request" when it may not be published', () => {
+  it('say "address on request" when the address may not be published', () => {
     const hidden = projectOf({ address: { ...projectOf().address, publish: false } });
     const html = inLanguage('nl', <WhoBuilds project={pageOf(hidden)} />);
     expect(html).toContain('Adres op aanvraag, 5100 Jambes');
@@ -285,7 +285,7 @@ describe('facts and mentions', () => {
   });
 });
 
-describe('list of projects', () => {
+describe('the list of projects', () => {
   it('marks a link to another website with words and an icon (SPEC §2, external target)', () => {
     const card = toProjectCard(projectOf(), 'nl', CLOSED, 'https://project.example/', '2026-11-26');
     const html = inLanguage('nl', <ProjectFeature project={card} />);
@@ -294,15 +294,15 @@ describe('list of projects', () => {
     expect(html).toContain('i-external-link');
   });
 
-  it('offers ways on when no projects are found (SPEC §8)', () => {
+  it('offers links to other pages when no projects are found (SPEC §8)', () => {
     const html = inLanguage('nl', <NoProjects saleHref="/nl/te-koop/" contactHref="/nl/contact/" />);
     expect(html).toContain('Geen projecten gevonden.');
     expect(html).toContain('href="/nl/te-koop/"');
   });
 });
 
-describe('price list', () => {
-  it('holds every unit once, sold ones without their price, in all four languages', () => {
+describe('the price list', () => {
+  it('lists every unit once, sold ones without a price, in all four languages', () => {
     const project = projectOf({ units: [unitOf('0.1'), unitOf('0.2', { status: 'sold', price: priceOf(777_777) })] });
     for (const locale of LOCALES) {
       const html = inLanguage(locale, <PriceList project={pageOf(project)} />);

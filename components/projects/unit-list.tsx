@@ -9,7 +9,7 @@ import { PriceNote } from './price-note';
 import { UnitTable } from './unit-table';
 import './unit-list.css';
 
-/** The units with the choices about them: hide what is sold, another order, the list for printing. */
+/** The units with their controls: hide sold ones, change the order, open the printable list. */
 export function UnitList({
   project,
   view,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { taxedWords } from '@/lib/domain/money/price-parts';
 import type { TaxedPrice } from '@/lib/features/projects/types';
 
-/** The amount of a new-build price: it says that VAT is not in it, and what it comes to with taxes. */
+/** The price of a new-build unit, marked as excluding VAT, with the total including taxes. */
 export function UnitPriceText({ text, taxed }: { text: string; taxed: TaxedPrice | null }) {
   const t = useTranslations('price');
   if (!taxed) return text;

@@ -8,7 +8,7 @@ import { useUnitWords } from './unit-words';
 
 const NUMBERS: readonly UnitColumn[] = ['bedrooms', 'area', 'terrace', 'ground', 'price'];
 
-/** The class of a column: numbers are aligned right. */
+/** The class of a column; numbers are right-aligned. */
 export const columnClass = (column: UnitColumn): string => `c-${column}${NUMBERS.includes(column) ? ' r' : ''}`;
 
 const Dash = ({ words }: { words: string }) => (
@@ -18,7 +18,7 @@ const Dash = ({ words }: { words: string }) => (
   </>
 );
 
-/** One unit in a table, and a card on a narrow screen. Its type is named only when it is not the `usual` one. */
+/** One unit: a table row, or a card on a narrow screen. Its type is named only if it differs from the `usual` one. */
 export function UnitRow({
   unit,
   columns,
@@ -36,7 +36,7 @@ export function UnitRow({
   const { area: squareMetres, level, state, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
-  // For a parking space bedrooms do not apply, so they are not "not provided"; the same for the floor of a house.
+  // Bedrooms do not apply to a parking space, nor a floor to a house, so they are not "not provided".
   const absent = isDwelling(unit.type) ? unknown : <Dash words={t('notApplicable')} />;
   const area = (value: number | null) => (value === null ? absent : squareMetres(value));
   const cells: Readonly<Record<Exclude<UnitColumn, 'lot'>, ReactNode>> = {

@@ -8,10 +8,7 @@ import { columnClass, UnitRow } from './unit-row';
 import { useColumnWords } from './unit-words';
 import './unit-table.css';
 
-/**
- * The units of a project. The column headings are links to the page in another order, so that the table can be sorted
- * without script.
- */
+/** The units of a project. Each column heading links to the page in another order, so sorting needs no script. */
 export function UnitTable({
   units,
   view,

@@ -5,11 +5,11 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { UnitPrice } from '@/lib/features/projects/types';
 
 const NBSP = '\u00a0';
-/** States that a unit shares with a property, by its status. */
+/** States that a unit shares with a property, by status. */
 const STATUS_OF = { option: 'under-option', sold: 'sold', rented: 'rented' } as const satisfies Partial<
   Record<UnitState, PropertyStatus>
 >;
-/** Columns of a fact that a property has as well. */
+/** Columns whose fact a property has too. */
 const FACT_OF = {
   floor: 'floor',
   bedrooms: 'bedrooms',
@@ -26,7 +26,7 @@ export function useColumnWords(): (column: UnitColumn) => string {
   return (column) => (column === 'lot' || column === 'status' ? t(column) : facts(FACT_OF[column]));
 }
 
-/** The words of a unit's facts in the language of the page. */
+/** Formats a unit's facts in the language of the page. */
 export function useUnitWords() {
   const t = useTranslations('unit');
   const status = useTranslations('status');

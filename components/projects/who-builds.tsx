@@ -12,7 +12,7 @@ const SiteLink = ({ site }: { site: NonNullable<ProjectPageData['site']> }) => (
   </a>
 );
 
-/** Who builds, under which guarantee, where, and the flood information that the region's law requires (DOMAIN §2.1.3). */
+/** Builder, guarantee, location, and the flood information that the region's law requires (DOMAIN §2.1.3). */
 export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project');
   const names = useTranslations('property.fact');

@@ -12,14 +12,14 @@ import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
 import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
 
-/** The numbers of a card, in this order, each with its icon. */
+/** The numbers of a card, in this order, each with an icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
 export type CardFact = (typeof CARD_FACTS)[number];
 
-/** A property in a list; `look` is for a card in another size than the others. */
+/** A property in a list; `look` is for a card of a different size. */
 export type Card = ListCard & { look?: { layout: string; sizes: string } };
 
-/** The words that all cards of a list share. */
+/** The texts that all cards of a list share. */
 export type CardWords = {
   facts: Readonly<Record<CardFact, string>>;
   energyLabel: string;
@@ -31,10 +31,10 @@ export type CardWords = {
   turn: TurnWords;
 };
 
-/** The name under which search engines get to know the list; `site` is the origin of the site. */
+/** The name of the list for search engines; `site` is the origin of the site. */
 export type ListName = { name: string; site: string };
 
-/** A finger that goes this far sideways, in pixels, turns the picture. */
+/** Minimum horizontal distance of a swipe, in px, that changes the picture. */
 const SWIPE = 40;
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';
@@ -65,21 +65,21 @@ type CardListProps = {
   /** How many cards are visible before scrolling. */
   first: number;
   list?: ListName;
-  /** False where the list has buttons of its own. */
+  /** False where the list has its own buttons. */
   hasHearts?: boolean;
 };
 
 /**
- * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (design/styles-and-scripts).
- * So is what search engines read of the list.
+ * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup, and the
+ * structured data for search engines are built from the same data (design/styles-and-scripts).
  */
 export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
   const visited = useStoredFavourites()?.since;
-  // What turns the pictures is loaded when a finger, a mouse or the focus is on a card.
+  // The code that changes pictures loads on the first touch, hover or focus of a card.
   const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
   const isWoken = useRef(false);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  // How many pictures further each property is turned, also by a finger that was faster than what turns them.
+  // The picture offset per property, including swipes made before that code had loaded.
   const [turned, setTurned] = useState<Readonly<Record<string, number>>>({});
   const touch = useRef<PointerEvent | null>(null);
   const ids = useMemo(() => cards.map(({ id }) => id), [cards]);

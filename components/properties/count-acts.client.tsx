@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PropertyEvent } from '@/lib/domain/audience/property-event';
 import { ACTS_PATH } from '@/lib/routing/acts-path';
 
-/** What a click on something of a property's page is; the cards of other properties are none of its acts. */
+/** The act of a click on a property's page; clicks on the cards of other properties do not count. */
 const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
   ['pictures', 'a[href^="/media/"]'],
   ['phone', 'main a[href^="tel:"]'],
@@ -13,7 +13,7 @@ const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
   ['favourite', '.heart[aria-pressed="false"]'],
 ];
 
-/** Tells the server what is done on a property's page, each act once a page, as a number and nothing else (RELIABILITY §3.1). */
+/** Reports acts on a property's page to the server, each once per page, as anonymous counts (RELIABILITY §3.1). */
 export function CountActs({ id }: { id: string }) {
   useEffect(() => {
     const told = new Set<PropertyEvent>();
@@ -26,11 +26,11 @@ export function CountActs({ id }: { id: string }) {
       if (!(target instanceof Element) || target.closest('[data-property]')) return;
       for (const [event, where] of CLICKS) if (target.closest(where)) tell(event);
     };
-    // A picture that the gallery prints alone is not the page.
+    // Printing a single picture from the gallery is not printing the page.
     const onPrint = () => {
       if (!document.querySelector('.printed-picture')) tell('print');
     };
-    // Before the click has turned the heart.
+    // In the capture phase, before the click toggles the heart.
     document.addEventListener('click', onClick, true);
     addEventListener('beforeprint', onPrint);
     return () => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 
-/** The words of a property's description; a long one can be expanded without script. Its look is that of the place it stands in. */
+/** The description of a property; a long one can be expanded without script. The styles are those of its container. */
 export function DescriptionText({ description }: { description: NonNullable<PropertyDetail['description']> }) {
   const t = useTranslations('property.description');
   const { lede, body, rest, language, isFallback } = description;

@@ -3,10 +3,10 @@
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { swatchOf } from './energy-tag';
 
-/** A band of a scale: `sign`, such as +, follows its letter; `limit` is shown at the last band of a letter. */
+/** A band of a scale: `sign`, for example +, follows its letter; `limit` is shown at the last band of a letter. */
 export type Band = { label: EnergyLabel; text: string; sign?: string; limit?: string | number };
 
-/** The bands of an energy scale in their colours, with the limits under them where the scale has any. */
+/** The coloured bands of an energy scale, with their limits below if the scale has any. */
 export const EnergyBands = ({ bands, hasLimits }: { bands: readonly Band[]; hasLimits: boolean }) => (
   <>
     <div className="bands">

@@ -4,10 +4,10 @@ import type { DrawnScale } from '@/lib/features/properties/types/property-detail
 import { EnergyBands } from './energy-bands.client';
 import './energy-scale.css';
 
-/** With more bands only those without a sign have room for their letter. */
+/** Above this number only bands without a sign have room for their letter. */
 const CROWDED = 12;
 
-/** A region's whole scale with the arrow of one property; a drawing, and a sentence for screen readers. */
+/** A region's energy scale with the arrow of one property: a drawing, and a sentence for screen readers. */
 export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; region: Region; hasTitle: boolean }) {
   const t = useTranslations('energy');
   const names = useTranslations('property.fact');

@@ -14,11 +14,11 @@ const SWATCHES: Readonly<Record<string, [swatch: string, isWhite: boolean]>> = {
   i: ['i', true],
 };
 
-/** The colour of a label: sub-labels have that of their letter (DOMAIN §1.2). */
+/** The colour of a label; sub-labels have the colour of their letter (DOMAIN §1.2). */
 export const swatchOf = (label: EnergyLabel): [swatch: string, isWhite: boolean] =>
   SWATCHES[label] ?? SWATCHES[label.charAt(0)] ?? ['a', false];
 
-/** The energy label as the arrow of the certificate; `name` is what a screen reader says before it. */
+/** The energy label in the arrow shape of the certificate; a screen reader reads `name` first. */
 export function EnergyTag({
   label,
   text,

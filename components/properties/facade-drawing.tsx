@@ -1,4 +1,4 @@
-/** A drawn street, for properties without a picture and for empty pages. */
+/** A drawing of a street, for properties without a picture and for empty pages. */
 export const FacadeDrawing = () => (
   <svg
     viewBox="0 0 240 200"

@@ -4,13 +4,13 @@ import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
 import { type FactRow, FactRows } from './fact-rows.client';
 import { useAnswers } from './fact-words';
 
-/** One answer in words. */
+/** The formatted value of one fact. */
 export function FactText({ value }: { value: FactValue }) {
   const mentions = useTranslations('mentions');
   return useAnswers()(value) ?? <span className="not-given">{mentions('notGiven')}</span>;
 }
 
-/** Facts as terms and answers. */
+/** Facts as terms and values. */
 export function FactList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
   const t = useTranslations('property.fact');
   const mentions = useTranslations('mentions');

@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon';
 import { EnergyTag } from './energy-tag';
 import './fact-rows.css';
 
-/** A term with its formatted value; null for a missing one. */
+/** A term with its formatted value; null if missing. */
 export type FactRow = readonly [term: string, answer: string | null];
 
-/** A value, or the words for a missing one. */
+/** A value, or the text for a missing one. */
 const Answer = ({ words, missing }: { words: string | null; missing: string }) =>
   words ?? <span className="not-given">{missing}</span>;
 
@@ -31,7 +31,7 @@ export const FactRows = ({ rows, missing }: RowsProps) => (
   </dl>
 );
 
-/** The facts that matter most, side by side; the energy label ends them. */
+/** The most important facts, side by side; the energy label is last. */
 export const FactTiles = ({
   rows,
   missing,
@@ -52,7 +52,7 @@ export const FactTiles = ({
   </dl>
 );
 
-/** The rooms of each storey, with their areas. */
+/** The rooms of each floor, with their areas. */
 export const FloorRows = ({
   floors,
 }: {

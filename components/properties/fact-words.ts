@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FactValue } from '@/lib/features/properties/types/facts';
 
-/** Formats the values of facts; null for a required one that is missing, which is shown as "not provided" (DOMAIN §2). */
+/** Formats fact values; null for a required one that is missing, which is shown as "not provided" (DOMAIN §2). */
 export function useAnswers(): (value: FactValue) => string | null {
   const t = useTranslations('property');
   const values = useTranslations('values');

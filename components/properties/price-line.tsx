@@ -1,6 +1,6 @@
 import type { PriceParts } from '@/lib/domain/money/price-parts';
 
-/** An amount with the words around it; `previously` is what a screen reader says before a price that was lowered. */
+/** A price with its text before and after; a screen reader reads `previously` before a reduced price. */
 export function PriceLine({ price, previously }: { price: PriceParts; previously: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ export function usePriceParts(): (price: PriceDisplay) => PriceParts {
   return (price) => priceParts(price, words);
 }
 
-/** A price, with the words around it. */
+/** A price with its text before and after. */
 export function PriceText({ price }: { price: PriceDisplay }) {
   const t = useTranslations('price');
   const partsOf = usePriceParts();

@@ -1,10 +1,10 @@
 'use client';
 
-/** Whether a module is dark: bit `at` of the hexadecimal digits. */
+/** Whether a module of the QR code is dark: bit `at` of the hexadecimal digits. */
 const isDark = (modules: string, at: number): boolean =>
   ((Number.parseInt(modules[at >> 2] ?? '0', 16) >> (3 - (at & 3))) & 1) === 1;
 
-/** The modules as one line: a stroke for each run of dark ones, a move for each run of light ones. */
+/** The modules as one path: a stroke for each run of dark ones, a move for each run of light ones. */
 export function codePath(size: number, modules: string): string {
   let path = '';
   for (let row = 0; row < size; row++) {
@@ -21,7 +21,7 @@ export function codePath(size: number, modules: string): string {
   return path;
 }
 
-/** On paper only: the address of the page as a QR code and in letters. The code travels as data (design/styles-and-scripts). */
+/** On paper only: the address of the page as a QR code and as text. The code is sent as data (design/styles-and-scripts). */
 export const PrintCode = ({
   code: { size, modules },
   name,
@@ -32,7 +32,7 @@ export const PrintCode = ({
   address: string;
 }) => (
   <div className="print-code">
-    {/* The quiet zone that readers need is part of the picture. */}
+    {/* The picture includes the quiet zone that QR readers need. */}
     <svg viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={name} shapeRendering="crispEdges">
       <path d={codePath(size, modules)} stroke="currentColor" />
     </svg>

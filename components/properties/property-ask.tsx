@@ -11,7 +11,9 @@ type AskProps = {
   children: ReactNode;
 };
 
-/** The last chapter: the form for a question, or for a sold property to hear of others; a mail address is the alternative. */
+/**
+ * The last chapter: a question form; for a sold property, the offer to hear of similar ones. A mail address is the alternative.
+ */
 export function PropertyAsk({ property, title, url, children }: AskProps) {
   const t = useTranslations('forms.information');
   const mail = useTranslations('property.mail.ask');

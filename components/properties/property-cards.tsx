@@ -4,13 +4,13 @@ import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { type Card, CardList, type CardWords, type ListName } from './card-list.client';
 import { FacadeDrawing } from './facade-drawing';
 
-/** How to make a card of a property, in the language of the page. */
+/** Builds the card of a property in the language of the page. */
 function useCards(): (property: PropertyCardData) => Card {
   const words = { type: useTranslations('type'), price: useTranslations('price'), status: useTranslations('status') };
   return (property) => toListCard(property, words);
 }
 
-/** The words that all cards of a list share, in the language of the page. */
+/** The texts that all cards of a list share, in the language of the page. */
 export function useCardWords(): CardWords {
   const t = useTranslations('card');
   const price = useTranslations('price');
@@ -34,9 +34,9 @@ export function useCardWords(): CardWords {
 
 type PropertyCardsProps = {
   properties: readonly PropertyCardData[];
-  /** How many of them are visible before scrolling. */
+  /** How many cards are visible before scrolling. */
   first?: number;
-  /** The layout of cards in another size. */
+  /** The layout of cards of a different size. */
   lookOf?: (at: number) => NonNullable<Card['look']>;
   list?: ListName;
 };

@@ -19,7 +19,7 @@ type ContactProperty = Pick<
 >;
 type ContactProps = { property: ContactProperty; title: string; url: string };
 
-/** The two things a visitor can do now: plan a visit (or ask a question, when visits are not possible) and call. */
+/** The two main actions: plan an appointment (or ask a question, when appointments are not possible) and call. */
 function MainActions({ property, isShort }: { property: ContactProperty; isShort: boolean }) {
   const t = useTranslations('property');
   const { contact } = property;
@@ -52,7 +52,7 @@ function MainActions({ property, isShort }: { property: ContactProperty; isShort
   );
 }
 
-/** What the status of the property means for somebody interested in it. */
+/** The meaning of the property's status for an interested visitor. */
 function StateNote({ property }: { property: ContactProperty }) {
   const t = useTranslations('property.contact');
   const words =
@@ -172,7 +172,7 @@ export function PropertyContact({ property, title, url, code }: ContactProps & {
   );
 }
 
-/** The same two actions at the bottom edge of a phone. */
+/** The same two actions at the lower edge of a phone. */
 export const StickyActions = ({ property }: { property: ContactProperty }) => (
   <div className="sticky-actions">
     <MainActions property={property} isShort />

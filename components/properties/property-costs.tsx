@@ -7,19 +7,19 @@ import { FactText } from './fact-list';
 import { PriceText } from './price-text';
 import { PropertySection } from './property-section';
 
-/** The price and everything that comes with it. */
+/** The price and all costs with it. */
 export function PropertyCosts({
   property,
   calculation,
 }: {
   property: Pick<PropertyDetail, 'price' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
-  /** Null where the price is not shown. */
+  /** Null if the price is hidden. */
   calculation?: PropertyCalculation | null;
 }) {
   const t = useTranslations('property');
   const notes = useTranslations('moneyNote');
   const { vatNote, duty, moneyNote, goal, costs } = property;
-  // A sold or let property has no price any more; the card beside the description says so.
+  // A sold or let property has no price; the card beside the description shows its status.
   const hasPrice = property.price.kind !== 'status';
   if (!hasPrice && costs.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { DocumentRows } from './document-rows.client';
 import { PictureGrid, type ShownPicture } from './property-pictures.client';
 import { PropertySection } from './property-section';
 
-/** Pages to look at without asking for the document. */
+/** Preview pages, shown without a document request. */
 const DocumentPreviews = ({ previews }: { previews: readonly ShownPicture[] }) =>
   previews.length > 0 && <PictureGrid pictures={previews} look="drawings pages" />;
 

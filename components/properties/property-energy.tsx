@@ -7,7 +7,7 @@ import { FactColumns, FactList } from './fact-list';
 import { PropertySection } from './property-section';
 import { RenovationNote } from './renovation-note';
 
-/** The certificate of a property on its region's scale, the information that the law requires, and a duty to renovate, if any. */
+/** The energy certificate on its region's scale, the information that the law requires, and a duty to renovate, if any. */
 export function PropertyEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');

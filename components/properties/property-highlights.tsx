@@ -3,7 +3,7 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { FactTiles } from './fact-rows.client';
 import { useAnswers } from './fact-words';
 
-/** The row of facts under the title; the energy label ends it. */
+/** The row of facts under the title; the energy label is last. */
 export function PropertyHighlights({
   property,
 }: {

@@ -4,7 +4,7 @@ import { TermRows } from './fact-rows.client';
 import { useAnswers } from './fact-words';
 import { PropertySection } from './property-section';
 
-/** Planning and legal mentions; each with a plain explanation for buyers or tenants. */
+/** Planning and legal mentions, each with a plain explanation for buyers or tenants. */
 export function PropertyLegal({
   property,
 }: {

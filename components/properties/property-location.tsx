@@ -10,11 +10,11 @@ import { usePriceParts } from './price-text';
 import { PropertySection } from './property-section';
 import './property-location.css';
 
-/** The unit of the drawing in km: whole numbers are the shortest. */
+/** The unit of the drawing in km, so that most coordinates are short whole numbers. */
 const UNIT = 0.1;
 const inUnits = (km: number): number => Math.round(km / UNIT);
 
-/** A dot at each point, as a path; each is told by its distance from the one before. */
+/** A dot at each point, as a path with relative coordinates, which are shorter. */
 function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string {
   let [x, y] = [0, 0];
   return points
@@ -27,8 +27,8 @@ function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string 
 }
 
 /**
- * The towns around a property, to scale: rings and municipality centres as one drawing, names as text of fixed
- * size laid over it. North is up.
+ * The towns around a property, to scale: rings and municipality centres as one drawing, with names as text of fixed size over
+ * it. North is up.
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');
@@ -60,7 +60,7 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
   );
 }
 
-/** The way to a point on OpenStreetMap, which the visitor's own browser opens; nothing of it is asked for before. */
+/** A link to a point on OpenStreetMap; no request goes there before the click. */
 const routeHref = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 
@@ -69,7 +69,7 @@ type LocatedProperty = Pick<
   'id' | 'icon' | 'price' | 'situation' | 'address' | 'city' | 'municipality'
 >;
 
-/** What the drawing shows, and what it leaves out. */
+/** The caption of the drawing: what it shows and what it omits. */
 function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddressHidden: boolean): string {
   const t = useTranslations('property.location');
   const locale = useLocale();
@@ -85,7 +85,7 @@ function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddre
   ].join(' ');
 }
 
-/** The location of a property: its address, and its distance from well-known towns, or a map where script runs. */
+/** The location of a property: its address, and its distance from well-known towns; with script, a map. */
 export function PropertyLocation({ property }: { property: LocatedProperty }) {
   const t = useTranslations('property.location');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon';
 import { FacadeDrawing } from './facade-drawing';
 import { MosaicPictures, type ShownPicture } from './property-pictures.client';
 
-/** The status in the corner of a picture; the agency's own words replace it. */
+/** The status in the corner of a picture; the agency's own text replaces it. */
 function StatusRibbon({ status, text }: { status: PropertyStatus; text: string | null }) {
   const t = useTranslations('status');
   return <span className={`ribbon ${RIBBON_LOOK[status]}`}>{text ?? t(status)}</span>;
@@ -14,7 +14,7 @@ function StatusRibbon({ status, text }: { status: PropertyStatus; text: string |
 
 const SHOWN = 5;
 
-/** One large picture and up to four small ones, with a link to all of them; a drawn street where there are none. */
+/** One large picture and up to four small ones, with a link to all; a drawn street if there are no pictures. */
 export function PropertyMosaic({
   property,
   pictures,

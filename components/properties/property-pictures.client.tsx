@@ -3,14 +3,14 @@
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import './property-pictures.css';
 
-/** A picture of a property with its text in the language of the page. */
+/** A picture of a property with its alternative text in the language of the page. */
 export type ShownPicture = { hash: string; width: number; height: number; colour: string | null; alt: string };
 
 const LARGE = '(min-width: 1000px) 600px, (min-resolution: 2.5dppx) 80vw, 98vw';
 const SMALL = '(min-width: 1000px) 300px, 1px';
 const IN_GRID = '(min-width: 1000px) 390px, 46vw';
 
-/** A picture as a plain link to its large version; `src` is for browsers that choose no size by themselves. */
+/** A picture as a plain link to its large version; `src` is for browsers without srcset support. */
 const LinkedPicture = ({
   picture,
   className,
@@ -38,7 +38,10 @@ const LinkedPicture = ({
   </a>
 );
 
-/** The first `count` pictures: one large, the others small. Both lists take the same data, which is sent once (design/styles-and-scripts). */
+/**
+ * The first `count` pictures: one large, the others small. Both lists share one array, which is sent once
+ * (design/styles-and-scripts).
+ */
 export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPicture[]; count: number }) =>
   pictures
     .slice(0, count)
@@ -53,7 +56,7 @@ export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPi
       />
     ));
 
-/** Every picture. Plans (`drawings`) and `pages` are shown whole, photos as they fill their place. */
+/** Every picture. Plans (`drawings`) and `pages` are shown whole, photos fill their place. */
 export const PictureGrid = ({
   pictures,
   look = '',

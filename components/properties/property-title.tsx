@@ -4,7 +4,7 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 
-/** The title of a property, its address, and the project that it belongs to. */
+/** The title of a property, its address, and its project, if any. */
 export function PropertyTitle({
   property,
   title,

@@ -11,7 +11,7 @@ import { messagesOf } from '@/lib/i18n/messages';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { PropertyView } from './property-view';
 
-/** The pages of properties one after another; together, because the words are parsed once for all of them. */
+/** Renders the pages of all properties together, because the messages are parsed once for all. */
 function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project: ProjectLink | null = null): string {
   const details = properties.map((changes) => toPropertyDetail(aProperty(changes), locale, aDay, agency));
   return renderToStaticMarkup(
@@ -32,7 +32,7 @@ function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project
   );
 }
 
-/** The page of a property as a visitor without script gets it. */
+/** The page of a property for a visitor without script. */
 const pageOf = (changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string =>
   pagesOf([changes], locale, project);
 
@@ -41,7 +41,7 @@ const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ 
 /** The HTML with decoded mailto addresses. */
 const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![\da-f]{2})/gi, '%25'));
 
-/** Words about buying, which must not appear for a property to rent; and below, about living, which suit dwellings only. */
+/** Words about buying, forbidden for a property to rent; and below, words about living, for dwellings only. */
 const BUYING = {
   nl: /compromis|aankoop|\bkoopt?\b|\bbod\b|eigenaar|\bakte\b|notari|registratierecht|voorkoop/i,
   fr: /compromis|\bachat|achète|offre\b|propriétaire|\bacte\b|notaire|enregistrement|préemption/i,
@@ -52,7 +52,7 @@ const LIVING = {
   nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
   fr: /habitable|habiter|habitation|(?<!société de )logement|domicile/i,
   en: /\blive\b|\bliving\b|\bhome\b|residence/i,
-  // Wohngebiet is allowed: it is the official name of a zone. A housing company may buy first, whatever is sold.
+  // Wohngebiet is allowed as the official name of a zone. A social housing company has a pre-emption right on any property.
   de: /\bwohnen\b|wohnfläche|wohnung(?!sbaugesellschaft)|wohnsitz|bewohn/i,
 } as const;
 /** A property with every fact of the feed, but without free text. */
@@ -73,8 +73,8 @@ const RENT: Partial<Property> = {
 const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-plot'] as const;
 
 describe.each(LOCALES)('every section of a page in %s', (locale) => {
-  it.each(KINDS)('speaks to a tenant of a %s as to a tenant', (type) => {
-    // In the short run a region has a score for every second kind.
+  it.each(KINDS)('addresses the reader of a %s to rent as a tenant', (type) => {
+    // The short run has a flood score for every second type per region.
     const scores = (at: number) =>
       process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
     const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>
@@ -85,19 +85,22 @@ describe.each(LOCALES)('every section of a page in %s', (locale) => {
     expect(text(pagesOf(properties, locale))).not.toMatch(BUYING[locale]);
   });
 
-  it.each(['garage', 'office', 'shop', 'building-plot'] as const)('says of a %s nothing of living there', (type) => {
-    const properties = [{}, RENT].flatMap((goal) =>
-      [null, '801'].map((projectId) => wordless(type, { ...goal, projectId })),
-    );
-    expect(text(pagesOf(properties, locale))).not.toMatch(LIVING[locale]);
-  });
+  it.each(['garage', 'office', 'shop', 'building-plot'] as const)(
+    'has no text about living on the page of a %s',
+    (type) => {
+      const properties = [{}, RENT].flatMap((goal) =>
+        [null, '801'].map((projectId) => wordless(type, { ...goal, projectId })),
+      );
+      expect(text(pagesOf(properties, locale))).not.toMatch(LIVING[locale]);
+    },
+  );
 
-  it('says of a property what concerns who will live there', () => {
+  it('has the texts about living on the page of a dwelling', () => {
     expect(text(pageOf(wordless('house', {}), locale))).toMatch(LIVING[locale]);
     expect(text(pageOf(wordless('house', {}), locale))).toMatch(BUYING[locale]);
   });
 
-  it('asks no score of a building that does not stand', () => {
+  it('requires no score for a building that does not exist yet', () => {
     const legal = { ...aProperty().legal, floodBuilding: null };
     const words = messagesOf(locale).flood.building.missing;
     expect(text(pageOf(wordless('building-plot', { legal }), locale))).not.toContain(words);
@@ -105,7 +108,7 @@ describe.each(LOCALES)('every section of a page in %s', (locale) => {
   });
 });
 
-describe('the page of a property whose address and price may not be published', () => {
+describe('the page of a property with a hidden address and price', () => {
   const { address, price, money } = aProperty();
   const hidden: Partial<Property> = {
     address: { ...address, publish: false },
@@ -113,13 +116,13 @@ describe('the page of a property whose address and price may not be published', 
     money: { ...money, deposit: 2055 },
   };
 
-  it.each(LOCALES)('holds neither street nor price nor exact point in %s', (locale) => {
+  it.each(LOCALES)('contains neither street nor price nor exact position in %s', (locale) => {
     const html = decoded(pageOf(hidden, locale));
     for (const secret of ['Katelijneveld', '685.000', '685000', '51.03', '4.4859', '9.876', '13.701', '2.055'])
       expect(html, secret).not.toContain(secret);
   });
 
-  it('says so', () => {
+  it('states that they are hidden', () => {
     const words = text(pageOf(hidden));
     expect(words).toContain('Prijs op aanvraag');
     expect(words).toContain('Het volledige adres krijgt u bij ons op aanvraag.');
@@ -127,7 +130,7 @@ describe('the page of a property whose address and price may not be published', 
   });
 });
 
-describe('mentions of the law (DOMAIN §2)', () => {
+describe('legal mentions (DOMAIN §2)', () => {
   const { legal, energy } = aProperty();
   const silent: Partial<Property> = {
     legal: { ...legal, summons: null, floodParcel: null },
@@ -139,12 +142,12 @@ describe('mentions of the law (DOMAIN §2)', () => {
     ['fr', 'Non communiqué'],
     ['en', 'Not provided'],
     ['de', 'Nicht mitgeteilt'],
-  ] as const)('reads what nobody gave as such in %s', (locale, words) => {
+  ] as const)('show "not provided" for a missing value in %s', (locale, words) => {
     expect(pageOf(silent, locale).split(`<span class="not-given">${words}</span>`)).toHaveLength(3);
     expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
   });
 
-  it('never says that no label was provided beside the label of a property without a drawn scale', () => {
+  it('omit "label not provided" beside the label of a property without a drawn scale', () => {
     const given = { ...energy, score: null };
     const properties: Array<[string, Partial<Property>]> = [
       ['A+++', { region: null, province: null, energy: { ...given, labelText: 'A+++' } }],
@@ -158,17 +161,17 @@ describe('mentions of the law (DOMAIN §2)', () => {
     }
   });
 
-  it('stands in plain words behind every term, without script', () => {
+  it('explain every term in plain words, without script', () => {
     const html = pageOf();
     expect(html.match(/<details><summary><span class="name">/g)).toHaveLength(9);
     expect(text(html)).toContain('Wie de gevel wil wijzigen, heeft een advies van de gemeente nodig.');
   });
 
-  it('writes UC before the unique code', () => {
+  it('write UC before the unique code', () => {
     expect(text(pageOf())).toContain('UC: 0003187462');
   });
 
-  it('warns in words at a score D and not before, without an emblem of our own that would look official', () => {
+  it('warn in words at score D only, without an emblem of our own that would look official', () => {
     const warned = pageOf({ legal: { ...legal, floodParcel: 'D' } });
     const block = /<section[^>]*id="flood"[\s\S]*?<\/section>/.exec(warned)?.[0] ?? '';
     expect(text(block)).toContain('Overstromingsgevoelig');
@@ -179,7 +182,7 @@ describe('mentions of the law (DOMAIN §2)', () => {
     expect(pageOf()).not.toContain('flood-warning');
   });
 
-  it('gives the renovation notice with its years', () => {
+  it('include the renovation notice with its years', () => {
     const notice = text(pageOf({ energy: { ...energy, score: 447 } }, 'de'));
     expect(notice).toContain('innerhalb von 6 Jahren auf Label D oder besser');
   });
@@ -193,16 +196,19 @@ describe('a property of a project', () => {
   });
 });
 
-describe('states', () => {
-  it.each(['sold', 'rented', 'sold-out'] as const)('shows %s instead of a price, and no visit to plan', (status) => {
-    const words = text(pageOf({ status }));
-    expect(words).toContain(messagesOf('nl').status[status]);
-    expect(words).not.toContain('685.000');
-    expect(words).not.toContain('Plan een bezoek');
-    expect(words).toContain('Stel een vraag');
-  });
+describe('the status of a property', () => {
+  it.each(['sold', 'rented', 'sold-out'] as const)(
+    'shows %s instead of a price, and offers no appointment',
+    (status) => {
+      const words = text(pageOf({ status }));
+      expect(words).toContain(messagesOf('nl').status[status]);
+      expect(words).not.toContain('685.000');
+      expect(words).not.toContain('Plan een bezoek');
+      expect(words).toContain('Stel een vraag');
+    },
+  );
 
-  it('keeps the price and the visit under option, and says what an option is', () => {
+  it('keeps price and appointment when under option, and explains what an option is', () => {
     const words = text(pageOf({ status: 'under-option' }));
     expect(words).toContain('€\u00a0685.000');
     expect(words).toContain('Plan een bezoek');
@@ -210,20 +216,20 @@ describe('states', () => {
   });
 });
 
-describe('documents', () => {
+describe('the documents of a property', () => {
   it.each([
     ['nl', 'Er zijn geen documenten voor dit pand.'],
     ['fr', 'Aucun document n’est disponible pour ce bien.'],
     ['en', 'There are no documents for this property.'],
     ['de', 'Zu diesem Objekt liegen keine Dokumente vor.'],
-  ] as const)('are said not to be there in %s (SPEC §8)', (locale, words) => {
+  ] as const)('show the message for no documents in %s (SPEC §8)', (locale, words) => {
     const html = pageOf({ documents: [] }, locale);
     expect(text(html)).toContain(words);
     expect(html).not.toContain('href="#documents"');
     expect(text(pageOf({}, locale))).not.toContain(words);
   });
 
-  it('are no chapter of a property that is sold or let', () => {
+  it('have no chapter when the property is sold or let', () => {
     for (const status of ['sold', 'rented'] as const) {
       expect(pageOf({ status })).not.toContain('id="documents"');
       expect(pageOf({ status, documents: [] })).not.toContain('id="documents"');
@@ -231,20 +237,20 @@ describe('documents', () => {
   });
 });
 
-describe('texts in another language', () => {
-  it('are labelled and marked', () => {
+describe('feed texts in another language', () => {
+  it('are labelled and have a lang attribute', () => {
     const html = pageOf({}, 'fr');
     expect(html).toContain('Disponible uniquement en néerlandais');
     expect(html).toContain('<div class="text" lang="nl-BE">');
   });
 
-  it('are not labelled in their own', () => {
+  it('have no label in their own language', () => {
     expect(pageOf()).not.toContain('Alleen beschikbaar');
   });
 });
 
-describe('pictures, films and people', () => {
-  it('links every picture to its large version and gives it a text and a size', () => {
+describe('the page of a property with pictures, films and an agent', () => {
+  it('links every picture to its large version with alternative text and size', () => {
     const html = pageOf();
     const images = html.match(/<img [^>]*>/g) ?? [];
     expect(images.length).toBeGreaterThanOrEqual(4);
@@ -255,7 +261,7 @@ describe('pictures, films and people', () => {
     expect(images[0]).toContain('fetchPriority="high"');
   });
 
-  it('draws the street where there is no picture', () => {
+  it('draws the street if there is no picture', () => {
     const html = pageOf({ pictures: [] });
     expect(html).toContain('Foto’s volgen');
     expect(html).not.toContain('href="#photos"');
@@ -270,7 +276,7 @@ describe('pictures, films and people', () => {
     expect(html).toContain('Pas dan krijgt my.matterport.com uw IP-adres.');
   });
 
-  it('calls the number of the agent, leads to a visit and to a question, and writes a mail that names the property', () => {
+  it("offers the agent's number, an appointment, a question, and a mail that names the property", () => {
     const html = pageOf({}, 'fr');
     expect(html).toContain('href="tel:+32470000015"');
     expect(html).toMatch(/href="\/fr\/rendez-vous\/6412\/?"/);
@@ -279,31 +285,31 @@ describe('pictures, films and people', () => {
     expect(decoded(html)).toContain('https://gevel.example/fr/a-vendre/malines/maison/6412/');
   });
 
-  it('plans no visit to a property that is sold', () => {
+  it('offers no appointment for a sold property', () => {
     expect(pageOf({ status: 'sold' }, 'fr')).not.toContain('/fr/rendez-vous/');
   });
 });
 
-describe('what a visitor may ask for', () => {
-  it('is each document by name', () => {
+describe('requests that a visitor can make', () => {
+  it('include each document by name', () => {
     const html = pageOf();
     expect(html).toContain('Plannen bestaande toestand');
     expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6a7b8c9d0"/);
   });
 
-  it('is no document of a property that is sold; a property without any says so (SPEC §8)', () => {
+  it('exclude documents of a sold property; a property without documents has a message (SPEC §8)', () => {
     expect(pageOf({ status: 'sold' })).not.toContain('id="documents"');
     expect(pageOf({ documents: [] })).toContain('Er zijn geen documenten voor dit pand.');
     expect(pageOf({ documents: [] })).not.toContain('documenten-aanvragen');
   });
 
-  it('is that a friend gets to see the property', () => {
+  it('include sending the property to a friend', () => {
     expect(pageOf({}, 'en')).toMatch(/href="\/en\/send-to-a-friend\/6412\/?"/);
   });
 });
 
-describe('structure', () => {
-  it.each(LOCALES)('has one h1, headings in order and every anchor it links to in %s', (locale) => {
+describe('the structure of a page', () => {
+  it.each(LOCALES)('has one h1, headings in order and a target for every anchor link in %s', (locale) => {
     const html = pageOf({}, locale);
     const levels = [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -315,7 +321,7 @@ describe('structure', () => {
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
   });
 
-  it('never writes NaN, undefined or a key of messages', () => {
+  it('never contains NaN, undefined or a message key', () => {
     const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const).flatMap((region) =>
       (['for-sale', 'for-rent'] as const).map((goal) => ({ region, goal })),
     );
@@ -325,7 +331,7 @@ describe('structure', () => {
       );
   });
 
-  it('writes what a feed says as text, never as markup', () => {
+  it('escapes markup in feed texts', () => {
     const title = { nl: '<script>alert(1)</script>' };
     expect(pageOf({ title, layout: [{ kind: 'other', name: { nl: '<b>x</b>' }, floor: 0, area: 3 }] })).not.toMatch(
       /<script|<b>x/,
@@ -333,8 +339,8 @@ describe('structure', () => {
   });
 });
 
-describe('the way to a property', () => {
-  it('is a link to a map of others where the address is published, and nothing where it is not', () => {
+describe('the route to a property', () => {
+  it('is a link to an external map if the address is published, and absent otherwise', () => {
     expect(pageOf()).toContain('href="https://www.openstreetmap.org/directions?to=51.0301%2C4.4859" rel="noreferrer"');
     const centre = { latitude: 51.0259, longitude: 4.4776, isExact: false } as const;
     const hidden = { publish: false, zip: '2800', city: 'Mechelen', country: null } as const;

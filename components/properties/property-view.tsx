@@ -1,4 +1,4 @@
-// The shared sheet comes first, so that the sheets of this page alone are one file.
+// The shared style sheet comes first, so that the sheets of this page form one file.
 import './fact-rows.css';
 import './property-view.css';
 import { useTranslations } from 'next-intl';
@@ -31,7 +31,7 @@ import { PropertyTitle } from './property-title';
 import { SimilarProperties } from './similar-properties';
 import { PropertyTours } from './tours/property-tours';
 
-/** Surfaces and widths, then the rooms of each storey. */
+/** Areas and widths, then the rooms of each floor. */
 function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 'surfaces' | 'floors' | 'region'> }) {
   const t = useTranslations('property.surfaces');
   const kinds = useTranslations('values.roomKind');
@@ -62,7 +62,7 @@ function PropertyPlans({ plans }: { plans: readonly ShownPicture[] }) {
   );
 }
 
-/** On a wide screen the mosaic has shown this many already. */
+/** Number of pictures that the mosaic shows on a wide screen. */
 const IN_MOSAIC = 5;
 
 /** Every picture of a property with its text, each a plain link to its large version. */
@@ -80,7 +80,7 @@ function PropertyPhotos({ pictures }: { pictures: readonly ShownPicture[] }) {
   );
 }
 
-/** The description of a property. A text in another language than the page is marked as such. */
+/** The description of a property, marked if its language differs from the page's. */
 function PropertyDescription({ description }: { description: NonNullable<PropertyDetail['description']> }) {
   const t = useTranslations('property.description');
   return (
@@ -90,7 +90,7 @@ function PropertyDescription({ description }: { description: NonNullable<Propert
   );
 }
 
-/** The building and its comfort; of a plot what is known of the ground. */
+/** The building and its comfort; for a plot, the facts about the land. */
 function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort' | 'region' | 'group'> }) {
   const t = useTranslations('property.comfort');
   if (property.comfort.length === 0) return null;
@@ -104,19 +104,19 @@ function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort
 type PropertyViewProps = {
   property: PropertyDetail;
   title: string;
-  /** The whole address of the page, for mails and sharing. */
+  /** The absolute address of the page, for mails and sharing. */
   url: string;
   /** The address as a QR code, for paper. */
   code?: QrCode;
-  /** The project that the property belongs to, when the site has it. */
+  /** The project of the property, if it is on the site. */
   project?: ProjectLink | null;
   similar: readonly PropertyCardData[];
   around: { href: string; city: string };
-  /** What the page's terms mean. */
+  /** Explanations of the page's terms. */
   terms?: ReactNode;
-  /** What it costs in the end; null where that cannot be told. */
+  /** The total cost; null if it cannot be calculated. */
   calculation?: PropertyCalculation | null;
-  /** The government's symbol for a flood score D, where the agency supplies it. */
+  /** The government's symbol for a flood score D, if the agency supplies it. */
   floodSymbol?: ArticlePicture | null;
   /** The form for a question. */
   form: ReactNode;

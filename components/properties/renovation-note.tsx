@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyRenovation } from '@/lib/features/properties/types/property-detail';
 
-/** The sentence of a ceiling of Brussels: with the property's own score, or by its label alone. */
+/** The sentence about a Brussels ceiling: with the property's own score, or its label only. */
 const CEILINGS = {
   'first-ceiling': { score: 'toCeiling', label: 'labelCeiling' },
   'second-ceiling': { score: 'toSecond', label: 'labelSecond' },
 } as const;
 
-/** What a certificate means for who buys the property, in the property's own figures, and who helps to pay. No cost is guessed. */
+/** The certificate's meaning for a buyer, with the property's own figures, and where to get subsidies. It estimates no cost. */
 export function RenovationNote({ need }: { need: PropertyRenovation }) {
   const t = useTranslations('energy.renovation');
   const units = useTranslations('property.unit');

@@ -7,11 +7,11 @@ import type { ShareSaidProps, ShareWords } from './share-said.client';
 type ShareLinkProps = {
   href: string;
   title: string;
-  /** What is shared; without it the address as it stands with the click. */
+  /** The address to share; if missing, the address of the page at the time of the click. */
   url?: string;
   words: ShareWords;
   className?: string;
-  /** Its name where it shows a picture only. */
+  /** The accessible name of a link that shows an icon only. */
   label?: string;
   children: ReactNode;
 };
@@ -19,9 +19,8 @@ type ShareLinkProps = {
 type Said = Pick<ShareSaidProps, 'said' | 'url' | 'time'> & { Box: ComponentType<ShareSaidProps> };
 
 /**
- * Shares a page: with the device's own sheet where there is one, else by copying the address; where that is refused, the
- * address stands selected in a field. It is a link to the send-to-a-friend page, which it follows without a script and where
- * what follows a click cannot be loaded.
+ * Shares a page with the device's share sheet, otherwise copies the address; if copying is refused, the address appears
+ * selected in a field. It is a link to the send-to-a-friend page, which opens without script or if the code cannot be loaded.
  */
 export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
   const [said, setSaid] = useState<Said | null>(null);
@@ -33,7 +32,7 @@ export function ShareLink({ href, title, url, words, className, label, children 
     setSaid((before) => ({ said: done, url: address, Box, time: (before?.time ?? 0) + 1 }));
   };
   const onClick = (event: MouseEvent) => {
-    // A new tab or window is a wish of the visitor.
+    // A click with a modifier key opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     share().catch(() => location.assign(href));

@@ -7,21 +7,21 @@ export type ShareWords = Readonly<Record<'copied' | 'copyThis' | 'send' | 'close
 
 export type ShareSaidProps = {
   said: 'copied' | 'copyThis';
-  /** The how manieth time on this page: what is said twice is read out twice. */
+  /** Counts the shares on this page, so that a repeated message is announced again. */
   time: number;
   url: string;
-  /** The page that sends the address to a friend. */
+  /** The page to send the address to a friend. */
   href: string;
   words: ShareWords;
   onLeave: () => void;
 };
 
-/** Long enough for a region to be empty before it is read out. */
+/** A live region must be empty this long before its text is announced, in ms. */
 const PAUSE_MS = 50;
 
 /**
- * That the address was copied, or the address to be copied by hand, and the way to send it. A click beside it closes it, and so
- * does Escape, which closes nothing else.
+ * The message that the address was copied, or the address to copy by hand, with a link to send it. A click outside or Escape
+ * closes it; that Escape closes nothing else.
  */
 export default function ShareSaid({ said, time, url, href, words, onLeave }: ShareSaidProps) {
   const box = useRef<HTMLSpanElement>(null);
@@ -33,7 +33,7 @@ export default function ShareSaid({ said, time, url, href, words, onLeave }: Sha
     const timer = setTimeout(() => setText({ time, words: spoken }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [said, time, spoken]);
-  /** Closes it, and gives the focus back to the link that opened it. */
+  /** Closes the message and returns the focus to its link. */
   const goBack = () => {
     box.current?.parentElement?.querySelector('a')?.focus();
     onLeave();

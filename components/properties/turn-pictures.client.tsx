@@ -5,14 +5,14 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { propertyCardsHref } from '@/lib/routing/favourites-href';
 import './turn-pictures.css';
 
-/** The hashes of a property's pictures, the first included. */
+/** The hashes of a property's pictures, including the first. */
 type Pictures = readonly string[];
 export type TurnWords = { previous: string; next: string; place: string };
 
 type Answer = { cards: ReadonlyArray<{ id: string; more?: Pictures }> };
 const asked = new Map<string, Promise<ReadonlyMap<string, Pictures>>>();
 
-/** The further pictures of the properties of a list, asked once for all of them. */
+/** The further pictures of all properties of a list, fetched once. */
 function morePictures(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, Pictures>> {
   const address = propertyCardsHref(locale, ids);
   const found =
@@ -30,18 +30,18 @@ function morePictures(ids: readonly string[], locale: Locale): Promise<ReadonlyM
 export type TurnPicturesProps = {
   id: string;
   first: string;
-  /** The properties of the whole list. */
+  /** All properties of the list. */
   ids: readonly string[];
   words: TurnWords;
-  /** How many pictures further the visitor has turned, backwards below 0; none before the first turn. */
+  /** How many pictures the visitor has moved forward, negative for backward; none before the first change. */
   turned: number | undefined;
   onTurn: (step: number) => void;
   onShow: (hash: string) => void;
 };
 
 /**
- * Turns the pictures of a card: with a finger sideways, with the arrow keys while its link has the focus, or with two buttons
- * for a mouse. No picture is loaded before it is turned to.
+ * Changes the picture of a card: with a horizontal swipe, with the arrow keys while its link has the focus, or with two buttons
+ * for a mouse. A picture loads only when it is shown.
  */
 export default function TurnPictures({ id, first, ids, words, turned, onTurn, onShow }: TurnPicturesProps) {
   const mark = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export default function TurnPictures({ id, first, ids, words, turned, onTurn, on
   const hash = turned === undefined ? undefined : pictures[at];
 
   useEffect(() => {
-    // Without an answer the card stays as it was.
+    // If the request fails, the card does not change.
     morePictures(ids, document.documentElement.lang.slice(0, 2) as Locale).then(
       (found) => setMore(found.get(id) ?? []),
       () => undefined,
@@ -66,7 +66,7 @@ export default function TurnPictures({ id, first, ids, words, turned, onTurn, on
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    // With a modifier an arrow is a key of the browser, such as the one that goes back.
+    // An arrow with a modifier is a browser shortcut, for example Back.
     if (!isArrow || count < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onTurn(event.key === 'ArrowRight' ? 1 : -1);

@@ -5,7 +5,7 @@ import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
-/** The form for access to one's searches: by a mailed link, or at once with a password. */
+/** The form for access to saved searches: by a mailed link, or immediately with a password. */
 export function SavedSearchAccessForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (

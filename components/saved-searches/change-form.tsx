@@ -16,7 +16,7 @@ type Props = {
   search: string;
 };
 
-/** The form to change a saved search, with its present values. */
+/** The form to change a saved search, with its current values. */
 export function SavedSearchChangeForm({ stamp, call, initial, placeList, trees, token, search }: Props) {
   const t = useTranslations('forms.demandChange');
   return (

@@ -7,14 +7,14 @@ import { MoreLink } from '../ui/more-link';
 type ConfirmSearchProps = {
   token: string;
   isWaiting: boolean;
-  /** Follows one property instead of looking for some. */
+  /** True for a watched property instead of a search. */
   isWatch: boolean;
   search: string;
   propertiesHref: string;
   mineHref: string;
 };
 
-/** The button to confirm a saved search, and the message after it was pressed. */
+/** The button to confirm a saved search, and the message afterwards. */
 export function ConfirmSearch({ token, isWaiting, isWatch, search, propertiesHref, mineHref }: ConfirmSearchProps) {
   const t = useTranslations(isWatch ? 'confirm.watch' : 'confirm.demand');
   const mail = useTranslations('mail.visitor');

@@ -6,11 +6,11 @@ import { FormContext } from '../forms/form-context.client';
 type MapFieldsProps = {
   legend: string;
   help: string;
-  /** By field: what the search has of the map, and its words. */
+  /** By field: the map values of the search, and their labels. */
   kept: ReadonlyArray<readonly [name: string, value: string, words: string]>;
 };
 
-/** What a search keeps of the map, as boxes: nobody can type it, but everybody can drop it. */
+/** The map values of a saved search as checkboxes: they cannot be typed, only removed. */
 export function MapFields({ legend, help, kept }: MapFieldsProps) {
   const { values } = use(FormContext);
   return (

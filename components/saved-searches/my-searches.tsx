@@ -6,7 +6,7 @@ import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
 import './my-searches.css';
 
-/** The last action on a search, for the message of the page. */
+/** The last action, for the message of the page. */
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;
 
 type MySearchesProps = {
@@ -14,7 +14,7 @@ type MySearchesProps = {
   email: string;
   searches: readonly SavedSearchData[];
   done: (typeof DONE)[number] | null;
-  /** The page to end all mails; null for access by password. */
+  /** The page to end all mails; null after access by password. */
   stopHref: string | null;
 };
 

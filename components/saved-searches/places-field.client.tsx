@@ -6,7 +6,7 @@ import { PlaceInput, type PlaceWords } from '../search/place-input.client';
 
 type PlacesFieldProps = { name: string; label: string; help: string; maxLength: number; words: PlaceWords };
 
-/** Several places with commas between them; the one that is being typed is suggested. */
+/** Several places, separated by commas, with suggestions for the one being typed. */
 export function PlacesField({ name, label, help, maxLength, words }: PlacesFieldProps) {
   const { id, value } = useField(name);
   const description = useDescription(name, help);

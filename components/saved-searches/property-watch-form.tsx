@@ -7,7 +7,7 @@ import { ServerForm } from '../forms/server-form.client';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'privacy'];
 
-/** The form to be mailed when a property changes; `home` is its id. */
+/** The form to watch a property, with mails when it changes; `home` is its id. */
 export function PropertyWatchForm({ stamp, call, property }: { stamp: string; call: string; property: string }) {
   const t = useTranslations('demand.watch');
   return (

@@ -12,7 +12,7 @@ import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
 
 const FIELDS = [...SAVED_SEARCH_FIELDS, 'firstName', 'lastName', 'email', 'password', 'passwordRepeat', 'privacy'];
 
-/** The form to save a search; `initial` is the visitor's search on the site. */
+/** The form to save a search; `initial` is the visitor's current search. */
 export function SavedSearchForm({
   stamp,
   call,

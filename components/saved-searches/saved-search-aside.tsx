@@ -5,7 +5,7 @@ import { Link } from '../ui/link.client';
 
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 
-/** Beside the form: what happens with a search, and a link to those saved before. */
+/** Beside the form: how alerts work, and a link to existing saved searches. */
 export function SavedSearchAside({ phone }: { phone: string }) {
   const locale = useLocale();
   const t = useTranslations('demand');

@@ -14,7 +14,7 @@ export type SavedSearchData = {
   details: readonly string[];
   since: string;
   propertiesHref: string;
-  /** Null where there is nothing to change. */
+  /** Null if the search cannot be changed. */
   changeHref: string | null;
 };
 

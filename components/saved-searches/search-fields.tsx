@@ -24,10 +24,10 @@ import { PlacesField } from './places-field.client';
 /** The fields of a search, places first. */
 export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', 'points', ...SAVED_FIELDS.map(({ field }) => field)];
 
-/** The largest numbers that the lists offer. */
+/** The largest values in the select lists. */
 const MOST_OFFERED = { bedrooms: 8, garages: 4, parkings: 4 } as const;
 
-/** From and to, side by side under one name. */
+/** Minimum and maximum, side by side under one label. */
 function SpanFields({ legend, children }: { legend: string; children: ReactNode }) {
   const t = useTranslations('forms');
   return (
@@ -40,7 +40,7 @@ function SpanFields({ legend, children }: { legend: string; children: ReactNode 
   );
 }
 
-/** The two fields of a span: numbers of rooms are chosen from a list, amounts are typed. */
+/** The two fields of a range: room counts are selected from a list, amounts are typed. */
 function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   const t = useTranslations('forms.demand');
   const names = useTranslations('property.fact');
@@ -64,14 +64,14 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   );
 }
 
-/** A node of one of the agency's own trees, where it has one. */
+/** A node of the agency's own tree, if it has one. */
 function TreeField({ name, choices }: { name: AgencyTreeName; choices: TreeFields[AgencyTreeName] }) {
   const t = useTranslations('forms');
   if (choices.length === 0) return null;
   return <SelectField name={name} label={t(`labels.${name}`)} empty={t('demand.any')} choices={choices} isOptional />;
 }
 
-/** What a search has of the map, by field: places of devices, a part of it, a drawn area. */
+/** The map values of a search, by field: positions, a map area, a drawn area. */
 function useMapParts(initial: FormValues): Array<readonly [string, string, string]> {
   const t = useTranslations('filters');
   const valuesOf = (name: string) => [initial[name] ?? []].flat().filter((value) => value !== '');
@@ -85,7 +85,7 @@ type SavedSearchFieldsProps = {
   /** The address of the list of places. */
   placeList: string;
   trees: TreeFields;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   initial: FormValues;
 };
 

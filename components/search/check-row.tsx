@@ -5,7 +5,7 @@ import { CheckChoices } from './choices.client';
 type Choice = { value: string; text: string; count: number };
 type CheckRowProps = { legend: string; name: string; chosen: readonly string[]; choices: readonly Choice[] };
 
-/** Any number of a few choices, each with its count. */
+/** Checkboxes for a few choices, each with its count. */
 export function CheckRow({ legend, name, chosen, choices }: CheckRowProps) {
   const locale = useLocale();
   return (

@@ -5,7 +5,7 @@ import { RadioChoices } from './choices.client';
 type Choice = { value: string; text: string; count: number | null };
 type ChoiceRowProps = { legend: string; name: string; chosen: string; choices: readonly Choice[] };
 
-/** A few choices of which one holds, side by side, each with its count. */
+/** A few choices side by side, of which one is selected, each with its count. */
 export function ChoiceRow({ legend, name, chosen, choices }: ChoiceRowProps) {
   const locale = useLocale();
   return (

@@ -2,10 +2,10 @@
 
 import { Icon } from '../ui/icon';
 
-/** What can be chosen: its value, its words and, ready to read, how many properties it leaves. */
+/** A choice: its value, its label and the formatted number of properties it would leave. */
 export type Choice = readonly [value: string, text: string, count?: string];
 
-/** Any number of a few choices. All choices come as data, as everything does that repeats (design/styles-and-scripts). */
+/** Checkboxes for a few choices. Choices are sent as data, like everything that repeats (design/styles-and-scripts). */
 export const CheckChoices = (list: {
   legend: string;
   name: string;
@@ -27,7 +27,7 @@ export const CheckChoices = (list: {
   </fieldset>
 );
 
-/** A few choices of which one holds, side by side. */
+/** Radio buttons for a few choices, side by side. */
 export const RadioChoices = (list: { legend: string; name: string; chosen: string; choices: readonly Choice[] }) => (
   <fieldset>
     <legend>{list.legend}</legend>
@@ -49,10 +49,10 @@ export const RadioChoices = (list: { legend: string; name: string; chosen: strin
   </fieldset>
 );
 
-/** A choice in a tree: how deep it lies, and the name of its icon, if it has one. */
+/** A choice in a tree: its depth, and the name of its icon, if any. */
 export type TreeNodeChoice = { value: string; text: string; count: string; depth: number; icon: string | null };
 
-/** One node of a tree or none, each below the one that it belongs to. */
+/** A tree of choices of which at most one is selected; each node is below its parent. */
 export const TreeChoices = (list: {
   legend: string;
   name: string;
@@ -77,7 +77,7 @@ export const TreeChoices = (list: {
   </fieldset>
 );
 
-/** A list to choose one from; the first option is no choice. The count stands in the words of an option. */
+/** A select; its first option means no choice. The label of an option includes the count. */
 export const SelectChoices = (list: {
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './filter-chip.css';
 
-/** A filter that is set; its cross is a link to the same search without it. */
+/** An active filter; its cross links to the same search without it. */
 export function FilterChip({ label, href }: { label: string; href: string }) {
   const t = useTranslations('filters');
   return (

@@ -7,7 +7,7 @@ import { originOf } from '@/lib/features/search/rules';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
 import type { NamedOption } from '@/lib/features/search/types';
 
-/** The words for both ends of a span, as its chip says them: "Vanaf € 200.000"; null for none. */
+/** The label of a range for its chip: "Vanaf € 200.000"; null without bounds. */
 export function useSpanWords(): (name: SpanName, search: PropertySearch) => string | null {
   const t = useTranslations('filters');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function useSpanWords(): (name: SpanName, search: PropertySearch) => stri
   };
 }
 
-/** A way in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
+/** A travel time in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
 function wayWords(
   { from = '', minutes = USUAL_TRAVEL.minutes, by = USUAL_TRAVEL.by }: PropertySearch,
   t: ReturnType<typeof useTranslations<'filters'>>,
@@ -27,7 +27,7 @@ function wayWords(
   return frenchJoined(t('words.reach', { minutes, place, by }), locale);
 }
 
-/** The words for an applied filter, for its chip and for advice. */
+/** The label of an applied filter, for its chip and for advice. */
 export function useFilterLabels(
   search: PropertySearch,
   places: readonly ChosenPlace[],

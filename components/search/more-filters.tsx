@@ -11,20 +11,20 @@ import { TreeChoices } from './choices.client';
 import { SelectField } from './select-field';
 import { TravelFields } from './travel-fields';
 
-/** Ends of spans under "more criteria", in the order of the page; the others have a place of their own in the bar. */
+/** Range bounds under "more criteria", in the order of the page; the others have their own place in the bar. */
 const MORE_ENDS = ['bedrooms-max', 'garages-min', 'parkings-min', 'area-min'] as const satisfies readonly SpanEnd[];
 const IN_BAR: readonly SpanEnd[] = ['price-min', 'price-max', 'bedrooms-min'];
-/** Ends that an address may ask for and no field offers; the form keeps them. */
+/** Range bounds that an address may contain but no field offers; the form keeps them as hidden values. */
 const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter(
   (end) => !(MORE_ENDS as readonly SpanEnd[]).includes(end) && !IN_BAR.includes(end),
 );
 const IN_PANELS: readonly string[] = ['place', 'radius', 'bounds', 'drawn', 'type', 'price', 'bedrooms'];
 
-/** How many filters are set under "more criteria". */
+/** The number of active filters under "more criteria". */
 export const moreCount = (search: PropertySearch): number =>
   appliedFilters(search).filter(({ key }) => !IN_PANELS.includes(key)).length;
 
-/** What not everybody asks for. */
+/** The less common filters. */
 export function MoreFilters({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
   const t = useTranslations('filters');
   const labels = useTranslations('forms.labels');

@@ -6,15 +6,15 @@ import { DEVICE_PLACE, devicePoint, devicePointText } from '@/lib/domain/place/d
 import { Icon } from '../ui/icon';
 
 const LONGEST_WAIT_MS = 15_000;
-/** A place of some minutes ago is good enough to search around. */
+/** A position from some minutes ago is good enough for a search. */
 const OLDEST_MS = 300_000;
 
 type State = 'idle' | 'asking' | 'refused' | 'away' | 'failed';
 type NearMeProps = { href: string; words: Record<'button' | Exclude<State, 'idle'>, string> };
 
 /**
- * Properties around the visitor, on request only: the browser asks, and the address gets the place with three decimals. It is for
- * those whose browser can tell; without script there is nothing.
+ * Searches around the visitor's position, on request only: the browser asks for permission, and the address gets the position
+ * with three decimals. Shown only with script and a browser that has geolocation.
  */
 export function NearMe({ href, words }: NearMeProps) {
   const router = useRouter();

@@ -21,15 +21,15 @@ import './no-results.css';
 
 type NoResultsProps = {
   goal: Goal;
-  /** What was searched; whoever leaves an address hears of it when it comes. */
+  /** The search, to save it for mails about new properties. */
   search: PropertySearch;
   wider: RelaxedSearches;
-  /** How many properties there are without any filter. */
+  /** The number of properties without any filter. */
   all: number;
   labelOf: (filter: AppliedFilter) => string;
 };
 
-/** Where a search finds nothing: every way out, each with the number of properties it leads to. Never a dead end. */
+/** An empty result: links to wider searches, each with the number of properties it finds. At least one link always remains. */
 export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResultsProps) {
   const t = useTranslations('search');
   const offer = useTranslations('demand.offer');
@@ -41,7 +41,7 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
     ways.push({ words: t('widerPrice', { price }), ...wider.price });
   }
   for (const { filters, search, count } of wider.removals) {
-    // Without any filter is the last line of the list anyway.
+    // The search without any filter is already the last line of the list.
     if (countFilters(search) === 0) continue;
     const names = filters.map((filter) => t('quoted', { text: labelOf(filter) }));
     ways.push({ words: t('without', { filters: joinWords(names, locale) }), search, count });

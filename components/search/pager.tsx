@@ -7,7 +7,7 @@ import './pager.css';
 
 type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };
 
-/** The pages of a list as real links; their titles say page X of Y (SPEC §9). */
+/** The pages of a list as real links, with titles "page X of Y" (SPEC §9). */
 export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
   const t = useTranslations('search');
   const locale = useLocale();

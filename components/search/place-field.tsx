@@ -13,11 +13,11 @@ type PlaceFieldProps = {
   goal: Goal;
   search: PropertySearch;
   places: readonly ChosenPlace[];
-  /** Where its suggestions are fetched. */
+  /** The address of its suggestions. */
   source: string;
 };
 
-/** Where properties are looked for: the chosen places and what of the map, a field for one more place, and how far around. */
+/** The location fields: chosen places and map areas, a field for another place, and the radius. */
 export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
   const locale = useLocale();
   const t = useTranslations('filters');

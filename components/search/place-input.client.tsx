@@ -4,13 +4,13 @@ import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef,
 
 type Suggestion = { label: string; hint: string };
 type Suggest = (text: string) => Suggestion[];
-/** What a field of places is suggested, and the words around it. */
+/** The source of suggestions for a place field, and its texts. */
 export type PlaceWords = { source: string; suggested: string; count: string };
 
-/** The event of a field whose suggestion was chosen. */
+/** The event fired when a suggestion is chosen. */
 export const PLACE_CHOSEN = 'placechosen';
 
-/** How lists are looked through, by address: list and rules are fetched when a field is touched, once for all pages. */
+/** Search functions by list address: list and rules load when a field is first touched, once for all pages. */
 const LISTS = new Map<string, Promise<Suggest>>();
 
 async function fetchSuggest(source: string): Promise<Suggest> {
@@ -35,17 +35,17 @@ function loadSuggest(source: string): Promise<Suggest> {
 
 type PlaceInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'list'> & {
   words: PlaceWords;
-  /** Several places with commas between them: the last one is completed. */
+  /** Several places, separated by commas: suggestions complete the last one. */
   isMany?: boolean;
 };
 
-/** What is being typed: all of it, or what stands behind the last comma. */
+/** The place that is being typed: the whole value, or the part after the last comma. */
 const fragmentOf = (text: string, isMany: boolean): string =>
   (isMany ? (text.split(/[,;\n]/).at(-1) ?? '') : text).trim();
 
 /**
- * A field for a place that suggests what a beginning may mean: a combobox whose list is chosen from by arrow keys and Enter,
- * or by a press (WAI-ARIA, combobox with list autocomplete). Without script, or without the list, it is a plain field.
+ * A place field with suggestions: a combobox whose list is used with arrow keys and Enter, or by a click (WAI-ARIA, combobox
+ * with list autocomplete). Without script or without the list it is a plain field.
  */
 export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;
     if (key === 'Escape' && isOpen) {
-      // Not the sheet around it as well.
+      // Escape must not also close the sheet around the field.
       event.preventDefault();
       return close();
     }
@@ -89,7 +89,7 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
-      // Between the last and the first stands the field itself.
+      // Between the last and the first option the field itself is active.
       setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
     const chosen = options[active];
@@ -145,5 +145,5 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
   );
 }
 
-/** How much of a list of places stands behind its last comma. */
+/** The list of places before the one that is being typed. */
 const lastLength = (text: string): number => text.length - (text.search(/[,;\n][^,;\n]*$/) + 1);

@@ -18,7 +18,7 @@ const field = () => document.querySelector('input') as HTMLInputElement;
 const options = () => [...document.querySelectorAll('[role=option]')];
 const list = () => document.querySelector('[role=listbox]') as HTMLElement;
 const texts = () => options().map((option) => option.textContent);
-/** A field on a page of its own: each has another list to fetch. */
+/** A field on a page of its own, because each fetches its own list. */
 const show = (isMany = false) => {
   lists += 1;
   return render(
@@ -44,13 +44,13 @@ afterEach(() => {
   fetched.mockClear();
 });
 
-describe('the field for a place', () => {
+describe('the place field', () => {
   it('is a plain text field without script', () => {
     const html = renderToString(<PlaceInput words={WORDS} name="place" />);
     expect(html).toBe('<div class="place-input"><input type="text" autoComplete="off" name="place"/></div>');
   });
 
-  it('fetches its list when it is touched, once, and never before', async () => {
+  it('fetches its list once, when it is first touched', async () => {
     show();
     expect(fetched).not.toHaveBeenCalled();
     await type('Lu');
@@ -58,7 +58,7 @@ describe('the field for a place', () => {
     expect(fetched.mock.calls).toEqual([[`/api/places/nl-${lists}/`]]);
   });
 
-  it('suggests what a beginning may mean, in any language, and says how many', async () => {
+  it('suggests places for the first letters, in any language, and announces how many', async () => {
     show();
     await type('Lüt');
     expect(texts()).toEqual(['Luik']);
@@ -67,7 +67,7 @@ describe('the field for a place', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe('Voorstellen: 2');
   });
 
-  it('tells assistive technology what is open and what is active', async () => {
+  it('tells assistive technology whether the list is open and which option is active', async () => {
     show();
     expect(field().getAttribute('role')).toBe('combobox');
     expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -86,7 +86,7 @@ describe('the field for a place', () => {
     expect(field().getAttribute('aria-activedescendant')).toBe(options()[1]?.id);
   });
 
-  it('takes the active suggestion by Enter and any by a press, and tells its form', async () => {
+  it('accepts the active suggestion on Enter and any suggestion on a click, and notifies its form', async () => {
     const chosen = vi.fn();
     show();
     document.addEventListener(PLACE_CHOSEN, chosen);
@@ -103,7 +103,7 @@ describe('the field for a place', () => {
     document.removeEventListener(PLACE_CHOSEN, chosen);
   });
 
-  it('lets Enter send what was typed while no suggestion is active, and closes on Escape and when it is left', async () => {
+  it('lets Enter submit the typed text while no suggestion is active, and closes on Escape and on blur', async () => {
     show();
     await type('lu');
     expect(press('Enter')).toBe(true);
@@ -126,7 +126,7 @@ describe('the field for a place', () => {
     expect(field().value).toBe('Gent, 2800; Luik, Brussels Hoofdstedelijk Gewest, ');
   });
 
-  it('stays a field where the list does not come, and asks again at the next touch', async () => {
+  it('stays a plain field if the list cannot be loaded, and tries again at the next touch', async () => {
     fetched.mockImplementationOnce(async () => new Response(null, { status: 503 }));
     show();
     field().focus();

@@ -4,14 +4,17 @@ import { useEffect } from 'react';
 
 const OPEN_POPOVER = 'details.pop[open]';
 
-/** Closes the popovers of the page, but not the one around `kept`. */
+/** Closes the popovers of the page, except the one around `kept`. */
 export function closePopovers(kept: Node | null = null): void {
   for (const popover of document.querySelectorAll<HTMLDetailsElement>(OPEN_POPOVER)) {
     if (!popover.contains(kept)) popover.open = false;
   }
 }
 
-/** Popovers close on Escape, on a press outside and on a choice of a link; the place field takes the focus when it opens. */
+/**
+ * Popovers close on Escape, on a click outside and when a link is chosen; the place field gets the focus when its popover
+ * opens.
+ */
 export function usePopovers(): void {
   useEffect(() => {
     const onPress = (event: Event) => closePopovers(event.target as Node);

@@ -16,14 +16,14 @@ const GOAL_FIELDS = [
 
 type SearchBarProps = {
   options: SearchBarOptions;
-  /** With them the button says how many properties there are; without, it just says "search". */
+  /** With counts the button shows the number of properties; without, only "search". */
   showCounts?: boolean;
   goal?: Goal;
 };
 
 /**
- * The compact search of the home page and of the missing pages. It works without script: the chosen goal travels in the
- * query and the search page sends on to the right list (`parseGoalChoice`); CSS hides what belongs to the other goal.
+ * The compact search of the home page and of missing pages. It works without script: the query contains the chosen goal, and
+ * the search page redirects to the right list (`parseGoalChoice`); CSS hides the fields of the other goal.
  */
 export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sale' }: SearchBarProps) {
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { SearchSplit } from './search-split.client';
 
 type SearchBesideMapProps = { goal: Goal; found: PropertyPage; children: ReactNode };
 
-/** The list of a search with a map of the same properties. */
+/** The list of a search beside a map of the same properties. */
 export function SearchBesideMap({ goal, found, children }: SearchBesideMapProps) {
   const locale = useLocale();
   const t = useTranslations('mapView');

@@ -9,7 +9,7 @@ import './search-filter-bar.css';
 
 type SearchFilterBarProps = { goal: Goal; found: PropertyPage & { title: string } };
 
-/** The filters, always in view. */
+/** The filters in a sticky bar. */
 export function SearchFilterBar({ goal, found }: SearchFilterBarProps) {
   const locale = useLocale();
   const t = useTranslations('filters');

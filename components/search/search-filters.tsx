@@ -27,7 +27,7 @@ import './filter-panel.css';
 
 type FilterPanelProps = { summary: string; isSet: boolean; icon?: string; children: ReactNode };
 
-/** One filter of the bar: a button that opens its field. On a phone the field stands open in the sheet. */
+/** One filter of the bar: a button that opens its field. In the sheet of a phone the field is open. */
 const FilterPanel = ({ summary, isSet, icon, children }: FilterPanelProps) => (
   <details className="pop" name="filter">
     <summary className={`filter-button${isSet ? ' set' : ''}`}>
@@ -50,7 +50,7 @@ const priceOption =
   (locale: Locale) =>
   ({ value, count }: Option<number>) => ({ value: String(value), label: formatEuro(value, locale), count });
 
-/** The two buttons that stand in view on a phone; both open the sheet of filters. */
+/** The two buttons visible on a phone; both open the filter sheet. */
 export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places'>) {
   const t = useTranslations('filters');
   const count = countFilters(search);
@@ -69,7 +69,7 @@ export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 
   );
 }
 
-/** What of the map and which places are chosen, in short; null for none. */
+/** A short label of the chosen map area and places; null without any. */
 function whereWords(
   places: readonly ChosenPlace[],
   search: PropertySearch,
@@ -83,11 +83,11 @@ function whereWords(
   return others.length > 0 ? t('manyPlaces', { place, more: others.length }) : place;
 }
 
-/** All filters: a bar with popovers on a wide screen, a sheet with open fields on a phone. One set of fields for both. */
+/** All filters: a bar with popovers on a wide screen, a sheet with open fields on a phone. Both use the same fields. */
 export function SearchFilters({ goal, found }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;
-  // The number of the title. A search that finds sold properties only shows those.
+  // Same number as in the title. A search that finds only sold properties shows those.
   const shown = found.onOffer || total;
   const t = useTranslations('filters');
   const forms = useTranslations('forms');

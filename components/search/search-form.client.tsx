@@ -12,7 +12,7 @@ const isText = (control: EventTarget | null): control is HTMLInputElement =>
 
 const isPostcode = (input: HTMLInputElement): boolean => /^(L-)?\d{4}$/i.test(input.value.trim());
 
-/** The query that the form asks for, without empty values. The server's answer writes places by their slugs. */
+/** The query of the form, without empty values. The server answers with the slugs of places. */
 function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const control of form.elements) {
@@ -25,7 +25,7 @@ function queryOf(form: HTMLFormElement): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Sets every choice as the address says: chips, the back button and the server's corrections change it as well. */
+/** Sets every field to the values in the address, which chips, the back button and server corrections also change. */
 function fill(form: HTMLFormElement, query: string): void {
   const wanted = new URLSearchParams(query);
   for (const control of form.elements) {
@@ -36,7 +36,7 @@ function fill(form: HTMLFormElement, query: string): void {
   }
 }
 
-/** Whether a choice is another than the one that the server drew. */
+/** Whether a field differs from its server-rendered value. */
 const isTouched = (control: Element): boolean =>
   control instanceof HTMLSelectElement
     ? control.selectedIndex !==
@@ -46,7 +46,7 @@ const isTouched = (control: Element): boolean =>
       )
     : control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 
-/** A chip takes the focus with it when it goes; the title of the list, which says what is left, takes it over. */
+/** Removing a chip loses the focus, so it moves to the title of the list, which shows the new count. */
 function useFocusOnTitle(query: string): void {
   const last = useRef(query);
   useEffect(() => {
@@ -60,14 +60,14 @@ function useFocusOnTitle(query: string): void {
 type SearchFormProps = { action: string; query: string; status: string; children: ReactNode };
 
 /**
- * The filter form once script runs: every choice shows its properties at once and becomes the page's address. The fields
- * inside are drawn by the server, and without script this is a plain form.
+ * The filter form with script: each change shows its properties at once and updates the address. The server renders the fields,
+ * and without script the form is a plain one.
  */
 export function SearchForm({ action, query, status, children }: SearchFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef(0);
-  /** What stood in the place field when the form last asked; null when it has its answer. */
+  /** The text of the place field at the last request; null once answered. */
   const sent = useRef<string | null>(null);
   const isNew = useRef(true);
   const [isPending, startTransition] = useTransition();
@@ -85,15 +85,15 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   useEffect(() => {
     const isEarly = isNew.current && [...(form.current?.elements ?? [])].some(isTouched);
     isNew.current = false;
-    // A visitor may have chosen before script ran.
+    // The visitor may have changed a field before script ran.
     if (isEarly) return showFirst.current();
-    // While a newer question is on its way, the form already says more than this answer.
+    // While a newer request is pending, the form is ahead of this answer.
     if (!form.current || isPending) return;
     fill(form.current, query);
     for (const control of form.current.elements) {
       if (isText(control) && control.value === sent.current) control.value = '';
     }
-    // The server may have understood better: places by their slugs, prices the right way round.
+    // The server may have corrected values: slugs for places, prices in the right order.
     if (sent.current !== null) window.history.replaceState(null, '', action + (query && `?${query}`));
     sent.current = null;
   }, [action, query, isPending]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLACE_CHOSEN } from './place-input.client';
 import { SearchForm } from './search-form.client';
 
-// The router keeps a transition pending until the new page is there; `answer` is that moment.
+// The router keeps a transition pending until the new page has loaded; `answer` completes it.
 let answers: Array<() => void> = [];
 const replace = vi.fn((..._: unknown[]) => new Promise<void>((resolve) => answers.push(resolve)));
 const router = { replace };
@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe('the filter form with script', () => {
-  it('shows the properties of every choice at once, without empty values, and keeps the scroll', () => {
+  it('loads the properties after every change, without empty values, and keeps the scroll position', () => {
     render(form());
     fireEvent.click(control('[value=villa]'));
     fireEvent.change(control<HTMLSelectElement>('select'), { target: { value: '300000' } });
@@ -72,13 +72,13 @@ describe('the filter form with script', () => {
     ]);
   });
 
-  /** A suggestion of the place field, chosen by key or press. */
+  /** Chooses a suggestion of the place field, by key or click. */
   const choose = (label: string) => {
     type(label);
     act(() => void place().dispatchEvent(new Event(PLACE_CHOSEN, { bubbles: true })));
   };
 
-  it('waits while a place is typed, and asks once a suggestion is chosen or a postcode is typed', () => {
+  it('waits while a place is typed, and submits when a suggestion is chosen or a postcode is complete', () => {
     vi.useFakeTimers();
     render(form());
     for (const text of ['Mechel', 'Mechelen']) {
@@ -95,14 +95,14 @@ describe('the filter form with script', () => {
     expect(asked().at(-1)).toBe(`${ACTION}?place=2800&place=lier`);
   });
 
-  it('asks for any other text when the form is sent, and then goes to the top of the list', () => {
+  it('submits any other text only when the form is sent, and then scrolls to the top of the list', () => {
     render(form());
     type('Lüttich');
     fireEvent.submit(control('form'));
     expect(replace.mock.calls).toEqual([[`${ACTION}?place=L%C3%BCttich&place=lier`, { scroll: true }]]);
   });
 
-  it('sends a suggestion as it stands; the answer of the server writes it as addresses do', () => {
+  it('sends a suggestion as displayed; the answer of the server uses its slug', () => {
     render(form());
     choose('Saint-Nicolas (9100)');
     expect(asked()).toEqual([`${ACTION}?place=Saint-Nicolas+%289100%29&place=lier`]);
@@ -116,7 +116,7 @@ describe('the filter form with script', () => {
       () => (control<HTMLSelectElement>('select').value = '300000'),
       'place=lier&price-max=300000',
     ],
-  ])('takes up what was chosen before script ran: %s', (_, choose, query) => {
+  ])('includes fields that changed before script ran: %s', (_, choose, query) => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form('place=lier'));
     choose();
@@ -126,7 +126,7 @@ describe('the filter form with script', () => {
     container.remove();
   });
 
-  it('asks nothing while nothing was chosen', () => {
+  it('sends nothing while nothing has changed', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form('place=lier'));
     render(form('place=lier'), { container, hydrate: true });
@@ -134,7 +134,7 @@ describe('the filter form with script', () => {
     container.remove();
   });
 
-  it('follows the address: what a chip or the back button took away is not chosen any more', () => {
+  it('follows the address: clears choices that a chip or the back button removed', () => {
     const { rerender } = render(form('type=house&price-max=300000&label=c'));
     expect([
       control('[value=house]').checked,
@@ -146,7 +146,7 @@ describe('the filter form with script', () => {
     expect([control<HTMLSelectElement>('select').value, control('[name=label][value=""]').checked]).toEqual(['', true]);
   });
 
-  it('keeps a newer choice while the answer to an older one comes in', async () => {
+  it('keeps a newer choice when the answer to an older one arrives', async () => {
     const { rerender } = render(form());
     fireEvent.click(control('[value=house]'));
     fireEvent.click(control('[value=villa]'));
@@ -156,7 +156,7 @@ describe('the filter form with script', () => {
     expect(control('[value=villa]').checked).toBe(true);
   });
 
-  it('empties the place field once its place is a chip, but not while something else is typed', async () => {
+  it('empties the place field once its place is a chip, but not while other text is typed', async () => {
     const { rerender } = render(form());
     type('Mechelen');
     fireEvent.submit(control('form'));
@@ -169,7 +169,7 @@ describe('the filter form with script', () => {
     expect(place().value).toBe('Meche');
   });
 
-  it('shows the canonical address after its own question, and leaves any other address alone', async () => {
+  it('shows the canonical address after its own request, and leaves any other address unchanged', async () => {
     window.history.replaceState(null, '', `${ACTION}?utm_source=x`);
     const { rerender } = render(form());
     expect(window.location.search).toBe('?utm_source=x');
@@ -178,7 +178,7 @@ describe('the filter form with script', () => {
     expect(window.location.search).toBe('?place=lier&type=villa');
   });
 
-  it('gives the focus to the title of the list when a chip took it away', () => {
+  it('moves the focus to the title of the list when the chip that had it was removed', () => {
     const { rerender } = render(form('type=villa'));
     expect(document.activeElement).toBe(document.body);
     rerender(form(''));
@@ -196,7 +196,7 @@ describe('the popovers', () => {
     return popover;
   };
 
-  it('close on Escape and give the focus back to their button', () => {
+  it('close on Escape and return the focus to their button', () => {
     render(form());
     const popover = open();
     place().focus();
@@ -207,7 +207,7 @@ describe('the popovers', () => {
     expect(document.activeElement).toBe(control('summary'));
   });
 
-  it('close on a press outside, and not on one inside', () => {
+  it('close on a click outside, and not on one inside', () => {
     render(form());
     const popover = open();
     fireEvent.pointerDown(place());

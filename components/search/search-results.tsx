@@ -25,7 +25,7 @@ import { ViewSwitch } from './view-switch.client';
 import './search-results.css';
 import './sort-menu.css';
 
-/** The order of a list; each order is a link. */
+/** The sort order of a list; each order is a link. */
 function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortKey) => string }) {
   const t = useTranslations('search');
   return (
@@ -46,21 +46,21 @@ function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortKey) => 
   );
 }
 
-/** Cards whose picture a phone shows before scrolling; the line is its alone. */
+/** Number of cards whose pictures a phone shows before scrolling, with one card per row. */
 const FIRST_CARDS = 1;
 
 type SearchResultsProps = {
   goal: Goal;
   found: PropertyPage & { title: string };
-  /** What to offer where nothing was found. */
+  /** The suggestions for an empty result. */
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
-  /** How many days sold and rented properties stay in the list. */
+  /** Days that sold and rented properties stay in the list. */
   closedDays: number;
   /** The origin of the site. */
   site: string;
 };
 
-/** The list of properties: how many there are in a sentence, what was asked, the cards and the pages. */
+/** The list of properties: the count as a sentence, the active filters, the cards and the pager. */
 export function SearchResults({ goal, found, advice, closedDays, site }: SearchResultsProps) {
   const locale = useLocale();
   const t = useTranslations('search');
@@ -139,5 +139,5 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
   );
 }
 
-/** Days as months where they are whole ones; 0 otherwise. */
+/** Days as whole months; 0 if they are not a whole number. */
 const wholeMonths = (days: number): number => (days % 30 === 0 ? days / 30 : 0);

@@ -10,7 +10,7 @@ import { showSearch, useSearchView } from './search-view.client';
 import './search-split.css';
 
 const loadMap = () => import('../map/search-map.client');
-/** The width at which list and map stand side by side (breakpoints.css). */
+/** The width from which list and map are side by side (breakpoints.css). */
 const WIDE = '(width >= 75em)';
 
 type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale' | 'onLeave'> & {
@@ -19,7 +19,7 @@ type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale' | 'onLeave'> & {
   children: ReactNode;
 };
 
-/** Whether there is room for both; false on the server, so that a phone asks for no map. */
+/** Whether both fit side by side; false on the server, so that a phone loads no map. */
 function useIsWide(): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-/** The list of a search and its map, side by side or one at a time. The map's code comes when the map is seen. */
+/** The list of a search and its map, side by side or one at a time. The code of the map loads when the map becomes visible. */
 export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
   const view = useSearchView();
   const isWide = useIsWide();
@@ -43,7 +43,7 @@ export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
   useEffect(() => {
     if (!isMapSeen || hasMap) return;
     if (view === 'map' || document.readyState === 'complete') return setHasMap(true);
-    // The pictures of the list come first.
+    // The pictures of the list load first.
     const start = () => setHasMap(true);
     addEventListener('load', start, { once: true });
     return () => removeEventListener('load', start);

@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** What of a search is seen: on a wide screen both unless the visitor chose one, on a narrow one the list until then. */
+/** The chosen view: until the visitor chooses, a wide screen shows list and map, a narrow one the list. */
 export type SearchView = 'list' | 'map' | null;
 
-/** The way back from the map leads to the list: on a phone the map covers it. */
+/** The back button closes the map on a phone, where it covers the list. */
 const MAP_HASH = '#map';
 
 let view: SearchView = null;
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What of the search is seen now. */
+/** The current view of the search. */
 export const useSearchView = (): SearchView =>
   useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export const useSearchView = (): SearchView =>
     () => null,
   );
 
-/** Shows the list, the map, or both where there is room. */
+/** Shows the list, the map, or both where they fit. */
 export function showSearch(next: SearchView): void {
   const { pathname, search, hash } = location;
   if (next === 'map' && hash !== MAP_HASH) history.pushState(history.state, '', pathname + search + MAP_HASH);

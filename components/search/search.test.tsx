@@ -115,7 +115,7 @@ const controlsOf = (document: Document) => [...document.querySelectorAll<Control
 const hasLabel = (control: Control) => [...(control.labels ?? [])].some((label) => textOf(label) !== '');
 
 describe('the filter form without script', () => {
-  it.each(LOCALES)('gives every control a name, a value and words of its own: %s', (locale) => {
+  it.each(LOCALES)('gives every control a unique name, a value and a label: %s', (locale) => {
     for (const document of [
       filterBar('place=mechelen&type=house&sort=city', {}, locale),
       draw(
@@ -146,12 +146,12 @@ describe('the filter form without script', () => {
     }
   });
 
-  it('is a GET form to the list itself, in the page’s language', () => {
+  it('is a GET form to the list itself, in the language of the page', () => {
     const form = filterBar('', {}, 'fr').querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/fr/a-vendre/']);
   });
 
-  it('sends exactly the search that it shows', () => {
+  it('submits exactly the search that it shows', () => {
     const query =
       'place=mechelen&type=house&type=villa&price-min=300000&price-max=600000&bedrooms-min=2&bedrooms-max=3&garages-min=1&garages-max=4&parkings-min=2&area-min=100&area-max=900&label=b&feature=garden&project=bateliers&sort=city';
     const form = filterBar(query).querySelector('form') as HTMLFormElement;
@@ -175,14 +175,14 @@ describe('the filter form without script', () => {
     expect(textOf(document.querySelector('[type=submit]'))).toBe('Toon 128 panden');
   });
 
-  it('offers as many properties as the title counts: without those that are sold, unless there are only those', () => {
+  it('counts the same properties as the title: sold ones only if all are sold', () => {
     const submit = (found: Partial<PropertyPage>) => textOf(filterBar('', found).querySelector('[type=submit]'));
     expect(submit({ total: 53, onOffer: 50 })).toBe('Toon 50 panden');
     expect(submit({ total: 3, onOffer: 0 })).toBe('Toon 3 panden');
     expect(submit({ total: 0, onOffer: 0 })).toBe('Geen panden gevonden');
   });
 
-  it('keeps chosen places as hidden values, each with a link that takes it away', () => {
+  it('keeps chosen places as hidden values, each with a link that removes it', () => {
     const document = filterBar('place=mechelen&type=house');
     expect(document.querySelector<HTMLInputElement>('[type=hidden][name=place]')?.value).toBe('mechelen');
     const cross = document.querySelector('.chips a');
@@ -190,14 +190,14 @@ describe('the filter form without script', () => {
     expect(cross?.getAttribute('href')).toBe('/nl/te-koop/?type=house');
   });
 
-  it('opens as a sheet by a button that says how many filters are set', () => {
+  it('opens as a sheet by a button with the number of active filters', () => {
     const document = filterBar('place=mechelen&price-min=300000&price-max=600000');
     const [, button] = document.querySelectorAll('.openers button');
     expect(textOf(button ?? null)).toBe('Filters (2)');
     expect(document.getElementById(button?.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto');
   });
 
-  it('takes the filters along to the properties for rent, but not the price', () => {
+  it('keeps the filters when switching to properties for rent, except the price', () => {
     const links = hrefs(filterBar('type=house&price-max=600000').querySelectorAll('.goal a'));
     expect(links).toEqual([
       '/nl/te-koop/?type=house&price-max=600000',
@@ -236,14 +236,14 @@ describe('the compact search bar', () => {
     expect(bar('for-rent').querySelector<HTMLInputElement>('[value=for-rent]')?.checked).toBe(true);
   });
 
-  it('says on its button how many properties there are for each goal', () => {
+  it('shows the number of properties for each goal on its button', () => {
     expect(textOf(bar().querySelector('.btn .only-for-sale'))).toBe('Toon 128 panden');
     expect(textOf(bar().querySelector('.btn .only-for-rent'))).toBe('Toon 46 panden');
   });
 });
 
 describe('the list of results', () => {
-  it('says the count as a sentence in its one h1', () => {
+  it('shows the count as a sentence in its single h1', () => {
     const headings = results().querySelectorAll('h1');
     expect([...headings].map(textOf)).toEqual(['128 panden te koop in Mechelen']);
   });
@@ -279,7 +279,7 @@ describe('the list of results', () => {
     expect(textOf(document.querySelector('.sort-menu [aria-current]'))).toBe('nieuwste eerst');
   });
 
-  it('explains why sold properties are there, for as long as the agency shows them', () => {
+  it('explains why sold properties are listed, for as long as the agency shows them', () => {
     const note = (days: number) => textOf(results('', { pageCount: 1 }, days).querySelector('.about'));
     expect(note(90)).toContain('3 maanden zichtbaar');
     expect(note(30)).toContain('een maand zichtbaar');
@@ -287,20 +287,20 @@ describe('the list of results', () => {
     expect(note(0)).toBe('');
   });
 
-  it('says which places nobody knows', () => {
+  it('names the places that are unknown', () => {
     expect(textOf(results('', { unknownPlaces: ['<b>Atlantis', 'Foo'] }).querySelector('.alert'))).toContain(
       '“<b>Atlantis” en “Foo”',
     );
   });
 });
 
-describe('what search engines read of a list', () => {
+describe('the structured data of a list', () => {
   const marked = (document: Document) =>
     [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
       JSON.parse(textContent ?? ''),
     );
 
-  it('is its properties in their order, with whole addresses', () => {
+  it('lists its properties in order, with absolute addresses', () => {
     const cards = [card('1'), card('2')];
     const [list, ...others] = marked(results('', { cards, total: 2 }));
     expect(others).toEqual([]);
@@ -334,7 +334,7 @@ describe('a search that finds nothing', () => {
       />,
     );
 
-  it('offers every way out with its count, and one suggestion (SPEC §8)', () => {
+  it('offers every wider search with its count, and one suggestion (SPEC §8)', () => {
     const document = none(wider, 128);
     expect(textOf(document.querySelector('h2'))).toBe('Geen resultaten gevonden voor uw zoekopdracht');
     expect(
@@ -353,7 +353,7 @@ describe('a search that finds nothing', () => {
     expect(document.querySelectorAll('.cards .card')).toHaveLength(1);
   });
 
-  it('is no dead end in an empty catalogue either', () => {
+  it('still offers links in an empty catalogue', () => {
     const document = none({ removals: [], price: null, nearby: [] }, 0);
     expect(hrefs(document.querySelectorAll('.no-results a'))).toEqual([
       '/nl/te-huur/',
@@ -382,12 +382,12 @@ describe('travel time (design/search)', () => {
     document.querySelector<HTMLSelectElement>(`.reach-fields select[name=${name}]`);
   const options = (document: Document, name: string) => [...(select(document, name)?.options ?? [])].map(textOf);
 
-  it('is no field where no service is set', () => {
+  it('has no field if no service is configured', () => {
     expect(filterBar('from=leuven').querySelector('.reach-fields')).toBeNull();
     expect(filterBar('from=leuven').querySelector('[name=from]')).toBeNull();
   });
 
-  it('offers stations, minutes and what the service can go by, and shows what was chosen', () => {
+  it('offers stations, minutes and the transport modes of the service, and shows the choice', () => {
     const document = withTravel('from=leuven&minutes=45&by=bicycle');
     expect(textOf(document.querySelector('.reach-fields legend'))).toBe('Reistijd');
     expect(options(document, 'from')).toEqual(['Geen voorkeur', 'Gent-Sint-Pieters', 'Leuven']);
@@ -397,7 +397,7 @@ describe('travel time (design/search)', () => {
     expect(['from', 'minutes', 'by'].map((name) => select(withTravel(''), name)?.value)).toEqual(['', '', '']);
   });
 
-  it('is said to be away where its service does not answer, and only there', () => {
+  it('is reported unavailable if its service does not answer, and only then', () => {
     const text = 'De reistijd kan nu niet worden berekend';
     expect(textOf(results('from=leuven', { isTravelTimeMissing: true }).querySelector('[role=status]'))).toContain(
       text,
@@ -405,7 +405,7 @@ describe('travel time (design/search)', () => {
     expect(results('from=leuven').body.textContent).not.toContain(text);
   });
 
-  it('from where nobody knows is said not to be worked out', () => {
+  it('is reported impossible to calculate from an unknown place', () => {
     const found = results('', { unknownOrigin: 'Atlantis' });
     expect(textOf(found.querySelector('[role=status]'))).toBe(
       'Vanaf “Atlantis” kunnen we geen reistijd berekenen. Kies een station uit de lijst.',
@@ -417,7 +417,7 @@ describe('the pager', () => {
   const pager = (page: number, pageCount: number, locale: Locale = 'nl') =>
     draw(<Pager page={page} pageCount={pageCount} total={128} hrefOf={(to) => `/p/${to}/`} />, locale);
 
-  it('links first, last and the pages around, with real addresses', () => {
+  it('links first, last and neighbouring pages with real addresses', () => {
     expect(hrefs(pager(7, 20).querySelectorAll('a'))).toEqual([
       '/p/6/',
       '/p/1/',
@@ -440,7 +440,7 @@ describe('the pager', () => {
     expect(pager(1, 6, locale).querySelector('[rel=next]')?.getAttribute('title')).toBe(title);
   });
 
-  it('has no way back from the first page and none on from the last', () => {
+  it('has no previous link on the first page and no next link on the last', () => {
     expect(pager(1, 2).querySelector('[rel=prev]')).toBeNull();
     expect(pager(2, 2).querySelector('[rel=next]')).toBeNull();
     expect(pager(2, 2).querySelector('[rel=prev]')?.getAttribute('href')).toBe('/p/1/');

@@ -11,7 +11,7 @@ type SelectFieldProps = {
   isLabelHidden?: boolean;
 };
 
-/** A choice from a list, with the count behind each option; the first option is no choice. */
+/** A select with the count after each option; the first option means no choice. */
 export function SelectField({ label, name, none, chosen, options, isLabelHidden = false }: SelectFieldProps) {
   const t = useTranslations('filters');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import './travel-fields.css';
 
 type TravelFieldsProps = { search: PropertySearch; travelArea: TravelOptions };
 
-/** How far properties may lie from a station in minutes. What is usual stands first and says nothing in the address. */
+/** The maximum travel time from a station. The default option comes first and adds nothing to the address. */
 export function TravelFields({ search, travelArea }: TravelFieldsProps) {
   const t = useTranslations('filters.reach');
   return (

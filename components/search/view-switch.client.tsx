@@ -7,7 +7,7 @@ const VIEWS: readonly SearchView[] = [null, 'list', 'map'];
 
 type ViewSwitchProps = { words: { label: string; both: string; list: string; map: string } };
 
-/** List and map, or one of them: where there is room for both. */
+/** Switches between list and map, or both where they fit side by side. */
 export function ViewSwitch({ words }: ViewSwitchProps) {
   const view = useSearchView();
   return (

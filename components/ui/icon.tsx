@@ -1,2 +1,2 @@
-/** A decorative icon; the words beside it, or the name of its button, say what it means. Names are those of scripts/generate/icons.mjs. */
+/** A decorative icon: the text beside it or the name of its button carries the meaning. Names: scripts/generate/icons.mjs. */
 export const Icon = ({ name }: { name: string }) => <i className={`icon i-${name}`} aria-hidden="true" />;

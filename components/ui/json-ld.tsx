@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/** Structured data for search engines. `<` is escaped, so that text of a feed cannot close the script element (RELIABILITY S5). */
+/** Structured data for search engines. `<` is escaped, so that feed text cannot close the script element (RELIABILITY S5). */
 export const JsonLd = ({ data }: { data: WithContext<Thing> }) => (
   <script
     type="application/ld+json"

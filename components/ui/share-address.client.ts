@@ -1,9 +1,9 @@
 'use client';
 
-/** What became of an address: given to the device's own sheet, copied, or neither, so that it is shown to be copied by hand. */
+/** Result of sharing: `sent` to the device's share sheet, `copied`, or `copyThis` to show the address for copying by hand. */
 export type Shared = 'sent' | 'copied' | 'copyThis';
 
-/** A page without encryption has no clipboard. */
+/** A page without HTTPS has no clipboard. */
 const copy = async (url: string): Promise<Shared> => {
   try {
     await navigator.clipboard.writeText(url);
@@ -13,14 +13,14 @@ const copy = async (url: string): Promise<Shared> => {
   }
 };
 
-/** Shares an address: with the device's own sheet where there is one that opens, else by copying it. */
+/** Shares an address with the device's share sheet if one opens, otherwise copies it. */
 export async function shareAddress(url: string, title: string): Promise<Shared> {
   if (!navigator.share) return copy(url);
   try {
     await navigator.share({ title, url });
     return 'sent';
   } catch (error) {
-    // Closing the sheet is no error.
+    // The visitor closed the sheet: not an error.
     return error instanceof DOMException && error.name === 'AbortError' ? 'sent' : copy(url);
   }
 }

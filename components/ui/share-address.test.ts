@@ -12,8 +12,8 @@ afterEach(() => {
   give('clipboard', undefined);
 });
 
-describe('an address that is shared', () => {
-  it('goes to the sheet of the device, and a sheet that is closed is no error', async () => {
+describe('sharing an address', () => {
+  it('opens the share sheet of the device, and ignores that the visitor closes it', async () => {
     const writeText = vi.fn();
     give('clipboard', { writeText });
     give('share', vi.fn().mockResolvedValue(undefined));
@@ -23,7 +23,7 @@ describe('an address that is shared', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('is copied where there is no sheet, or none that opens', async () => {
+  it('copies the address if no share sheet exists or opens', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     give('clipboard', { writeText });
     expect(await shareAddress(URL_OF_LIST, 'Een lijst')).toBe('copied');
@@ -32,7 +32,7 @@ describe('an address that is shared', () => {
     expect(writeText).toHaveBeenCalledWith(URL_OF_LIST);
   });
 
-  it('is shown where nothing may be copied, as on a page without encryption', async () => {
+  it('shows the address where copying is not allowed, as on a page without HTTPS', async () => {
     expect(await shareAddress(URL_OF_LIST, 'Een lijst')).toBe('copyThis');
     give('clipboard', { writeText: failing('NotAllowedError') });
     expect(await shareAddress(URL_OF_LIST, 'Een lijst')).toBe('copyThis');

@@ -3,15 +3,15 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 type Loaded<Props> = {
-  /** Null until its code is here. */
+  /** Null until the code has loaded. */
   Loaded: ComponentType<Props> | null;
   isFailed: boolean;
   again: () => void;
 };
 
 /**
- * A component whose code comes when it is wanted; `load` stands outside of every component. Where the code cannot be had
- * nothing else of the page goes with it, as it would with `lazy`.
+ * A component whose code loads on demand; define `load` outside every component. If the code cannot be loaded, the rest of the
+ * page stays intact, unlike with `lazy`.
  */
 export function useLoaded<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

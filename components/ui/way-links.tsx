@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 import { Link } from './link.client';
 
-/** Pages to go on to, one below the other. */
+/** Links to further pages, one below the other. */
 export const WayLinks = ({ links }: { links: ReadonlyArray<readonly [href: string, words: string]> }) => (
   <ul className="way-links">
     {links.map(([href, words]) => (

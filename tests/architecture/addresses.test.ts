@@ -3,7 +3,7 @@ import { addressKind, HANDLERS } from '@/lib/routing/address-kind';
 import { filesBelow, readText } from '../support/project-files';
 
 const NONE: ReadonlySet<string> = new Set();
-/** Handlers without an address of their own: a rewrite of next.config.mjs leads to them. */
+/** Handlers without their own address: a rewrite of next.config.mjs leads to them. */
 const INNER: readonly string[] = ['app/api/build-files/[...path]/route.ts'];
 
 /** `app/api/stop/[token]/route.ts` -> `api/stop/{}`; `app/robots.ts` -> `robots.txt`. */
@@ -50,7 +50,7 @@ describe('the addresses of the site', () => {
     ['/_next/static//contact/', 'page'],
     ['/api/calendar/a%2Fb/', 'page'],
     ['/', 'page'],
-  ])('are told apart by the path as it came: %s is that of a %s', (path, kind) => {
+  ])('are distinguished by the path as received: %s is that of a %s', (path, kind) => {
     expect(addressKind(path, NONE).kind).toBe(kind);
   });
 });

@@ -6,7 +6,7 @@ import { newFolder } from '../support/new-folder';
 import { ROOT, readJson } from '../support/project-files';
 import { siteFolder, slip } from '../support/site-folder';
 
-/** Runs a command that reads an agency file with this text; what it printed. */
+/** Runs a command that reads an agency file with this text. Gives its output. */
 function startWith(text: string): { status: number | null; said: string } {
   const folder = newFolder();
   mkdirSync(join(folder, 'agency'));
@@ -21,7 +21,7 @@ function startWith(text: string): { status: number | null; said: string } {
   return { status, said: stdout + stderr };
 }
 
-describe('an agency file that cannot be read', () => {
+describe('an unreadable agency file', () => {
   it.each([
     [
       'a missing comma',
@@ -40,21 +40,21 @@ describe('an agency file that cannot be read', () => {
     expect(said.trim().split('\n')).toEqual(['The agency file is not right, and nothing can start:', `  ${sentence}`]);
   });
 
-  it('is told so by every command of package.json', () => {
+  it('is reported by every command of package.json', () => {
     const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
     for (const [name, command] of Object.entries(scripts))
       if (command.includes('.ts')) expect(command, name).toContain('--import ./scripts/support/typescript.mjs');
   });
 });
 
-describe('a build is made anew', () => {
+describe('a new build is made', () => {
   const hashIn = (folder: string): string => {
     const steps = join(ROOT, 'scripts/support/steps.mjs');
     const command = `import(${JSON.stringify(steps)}).then((steps) => console.log(steps.hashOfSources()))`;
     return spawnSync(process.execPath, ['-e', command], { cwd: folder, encoding: 'utf8' }).stdout.trim();
   };
 
-  it('for the agency file, and not for its texts, words, pictures and hours (design/agency-files)', () => {
+  it('for a changed agency file, but not for its texts, words, pictures and hours (design/agency-files)', () => {
     const folder = siteFolder();
     const before = hashIn(folder);
     expect(before).toMatch(/^[0-9a-f]{64}$/);

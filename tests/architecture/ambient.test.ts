@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesBelow, readText } from '../support/project-files';
 
-/** What is handed to an element, and what a type of props asks for. */
+/** The props passed to an element, and those declared in a type. */
 const HANDED = /[\s{](locale|agency)=[{"]/;
 const ASKED = /(?:^|[{;])\s*(?:locale|agency)\??: (?:Locale|AgencyConfig)(?:;| \})/m;
 
@@ -9,7 +9,7 @@ const drawing = ['app', 'components']
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.client\.tsx?$/.test(path));
 
-/** Files on the server that hand the language on, and why they must. */
+/** Server files that pass the language on, with the reason. */
 const WITH_REASON: Readonly<Record<string, string>> = {
   'app/map-frame/[locale]/page.tsx':
     'the map is drawn in the browser, which asks for cards in the language of its document',
@@ -27,11 +27,11 @@ const WITH_REASON: Readonly<Record<string, string>> = {
 describe('the language of the page and the agency (design/languages)', () => {
   const handing = drawing.filter((path) => HANDED.test(readText(path)) || ASKED.test(readText(path)));
 
-  it('are asked for where they are needed, and handed from no server component to another', () => {
+  it('are read where they are needed, and passed from no server component to another', () => {
     expect(handing.filter((path) => !(path in WITH_REASON))).toEqual([]);
   });
 
-  it('are handed on where the list gives a reason, and the list names no other file', () => {
+  it('are passed on where the list gives a reason, and the list names no other file', () => {
     expect(Object.keys(WITH_REASON).filter((path) => !handing.includes(path))).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the language of the page and the agency (design/languages)', () => {
     '<Frame locale="nl" />',
     'export function Team({ locale }: { locale: Locale }) {',
     'type TeamProps = {\n  title: string;\n  agency: AgencyConfig;\n};',
-  ])('are found when they are handed as in %j', (code) => {
+  ])('are found when passed as in %j', (code) => {
     expect(HANDED.test(code) || ASKED.test(code)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('the language of the page and the agency (design/languages)', () => {
     '<input type="hidden" name="locale" value={locale} />',
     'const wayTo = (route: RouteKey, locale: Locale): readonly Crumb[] => [];',
     'export const agencyJsonLd = (agency: AgencyConfig, locale: Locale): Thing => ({});',
-  ])('may stand in what is no element, as in %j', (code) => {
+  ])('are ignored outside elements, as in %j', (code) => {
     expect(HANDED.test(code) || ASKED.test(code)).toBe(false);
   });
 });

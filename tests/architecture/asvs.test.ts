@@ -5,13 +5,13 @@ import { readText } from '../support/project-files';
 const text = readText('docs/reference/asvs.md');
 const rows = [...text.matchAll(/^\|\s*(\d+\.\d+\.\d+)\s*\|\s*([12])\s*\|\s*(.+?)\s*\|\s*(.+?)\s*\|$/gm)];
 const applied = rows.map(([, id]) => id ?? '');
-/** Requirements that a paragraph names instead of a row. */
+/** Requirements named in a paragraph instead of a row. */
 const excused = text
   .split('\n')
   .filter((line) => /^(Not applicable|There is no session)/.test(line))
   .flatMap((line) => [...line.matchAll(/\b\d+\.\d+\.\d+\b/g)].map(([id]) => id));
 
-/** How many requirements of the levels 1 and 2 each chapter has in version 5.0.0; chapters 10 and 17 do not apply. */
+/** The number of requirements of the levels 1 and 2 in each chapter of version 5.0.0; chapters 10 and 17 do not apply. */
 const COUNTS: Readonly<Record<number, number>> = {
   1: 27,
   2: 11,
@@ -31,7 +31,7 @@ const COUNTS: Readonly<Record<number, number>> = {
 };
 
 describe('the table of the security standard', () => {
-  it('speaks of every requirement of the levels 1 and 2, once', () => {
+  it('names every requirement of the levels 1 and 2, once', () => {
     const all = [...applied, ...excused];
     expect(all.filter((id, at) => all.indexOf(id) !== at)).toEqual([]);
     const counts: Record<string, number> = {};
@@ -39,7 +39,7 @@ describe('the table of the security standard', () => {
     expect(counts).toEqual(COUNTS);
   });
 
-  it('names only tests and files that are there', () => {
+  it('names only existing tests and files', () => {
     const paths = [...text.matchAll(/`((?:lib|tests|components|docs|security)\/[^`]+)`/g)].map(
       ([, path]) => path ?? '',
     );
@@ -47,7 +47,7 @@ describe('the table of the security standard', () => {
     expect([...new Set(paths)].filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('leaves a requirement without a test only where it says so', () => {
+  it('leaves a requirement without a test only with a note', () => {
     expect(
       rows.filter(([, , , , proof]) => !/`tests\/|\.test\.tsx?`|^—$/.test(proof ?? '')).map(([, id]) => id),
     ).toEqual([]);

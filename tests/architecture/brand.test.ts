@@ -7,7 +7,7 @@ import { readPalette } from '@/lib/platform/config/colour-tokens';
 import { filesBelow, readText } from '../support/project-files';
 
 const TOKENS = 'app/styles/tokens.css';
-/** Where a colour may be written down: the tokens, and masks, which know only "covered" and "not covered". */
+/** Where a colour may be written: the tokens, and masks, which know only "covered" and "not covered". */
 const MAY_NAME_COLOURS: readonly string[] = [
   TOKENS,
   'app/styles/icons.css',
@@ -33,12 +33,12 @@ const coloursIn = (text: string): string[] =>
   [HEX, FUNCTION, NAMED].flatMap((pattern) => withoutRemarks(text).match(pattern) ?? []);
 
 describe('the colours of the site', () => {
-  it('stand in the tokens and nowhere else', () => {
+  it('are in the tokens only', () => {
     const found = sources.flatMap((path) => coloursIn(readText(path)).map((colour) => `${path}: ${colour}`));
     expect(found).toEqual([]);
   });
 
-  it('would be found elsewhere, however they are written', () => {
+  it('would be found elsewhere, in any notation', () => {
     for (const text of [
       'color: #fff;',
       'fill="#2B3A42"',
@@ -69,7 +69,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Draws mails, the refusal page and pictures for an agency with these colours. */
+/** Renders mails, the refusal page and pictures for an agency with these colours. */
 async function withColours(own: string) {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-brand-'));
   folders.push(folder);
@@ -103,7 +103,7 @@ async function withColours(own: string) {
   return { mail, refusal: refusalHtml(429, 'nl', ''), files };
 }
 
-/** The colour of the pixel at a place of a picture, as `#rrggbb`. */
+/** The colour of a pixel in a picture, as `#rrggbb`. */
 async function pixel(picture: string | Buffer | undefined, left: number, top: number): Promise<string> {
   const { data } = await sharp(picture as Buffer)
     .removeAlpha()
@@ -140,7 +140,7 @@ describe('a brand colour that the agency changes in one place', () => {
     for (const text of [mail, refusal, String(files.get('icon.svg'))]) expect(text).not.toContain(old);
   });
 
-  it('leaves the others as they are', async () => {
+  it('leaves the other colours unchanged', async () => {
     const palette = readPalette(readText(TOKENS));
     const { mail, refusal } = await withColours('/* nothing yet */');
     expect(mail).toContain(`background:${palette['brick-fill']?.light}`);
@@ -149,7 +149,7 @@ describe('a brand colour that the agency changes in one place', () => {
 });
 
 describe('the pictures of the brand', () => {
-  it('have the sizes that browsers, home screens and social networks ask for', async () => {
+  it('have the sizes that browsers, home screens and social networks require', async () => {
     const { files } = await withColours('');
     const sizes = await Promise.all(
       [...files].map(async ([name, content]) => {
@@ -170,7 +170,7 @@ describe('the pictures of the brand', () => {
     });
   });
 
-  it('are a favicon with three sizes, each of which can be opened', async () => {
+  it('include a favicon with three readable sizes', async () => {
     const ico = (await withColours('')).files.get('favicon.ico') as Buffer;
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
     for (const [index, size] of [16, 32, 48].entries()) {

@@ -33,13 +33,13 @@ describe('a citation in a comment, a test or a document', () => {
     ['a design page that is not there', 'design/nothing', ['design/nothing']],
     ['a record by its number', 'decision 999', ['decision 999']],
     ['an issue of a tracker', 'issue 8', ['issue 8']],
-  ])('is told apart: %s', (_, text, dead) => {
+  ])('is recognised: %s', (_, text, dead) => {
     expect(deadCitations('lib/some-file.ts', text)).toEqual(dead);
   });
 });
 
-describe('a document that is cited', () => {
-  it.each(Object.entries(DOCUMENTS))('numbers no two places alike: %s', (_, path) => {
+describe('a cited document', () => {
+  it.each(Object.entries(DOCUMENTS))('has no number twice: %s', (_, path) => {
     const headings = [...readText(path).matchAll(/^#+ (§[\d.]+) /gm)].map(([, place]) => place);
     const rows = [...readText(path).matchAll(/^\| ([A-Z]\d{1,2}|§[\d.]+|\d+\.\d+\.\d+) +\|/gm)].map(
       ([, place]) => place,

@@ -9,23 +9,23 @@ const image = readText('deploy/Dockerfile');
 const lines = image.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 describe('the files of deploy/', () => {
-  it('are all named where it is said how to deploy', () => {
+  it('are all named in the deployment document', () => {
     const text = readText('docs/deploy.md');
     const unnamed = filesBelow('deploy').filter((path) => !text.includes(path) && !path.endsWith('.dockerignore'));
     expect(unnamed).toEqual([]);
   });
 
-  it.skipIf(!has('systemd-analyze'))('hold a unit that systemd understands', () => {
+  it.skipIf(!has('systemd-analyze'))('include a unit that systemd accepts', () => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', `${ROOT}/deploy/gevel.service`], {
       encoding: 'utf8',
     });
-    // The user and the folders are those of the machine that the site runs on.
+    // User and folders are those of the site's machine.
     const problems = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('gevel.service'));
     expect(problems).toEqual([]);
     expect(status).toBe(0);
   });
 
-  it('hold a unit that writes data alone, for itself alone, and takes so much memory and no more', () => {
+  it('include a unit that writes only data, readable by its user alone, within a memory limit', () => {
     for (const line of [
       'UMask=0077',
       'Type=notify',
@@ -39,7 +39,7 @@ describe('the files of deploy/', () => {
     expect(unit).not.toMatch(/^ReadWritePaths=.*\/site/m);
   });
 
-  it('hold an image whose steps, settings and health check are right', () => {
+  it('include an image with correct steps, settings and health check', () => {
     const instruction = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|CMD) \S|^ {2}CMD \[/;
     expect(lines.filter((line) => !instruction.test(line))).toEqual([]);
     // The image does not run as root, and each file that it starts exists.
@@ -49,7 +49,7 @@ describe('the files of deploy/', () => {
     const settings = [...(/^ENV (.+)$/m.exec(image)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name);
     expect(settings).toEqual(['HOST', 'PORT', 'DATA_DIR']);
     for (const name of settings) expect(Object.keys(envSchema.shape)).toContain(name);
-    // The check asks at the port that is set, whatever it is.
+    // The check uses the configured port.
     expect(image).toMatch(/localhost:\$\{process\.env\.PORT\}\/api\/health\//);
     const check = /^ {2}CMD (\[.+\])$/m.exec(image)?.[1] ?? '[]';
     const [program, flag, code] = JSON.parse(check) as string[];
@@ -58,12 +58,12 @@ describe('the files of deploy/', () => {
     expect(asked.status).toBe(1);
   });
 
-  it('leave secrets, data and other machines out of the image', () => {
+  it('keep secrets, data and files of other machines out of the image', () => {
     const left = readText('deploy/Dockerfile.dockerignore').split('\n');
     for (const name of ['.git', '.data', '.env', 'node_modules', '.next']) expect(left).toContain(name);
   });
 
-  it.skipIf(!has('logrotate'))('hold a rotation of the access log that logrotate understands', () => {
+  it.skipIf(!has('logrotate'))('include a log rotation that logrotate accepts', () => {
     const { status, stderr } = spawnSync('logrotate', ['-d', `${ROOT}/deploy/gevel.logrotate`], { encoding: 'utf8' });
     expect(stderr).not.toMatch(/error:/);
     expect(status).toBe(0);

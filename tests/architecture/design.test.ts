@@ -10,14 +10,14 @@ describe('the design pages', () => {
     expect(pages.length).toBeLessThanOrEqual(30);
   });
 
-  it.each(pages)('say what holds, why, what was tried, and their dates: %s', (path) => {
+  it.each(pages)('give the rule, the reason, the tried alternatives and their dates: %s', (path) => {
     const text = readText(path);
     expect(text).toMatch(/^# \S.*\n\nThis page decides /);
     expect(text.match(/^## .*/gm)).toEqual(['## What holds', '## Why', '## Tried and left']);
     expect(text.trimEnd().split('\n').at(-1)).toMatch(/^Dates?: \d{4}-\d{2}-\d{2}(?: to \d{4}-\d{2}-\d{2})?\.$/);
   });
 
-  it('are all in the index, with their title, and nothing else is', () => {
+  it('are all in the index, with their title, without other entries', () => {
     const lines = [...readText(INDEX).matchAll(/^- \[(.+)\]\((.+)\): \S/gm)].map(
       ([, title, file]) => `${file} ${title}`,
     );

@@ -104,7 +104,7 @@ const PROJECT_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   types: ['Units.MainType'],
   'external target (SPEC §2)': ['ExternalUrl'],
 };
-/** Code list -> names that the specification uses. */
+/** Code list -> its names in the specification. */
 const SPEC_NAMES: Readonly<Record<string, string[]>> = {
   Status: ['sold', 'rented', 'sold-out'],
   Marquee: ['sold', 'rented', 'sold-out'],
@@ -133,7 +133,7 @@ const missingFields = (item: string, table: Readonly<Record<string, string[]>>):
 const blockOf = (language: string): string =>
   new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(docs)?.[1] ?? '';
 
-/** What the schemas say against the items of a feed. */
+/** The errors of the schemas for the items of a feed. */
 function complaints(text: string): unknown[] {
   const { items, vocabulary } = readDocument(Buffer.from(text));
   expect(new Set(items.map(({ kind }) => kind)).size).toBe(2);
@@ -149,15 +149,15 @@ function complaints(text: string): unknown[] {
 }
 
 describe('the documents of the feed', () => {
-  it('publish the JSON Schema of today', () => {
+  it('contain the current JSON Schema', () => {
     expect(readJson('docs/feed.schema.json'), RENEW).toEqual(schema);
   });
 
-  it('list the fields, types and code lists of today', () => {
+  it('list the current fields, types and code lists', () => {
     expect(docs === withTables(docs, feedTables(schema)), RENEW).toBe(true);
   });
 
-  it('describe every field, type and code list in words of its own', () => {
+  it('describe each field, type and code list separately', () => {
     const objects: Array<[string, SchemaNode]> = [['Feed', schema], ...Object.entries($defs)];
     const silent = objects.flatMap(([name, node]) => [
       ...(node.description ? [] : [name]),
@@ -168,7 +168,7 @@ describe('the documents of the feed', () => {
     expect(silent).toEqual([]);
   });
 
-  it('give examples that an import takes as they are', () => {
+  it('give examples that an import accepts unchanged', () => {
     expect(complaints(blockOf('json'))).toEqual([]);
     expect(complaints(blockOf('jsonl'))).toEqual([]);
   });
@@ -183,11 +183,11 @@ describe('the native feed covers SPEC §3', () => {
     expect(missingFields('Project', PROJECT_ATTRIBUTES)).toEqual([]);
   });
 
-  it.each(Object.entries(SPEC_NAMES))('names what the specification names: %s', (list, names) => {
+  it.each(Object.entries(SPEC_NAMES))('names the terms of the specification: %s', (list, names) => {
     expect($defs[list]?.anyOf?.[0]?.enum).toEqual(expect.arrayContaining(names));
   });
 
-  it('knows the numbers of the specification: unit 7, goal 0, country 10', () => {
+  it('uses the numbers of the specification: unit 7, goal 0, country 10', () => {
     const nameOf = (list: string, number: number) =>
       $defs[list]?.anyOf?.find(({ const: code }) => code === number)?.title;
     expect(nameOf('PriceUnit', 7)).toBe('starting-from');

@@ -11,7 +11,7 @@ const SELF = 'tests/architecture/glossary.test.ts';
 const files = ['agency', 'app', 'components', 'lib', 'scripts', 'tests', 'docs']
   .flatMap(filesBelow)
   .filter((path) => /\.(?:tsx?|mjs|css|md)$/.test(path) && path !== SELF && path !== 'docs/glossary.md')
-  // Migrations say what a table was called before.
+  // Migrations contain the former names of tables.
   .filter((path) => !path.startsWith('lib/platform/store/migrations/'));
 
 describe('the glossary', () => {
@@ -22,7 +22,7 @@ describe('the glossary', () => {
     expect(rows.filter(([, , meaning]) => !meaning)).toEqual([]);
   });
 
-  it('names words that no file and no line of code uses any more', () => {
+  it('retires words that no file and no line of code uses any more', () => {
     expect(retired.length).toBeGreaterThan(10);
     const pattern = new RegExp(`\\b(?:${retired.map((word) => word.replaceAll('.', '\\.')).join('|')})\\b`);
     const found = files.flatMap((path) =>

@@ -12,7 +12,7 @@ describe('the font of headings', () => {
     expect([...missing].filter((letter) => letter !== '\n')).toEqual([]);
   });
 
-  it('is what its script writes', async () => {
+  it('equals the output of its script', async () => {
     const written = readFileSync('app/styles/heading-font.woff2');
     expect(written.equals(await cutHeadingFont())).toBe(true);
   });

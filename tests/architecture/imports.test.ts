@@ -6,7 +6,7 @@ import config from '../../.dependency-cruiser.mjs';
 import { newFolder } from '../support/new-folder';
 import { ROOT } from '../support/project-files';
 
-/** One forbidden import for each rule, by the file that holds it. */
+/** One forbidden import for each rule, by the file with the import. */
 const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'no-cycles': { file: 'lib/domain/egg.ts', text: "import './hen';\nexport const egg = 1;" },
   'nothing-imports-app': { file: 'components/properties/card.tsx', text: "import '@/app/page';" },
@@ -35,7 +35,7 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   },
   'leaflet-behind-one-file': { file: 'components/map/where.tsx', text: "import 'react-leaflet';" },
 };
-/** What those imports lead to, and imports that are allowed. */
+/** The targets of those imports, and allowed imports. */
 const SOUND: Readonly<Record<string, string>> = {
   'lib/domain/hen.ts': "import './egg';\nexport const hen = 1;",
   'lib/i18n/messages.ts': 'export const messages = 1;',
@@ -85,7 +85,7 @@ function brokenRules(files: Readonly<Record<string, string>>): Record<string, st
 }
 
 describe('the rules of the imports (ARCHITECTURE §4)', () => {
-  it('each find the forbidden import that was planted for them, and no other file', () => {
+  it('each find their planted forbidden import, and no other file', () => {
     expect(Object.keys(PLANTED).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
     const planted = Object.fromEntries(Object.values(PLANTED).map(({ file, text }) => [file, text]));
     expect(brokenRules({ ...SOUND, ...planted })).toEqual(

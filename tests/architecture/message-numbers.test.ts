@@ -24,7 +24,7 @@ const wordsOf = (elements: readonly MessageFormatElement[]): string =>
     })
     .join(' ');
 
-/** Keys whose words hold digits, by the reason why they may. */
+/** Keys with digits in their words, by the reason. */
 const WITH_DIGITS: Readonly<Record<string, readonly string[]>> = {
   'the number of a fault of the web': ['missing.sign'],
   'an address': ['footer.identity'],
@@ -98,13 +98,13 @@ const withDigits = (locale: Locale): string[] =>
 
 describe('numbers in the messages', () => {
   it.each(LOCALES)(
-    'are filled in from dated rates, but where a reason says why not (design/energy-labels): %s',
+    'are filled in from dated rates, except for a stated reason (design/energy-labels): %s',
     (locale) => {
       expect(withDigits(locale).filter((key) => !allowed.includes(key))).toEqual([]);
     },
   );
 
-  it('keep no reason for a message without a number', () => {
+  it('have no stated reason without a number', () => {
     const found = new Set(LOCALES.flatMap(withDigits));
     expect(allowed.filter((key) => !found.has(key))).toEqual([]);
   });

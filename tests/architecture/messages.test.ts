@@ -34,7 +34,7 @@ const argumentSet = (message: string): string => [...new Set(argumentsOf(parse(m
 
 const source = flat(files.nl);
 
-/** Keys whose text is the same in all four languages, joined; with the reason why each of them keeps words of its own. */
+/** Keys with the same text in all four languages, joined, each with the reason for separate keys. */
 const SAME_BUT_APART: Readonly<Record<string, readonly string[]>> = {
   'a bound before an amount, and one end of a field': ['price.atMost = forms.demand.most'],
   'types and the groups they are found under: two lists, each found by its code': [
@@ -92,7 +92,7 @@ const SAME_BUT_APART: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The groups of keys whose text is the same in all four languages, each joined, in the order of the files. */
+/** The groups of keys with the same text in all four languages, each joined, in the order of the files. */
 function sameInAll(): string[] {
   const texts = LOCALES.map((locale) => new Map(flat(files[locale])));
   const groups = new Map<string, string[]>();
@@ -112,7 +112,7 @@ describe('the four message files', () => {
     ).toEqual(source.map(([key]) => key).sort());
   });
 
-  it.each(LOCALES)('hold no empty text: %s', (locale) => {
+  it.each(LOCALES)('contain no empty text: %s', (locale) => {
     expect(flat(files[locale]).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
@@ -122,17 +122,17 @@ describe('the four message files', () => {
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
-  it('puts a non-breaking space before French high punctuation and %', () => {
+  it('have a non-breaking space before French high punctuation and %', () => {
     const wrong = flat(files.fr).filter(([, text]) => / [:;?!%»]|« /.test(text.replace(/\{[^{}]*\}/g, '')));
     expect(wrong).toEqual([]);
   });
 
-  it('say a thing with one key: two keys are the same in all languages only where they mean two things (design/languages)', () => {
+  it('use one key per meaning: two keys have the same text in all languages only with two meanings (design/languages)', () => {
     const apart = Object.values(SAME_BUT_APART).flat();
     expect(sameInAll().filter((keys) => !apart.includes(keys))).toEqual([]);
   });
 
-  it('keep no reason for two keys that are the same no longer', () => {
+  it('have no stated reason for two keys that differ again', () => {
     const same = sameInAll();
     expect(
       Object.values(SAME_BUT_APART)

@@ -8,7 +8,7 @@ import { filesBelow, ROOT, readText } from '../support/project-files';
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
-/** Patterns that take time with the square of a length, and why that length never grows. */
+/** Patterns with quadratic time in a length, and why that length is bounded. */
 const BOUNDED: ReadonlyMap<string, string> = new Map([
   [
     String.raw`/"[^"]*"|“[^”]*”|‘[^’]*’|\x60[^\x60]*\x60|(?<![\p{L}\p{N}])'[^']*'/gu`.replaceAll('\\x60', '`'),
@@ -20,7 +20,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Patterns that are built at run time, and out of what. */
+/** Patterns that are built at run time, with their parts. */
 const PUT_TOGETHER: Readonly<Record<string, string>> = {
   'lib/domain/place/town-writings.ts': 'a postcode, written once, before and behind a town of at most 200 characters',
   'lib/domain/text/number-in-text.ts': 'units of our own around a text of at most 60 characters',
@@ -31,8 +31,8 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Patterns that were found to be safe: the verdict hangs on their text alone. The full run judges them all anew; a new one is
- * judged at once and joins the list with `FULL=1 UPDATE_PATTERNS=1`.
+ * Patterns found safe: the verdict depends on their text alone. The full run checks them all again; a new one is
+ * checked at once and joins the list with `FULL=1 UPDATE_PATTERNS=1`.
  */
 const KNOWN_FILE = 'tests/architecture/safe-patterns.json';
 const known: ReadonlySet<string> = new Set(process.env.FULL ? [] : (JSON.parse(readText(KNOWN_FILE)) as string[]));
@@ -54,7 +54,7 @@ const files = [
   ...['middleware.ts', 'next.config.mjs', 'instrumentation.ts', 'agency.config.ts'],
 ].filter((path) => /\.(?:tsx?|m?js)$/.test(path) && !/(?:\.test\.tsx?|\.d\.ts)$/.test(path));
 
-/** The patterns that a file writes out, and how many it puts together from texts. */
+/** The literal patterns of a file, and the number that it builds from texts. */
 function patternsIn(file: string): { written: Pattern[]; puts: number } {
   const tree = ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true);
   const written: Pattern[] = [];
@@ -76,7 +76,7 @@ const byText = new Map<string, Pattern>(
   found.flatMap(({ written }) => written).map((one) => [`/${one.source}/${one.flags}`, one]),
 );
 
-/** What is wrong with a pattern; null when its time grows with the length and no faster. */
+/** The fault of a pattern; null when its time is linear. */
 function problemOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | null {
   const verdict = checkSync(source, flags, PATIENT);
   if (verdict.status === 'safe') return null;
@@ -84,7 +84,7 @@ function problemOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string
 }
 
 describe('the regular expressions of the project', () => {
-  it('take time with the length of a text and no more, whatever the text', { timeout: 300_000 }, () => {
+  it('take linear time for any text', { timeout: 300_000 }, () => {
     const slow = [...byText].flatMap(([text, pattern]) => {
       const problem = BOUNDED.has(text) || known.has(text) ? null : problemOf(pattern);
       return problem ? [`${pattern.file}:${pattern.line} ${text}: ${problem}`] : [];
@@ -97,11 +97,11 @@ describe('the regular expressions of the project', () => {
     expect(byText.size).toBeGreaterThan(200);
   });
 
-  it('are exempt only where they stand, with a reason', () => {
+  it('are exempt only in named files, with a reason', () => {
     expect([...BOUNDED.keys()].filter((text) => !byText.has(text))).toEqual([]);
   });
 
-  it('are written out, so that they can be checked', () => {
+  it('are literals, so that they can be checked', () => {
     expect(found.filter(({ puts }) => puts > 0).map(({ file }) => file)).toEqual(Object.keys(PUT_TOGETHER));
   });
 
@@ -110,7 +110,7 @@ describe('the regular expressions of the project', () => {
     ['\\s+$', '2nd'],
     ['[a-z-]{2,}\\.be', '2nd'],
     ['a*a*b', '3rd'],
-  ])('would be found out: %s', (source, degree) => {
+  ])('would be detected: %s', (source, degree) => {
     expect(problemOf({ source, flags: '' })).toContain(degree);
   });
 });

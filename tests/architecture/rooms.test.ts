@@ -5,10 +5,10 @@ const sources = ['app', 'components', 'lib']
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !/\.test\.tsx?$/.test(path));
 const firstLine = (path: string): string => readText(path).split('\n', 1)[0] ?? '';
-/** The closed list as ARCHITECTURE.md has it: a row for each role. */
+/** The closed list of ARCHITECTURE.md: a row for each role. */
 const ROLES = [...readText('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)\.ts` +\|/gm)].map((match) => match[1]);
 const SERVER_ONLY = /^lib\/features\/.+\/(data|loaders|mutations|jobs)(\/|\.ts$)/;
-/** Nouns that have folders of their own for what belongs to them: `lib/features/owner-portal/reports`. */
+/** Nouns with folders for their parts: `lib/features/owner-portal/reports`. */
 const GROUPS = ['content', 'leads', 'owner-portal'];
 /** Folders of components that are no noun of the site: pieces of forms and pages. */
 const PIECES = ['forms', 'home-page', 'layout', 'ui'];
@@ -21,11 +21,11 @@ describe('the project (ARCHITECTURE §3)', () => {
     const [rules, drawn] = [foldersOf('lib/features'), foldersOf('components')];
     expect(new Set([...rules, ...drawn.filter((name) => !PIECES.includes(name))]).size).toBeLessThanOrEqual(17);
     expect(rules.length).toBeLessThanOrEqual(16);
-    // Who the agency is lies in lib/platform: it has no rules of its own.
+    // The agency's data is in lib/platform: it has no rules of its own.
     expect(drawn.filter((name) => !rules.includes(name) && !PIECES.includes(name))).toEqual(['agency']);
   });
 
-  it('holds only the roles of the closed list in a feature, and in what belongs to it', () => {
+  it('has only the roles of the closed list in a feature and its parts', () => {
     const strangers = filesBelow('lib/features').filter((path) => {
       const [, , noun = '', ...rest] = path.split('/');
       const roleOf = (name = '') => name.replace(/\..*$/, '');
@@ -36,14 +36,14 @@ describe('the project (ARCHITECTURE §3)', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('has session gates in what owners see alone, and each of them asks who is signed in', () => {
+  it('has session gates only in the owner portal, and each of them checks the session', () => {
     const gates = filesBelow('lib/features').filter((path) => /\/loaders\b/.test(path));
     expect(gates.filter((path) => !path.startsWith('lib/features/owner-portal/'))).toEqual([]);
     const ofProperties = gates.filter((path) => !path.startsWith('lib/features/owner-portal/access/loaders.ts'));
     expect(ofProperties.filter((path) => !/\bload(?:Own|Running)Propert(?:y|ies)\(/.test(readText(path)))).toEqual([]);
   });
 
-  it('has no component that is async', () => {
+  it('has no async component', () => {
     const waiting = sources.filter(
       (path) => /^components\/.*\.tsx$/.test(path) && /^export (default )?async |= async \(\{/m.test(readText(path)),
     );
@@ -52,17 +52,17 @@ describe('the project (ARCHITECTURE §3)', () => {
 
   it('marks every read, write and job as server-only in its first line', () => {
     const unmarked = sources.filter((path) => SERVER_ONLY.test(path) && firstLine(path) !== "import 'server-only';");
-    // Pure helpers of a read carry no secret and run in tests and benchmarks as they are.
+    // Pure helpers of a read carry no secret and run unchanged in tests and benchmarks.
     expect(unmarked.filter((path) => /from '@\/lib\/platform/.test(readText(path)))).toEqual([]);
   });
 
-  it("says 'use client' if and only if the file ends in .client, or is one of Next's two pages for errors", () => {
+  it("has 'use client' if and only if the file ends in .client, or is one of Next's two error pages", () => {
     const isClient = /\.client\.tsx?$|^app\/(.+\/)?(global-)?error\.tsx$/;
     const wrong = sources.filter((path) => /^['"]use client['"]/.test(readText(path)) !== isClient.test(path));
     expect(wrong).toEqual([]);
   });
 
-  it('reads process.env in platform/config/env.ts alone', () => {
+  it('reads process.env in platform/config/env.ts only', () => {
     const readers = sources.filter((path) => readText(path).includes('process.env'));
     expect(readers).toEqual(['lib/platform/config/env.ts']);
   });
@@ -81,7 +81,7 @@ describe('the project (ARCHITECTURE §3)', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('uses dangerouslySetInnerHTML in json-ld.tsx alone', () => {
+  it('uses dangerouslySetInnerHTML in json-ld.tsx only', () => {
     expect(sources.filter((path) => readText(path).includes('dangerouslySetInnerHTML'))).toEqual([
       'components/ui/json-ld.tsx',
     ]);
@@ -94,7 +94,7 @@ describe('the project (ARCHITECTURE §3)', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('names the feed code numbers of country and price unit in features/feed alone', () => {
+  it('names the feed code numbers of country and price unit in features/feed only', () => {
     const wrong = sources.filter(
       (path) => !path.startsWith('lib/features/feed/') && /CountryID|PriceUnit\b|\bGoal === [012]/.test(readText(path)),
     );

@@ -7,10 +7,13 @@ import { folderOf, patternOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-ta
 import { ROOT } from '../support/project-files';
 
 describe('the route table (SPEC §2)', () => {
-  it.each(LOCALES)('has one path for each route, and no two the same but the two kinds of home: %s', (locale) => {
-    const paths = ROUTE_KEYS.map((key) => patternOf(key, locale));
-    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
-  });
+  it.each(LOCALES)(
+    'has one path for each route, and no two the same except the two kinds of home page: %s',
+    (locale) => {
+      const paths = ROUTE_KEYS.map((key) => patternOf(key, locale));
+      expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+    },
+  );
 
   it.each(LOCALES)('is made of slugs: %s', (locale) => {
     for (const key of ROUTE_KEYS) {

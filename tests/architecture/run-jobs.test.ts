@@ -11,7 +11,7 @@ import { ROOT } from '../support/project-files';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Job = Parameters<typeof runJobs>[0][number];
 
-/** Jobs that note when they begin and end, and the most room that was taken at once. */
+/** Jobs that record their start and end, and the largest amount of room taken at once. */
 function notedJobs() {
   const notes: string[] = [];
   let used = 0;
@@ -35,8 +35,8 @@ function notedJobs() {
 const outcomes = (ended: Awaited<ReturnType<typeof runJobs>>) =>
   Object.fromEntries([...ended].map(([name, { outcome }]) => [name, outcome]));
 
-describe('jobs beside each other', () => {
-  it('start as soon as there is room and what they need has passed, the first of the list first', async () => {
+describe('parallel jobs', () => {
+  it('start in list order, as soon as there is room and their dependencies have passed', async () => {
     const { notes, seen, job } = notedJobs();
     const jobs = [job('build', 1), job('check', 1), job('faults', 0.5, ['build']), job('journeys', 2, ['build'])];
     const ended = await runJobs(jobs, 2.5);
@@ -47,7 +47,7 @@ describe('jobs beside each other', () => {
     expect(outcomes(ended)).toEqual({ build: 'passed', check: 'passed', faults: 'passed', journeys: 'passed' });
   });
 
-  it('are left out when what they need has failed, threw or is not there; the others run', async () => {
+  it('are skipped when a dependency has failed, threw or is missing; the others run', async () => {
     const { job } = notedJobs();
     const broken: Job = { name: 'broken', room: 1, run: () => Promise.reject(new Error('as the test wants')) };
     const jobs = [
@@ -70,14 +70,14 @@ describe('jobs beside each other', () => {
     });
   });
 
-  it('run alone when they take more room than there is', async () => {
+  it('run alone when they need more room than there is', async () => {
     const { notes, job } = notedJobs();
     await runJobs([job('one', 1), job('large', 4), job('two', 1)], 2);
     expect(notes.slice(-2)).toEqual(['large begins', 'large ends']);
   });
 });
 
-describe('a suite that left no report', () => {
+describe('a suite without a report', () => {
   it('has not run, and counts as a failure', () => {
     const missing = join(newFolder(), 'none.json');
     for (const read of [readVitest, readPlaywright])
@@ -85,7 +85,7 @@ describe('a suite that left no report', () => {
   });
 });
 
-describe('a test that failed', () => {
+describe('a failed test', () => {
   it('is named with the first lines of its error, without colours', () => {
     const report = join(newFolder(), 'vitest.json');
     const failed = {
@@ -99,12 +99,12 @@ describe('a test that failed', () => {
   });
 });
 
-/** Whether a process runs. One that has ended and that its parent has not asked about yet has the state Z. */
+/** Whether a process runs. A process that has ended and is not yet reaped by its parent has the state Z. */
 const runs = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
 describe('a run that is stopped', () => {
-  // The child starts one of its own, in a group of its own, and neither ends when it is asked to.
+  // The child starts a process in another group, and neither ends on request.
   const STUBBORN = `
     process.on('SIGINT', () => {});
     process.on('SIGTERM', () => {});
@@ -125,7 +125,7 @@ describe('a run that is stopped', () => {
   `;
 
   it.runIf(existsSync('/proc/self/environ'))(
-    'by Ctrl-C ends all its processes, also those that do not listen and those that they started',
+    'by Ctrl-C ends all its processes, also unresponsive ones and their children',
     async () => {
       const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
         stdio: ['ignore', 'pipe', 'ignore'],

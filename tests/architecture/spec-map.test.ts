@@ -12,7 +12,7 @@ type Row = { section: string; sentence: string; built: string[]; proved: string[
 const isPath = (entry: string): boolean => /^`[^`]+`$/.test(entry);
 const isTest = (entry: string): boolean => /\.(test|spec)\.tsx?`$/.test(entry);
 const isLater = (entry: string): boolean => LATER.includes(entry);
-// A decision is no building: what is decided and not yet built is still for later.
+// A decision is no code: a decided point that is not yet built is still later work.
 const isBuilding = (entry: string): boolean => isPath(entry) && !entry.startsWith('`docs/design/');
 const isForLater = ({ built }: Row): boolean => built.some(isLater) && !built.some(isBuilding);
 const entriesOf = (cell: string): string[] => (cell === '' ? [] : cell.split('<br>').map((entry) => entry.trim()));
@@ -43,7 +43,7 @@ describe('the map of the specification', () => {
     expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
-  it('names only files and folders that exist', () => {
+  it('names only existing files and folders', () => {
     const paths = [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
     expect(paths.length).toBeGreaterThan(100);
     expect([...new Set(paths)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
@@ -56,25 +56,25 @@ describe('the map of the specification', () => {
     expect(sentences(({ proved }) => proved.length === 0)).toEqual([]);
   });
 
-  it('builds with paths and words of the closed list, and nothing else', () => {
+  it('names only paths and words of the closed list as built', () => {
     const strange = rows.flatMap(({ built }) =>
       built.filter((entry) => !isPath(entry) && !isLater(entry) && entry !== OPEN),
     );
     expect(strange).toEqual([]);
   });
 
-  it('proves what is built with tests, or says that there is none yet', () => {
+  it('names the tests of a built point, or says that there is none yet', () => {
     expect(sentences((row) => !isForLater(row) && !row.proved.every(isTest) && `${row.proved}` !== GAP)).toEqual([]);
   });
 
-  it('gives the later work as the only proof where nothing is built', () => {
+  it('names later work as the only proof where nothing is built', () => {
     const loose = sentences(
       (row) => isForLater(row) && !(row.proved.length === 1 && row.built.filter(isLater).includes(`${row.proved}`)),
     );
     expect(loose).toEqual([]);
   });
 
-  it('names every test of the rules, so that no rule is forgotten', () => {
+  it('names every test of the domain rules', () => {
     const tests = ['lib/domain', 'lib/routing'].flatMap(filesBelow).filter((path) => /\.test\.tsx?$/.test(path));
     expect(tests.length).toBeGreaterThan(20);
     expect(tests.filter((path) => !rows.some(({ proved }) => proved.includes(`\`${path}\``)))).toEqual([]);

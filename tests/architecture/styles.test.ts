@@ -4,7 +4,7 @@ import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
-// A component's sheet stands beside it and is imported by it (design/styles-and-scripts).
+// A component's sheet is beside it and is imported by it (design/styles-and-scripts).
 const GLOBALS = 'app/styles/globals.css';
 const ICONS = 'app/styles/icons.css';
 const sheets = ['app/styles', 'components']
@@ -13,19 +13,19 @@ const sheets = ['app/styles', 'components']
 const always = new Set(
   [...readText(GLOBALS).matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join(dirname(GLOBALS), path)),
 );
-/** Sheets whose classes every sheet may name inside a root of its own. */
+/** Sheets whose classes every sheet may name inside its root. */
 const GROUND = new Set(['app/styles/base.css', ICONS]);
 
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
-/** Every class that a sheet names. */
+/** Every class in a sheet. */
 const classesIn = (tree: Root): string[] => {
   const found = new Set<string>();
   tree.walkRules(({ selector }) => classesOf(selector).forEach(found.add, found));
   return [...found];
 };
-/** The rules of a sheet that stand in no other rule. */
+/** The top-level rules of a sheet. */
 const topRules = (tree: Root): Rule[] => {
   const found: Rule[] = [];
   tree.walkRules((rule) => {
@@ -37,7 +37,7 @@ const topRules = (tree: Root): Rule[] => {
   return found;
 };
 
-/** The sheets that have rules for a root class. */
+/** The sheets with rules for a root class. */
 const sheetsOfRoot = new Map<string, Set<string>>();
 for (const [sheet, tree] of trees)
   for (const rule of topRules(tree))
@@ -46,7 +46,7 @@ for (const [sheet, tree] of trees)
       if (name) sheetsOfRoot.set(name, (sheetsOfRoot.get(name) ?? new Set()).add(sheet));
     }
 
-/** Words that a file puts into `className`, be it in a string, a choice or a template. */
+/** The words in `className` in a file: in a string, a conditional or a template. */
 function classNames(source: string): string[] {
   return [...source.matchAll(/className=(?:"([^"]*)"|\{)/g)].flatMap((match) => {
     if (match[1] !== undefined) return match[1].split(/\s+/);
@@ -71,7 +71,7 @@ function resolve(from: string, name: string): string | undefined {
     : [base, `${base}.tsx`, `${base}.ts`].find((path) => /\.(tsx?|css)$/.test(path) && existsSync(join(ROOT, path)));
 }
 
-/** Everything that a page is made of: its components and its sheets. */
+/** Everything that a page consists of: its components and its sheets. */
 function partsOf(page: string): Set<string> {
   const parts = new Set([page]);
   for (const part of parts) {
@@ -90,7 +90,7 @@ const sources = ['app', 'components', 'lib']
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 
 describe('the style sheets (design/styles-and-scripts)', () => {
-  it.each(pages)('gives %s the rules of every piece on it', (page) => {
+  it.each(pages)('give %s the rules of every component on it', (page) => {
     const parts = partsOf(page);
     const missing = [...parts]
       .filter((part) => !part.endsWith('.css'))
@@ -132,7 +132,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     const literal = [...trees].flatMap(([sheet, tree]) => {
       const found: string[] = [];
       tree.walkDecls(SPACE, ({ prop, value, source }) => {
-        // A line's own width, and what only print knows.
+        // The width of a line, and rules for print.
         if (/(?<![\w.-])-?(?!0px|1px)\d*\.?\d+px/.test(value))
           found.push(`${sheet}:${source?.start?.line} ${prop}: ${value}`);
       });
@@ -144,7 +144,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     expect(literal).toEqual([]);
   });
 
-  it('change where SPEC §9 says: above 960 px desktop, 768 to 960 tablet, below mobile', () => {
+  it('change at the widths of SPEC §9: above 960 px desktop, 768 to 960 tablet, below mobile', () => {
     const bounds = Object.fromEntries(
       [...readText('app/styles/breakpoints.css').matchAll(/@custom-media --([\w-]+) \((.+)\);/g)].map(
         ([, name, is]) => [name, is?.replace(/([\d.]+)em/, (_, em) => `${Number(em) * 16}px`)],
@@ -158,7 +158,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     });
   });
 
-  it('stand beside the component that imports them', () => {
+  it('are beside the component that imports them', () => {
     const imported = new Set([
       ...always,
       ...sources.flatMap((path) => [...readText(path).matchAll(IMPORT)].map(([, name]) => resolve(path, name ?? ''))),
@@ -166,9 +166,9 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     expect(sheets.filter((sheet) => !imported.has(sheet))).toEqual([]);
   });
 
-  it('has no rule for a class that nothing wears', () => {
+  it('have no rule for an unused class', () => {
     const words = new Set(sources.flatMap((path) => readText(path).split(/[^\w-]+/)));
-    // What the libraries of the gallery and the panorama draw wears their own classes.
+    // The gallery and panorama libraries render their own classes.
     const isOfLibrary = (name: string) => /^(yarl__|psv-)/.test(name);
     const isWorn = (name: string) =>
       isOfLibrary(name) ||
@@ -182,7 +182,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     expect(dead).toEqual([]);
   });
 
-  it('has no icon that nothing shows', () => {
+  it('have no unused icon', () => {
     const text = [...sources, ...sheets.filter((path) => !path.endsWith('icons.css'))].map(readText).join('\n');
     const names = [...readText(ICONS).matchAll(/\.i-([\w-]+) /g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);

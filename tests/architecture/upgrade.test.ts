@@ -8,11 +8,11 @@ import { change, cloneInto, git, isClone, rebrand } from '../support/rebranded-c
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** What the document says about upgrades. */
+/** The section on upgrades in the document. */
 const upgradeOf = (text: string): string => /^## Upgrade\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
 
-describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
-  it('takes over a new version without a conflict, and keeps its own files as they were', () => {
+describe.runIf(isClone())('a site rebranded as in the how-to', () => {
+  it('merges a new version without a conflict, and keeps its own files unchanged', () => {
     const folder = join(newFolder(), 'site');
     cloneInto(folder);
     git(folder, 'checkout', '--quiet', '-b', 'software');
@@ -22,7 +22,7 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
     git(folder, 'commit', '--quiet', '-m', 'our agency');
     const own = git(folder, 'rev-parse', 'HEAD:agency');
 
-    // What a version changes: the demo agency, colours, words, texts and rules.
+    // The changes of a version: demo agency, colours, words, texts and rules.
     git(folder, 'checkout', '--quiet', 'software');
     change(folder, 'content/demo/agency.config.ts', "name: 'Gevel'", "name: 'Voorgevel'");
     change(folder, 'app/styles/tokens.css', /--brick: [^;]+;/, '--brick: #123456;');
@@ -39,7 +39,7 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
     expect(git(folder, 'diff', '--stat', 'software', 'HEAD', '--', '.', ':!agency')).toBe('');
   });
 
-  it('is pulled by the documented command, by a user whom git does not know and with commits in agency/', () => {
+  it('is pulled by the documented command, by a user without a git identity and with commits in agency/', () => {
     const software = join(newFolder(), 'software');
     cloneInto(software);
     git(software, 'checkout', '--quiet', '-B', 'main');
@@ -59,7 +59,7 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
         PATH: process.env.PATH,
         HOME: newFolder(),
         GIT_CONFIG_NOSYSTEM: '1',
-        // As on a machine whose name is none that a mail address could have.
+        // As on a machine whose host name cannot be part of a mail address.
         ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.useConfigOnly', GIT_CONFIG_VALUE_0: 'true' },
       },
     });
@@ -69,7 +69,7 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
     expect(git(folder, 'status', '--porcelain')).toBe('');
   });
 
-  it('is built by the user of the site before the unit, which may only read it, is started again', () => {
+  it("is built by the site's user before the unit, which may only read it, is started again", () => {
     const lines = upgradeOf(readText('docs/operate.md')).split('\n');
     const restarts = lines.flatMap((line, index) => (/^sudo systemctl (re)?start gevel$/.test(line) ? [index] : []));
     expect(restarts.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
   });
 
   it.runIf(process.env.FULL)(
-    'passes the tests of the software, which look at the demo agency',
+    'passes the tests of the software, which use the demo agency',
     { timeout: HALF_AN_HOUR },
     () => {
       const folder = join(newFolder(), 'site');

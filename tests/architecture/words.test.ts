@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 
 type Texts = Array<{ at: string; text: string }>;
 
-/** The texts of a tree of JSON; of one with a text per language, those of this language alone. */
+/** The texts of a JSON tree; where there is one per language, only those of this language. */
 function textsIn(tree: unknown, at: string, locale: Locale): Texts {
   if (typeof tree === 'string') return [{ at, text: tree }];
   if (typeof tree !== 'object' || tree === null) return [];
@@ -21,24 +21,24 @@ const filesUnder = (folder: string): string[] =>
 
 const CONTENT = filesUnder('content');
 
-/** All that a visitor reads in a language: the messages, the articles and pages, the demo catalogue. */
+/** All texts for visitors in a language: the messages, the articles and pages, the demo catalogue. */
 function wordsOf(locale: Locale): Texts {
   const json = (file: string) => textsIn(JSON.parse(readFileSync(file, 'utf8')), file, locale);
   return [
     ...json(`messages/${locale}.json`),
-    // Words with a language of their own; the others of a catalogue are codes and names.
+    // Texts with a language; the others of a catalogue are codes and names.
     ...CONTENT.filter((file) => file.endsWith('.json'))
       .flatMap(json)
       .filter(({ at }) => at.endsWith(`.${locale}`)),
     ...CONTENT.filter((file) => file.endsWith(`/${locale}.md`)).map((file) => ({
       at: file,
-      // Addresses of pages are kept as they were; what they are called is read.
+      // Addresses of pages are fixed; their titles are checked.
       text: readFileSync(file, 'utf8').replace(/^(?:slug|formerSlugs):.*$/gm, ''),
     })),
   ];
 }
 
-/** What is not written in a language any more, and what is written instead. */
+/** Words that are wrong in a language, each with its replacement. */
 const FORBIDDEN: Record<Locale, ReadonlyArray<readonly [RegExp, string]>> = {
   nl: [
     [/\bvoor u (?:tekent|betaalt|een |plannen|het |naar)/, 'vóór u, where it is about time'],
@@ -124,13 +124,13 @@ const FORBIDDEN: Record<Locale, ReadonlyArray<readonly [RegExp, string]>> = {
   ],
 };
 
-/** The third title of SPEC §3: forms offer it only where the agency asks for it. */
+/** The third title of SPEC §3: forms offer it only where the agency chooses it. */
 const isThirdTitle = (at: string): boolean => at.endsWith('forms.options.title.miss');
 
-describe.each(LOCALES)('the words that a visitor reads in %s', (locale) => {
+describe.each(LOCALES)('the texts for visitors in %s', (locale) => {
   const words = wordsOf(locale);
 
-  it.each(FORBIDDEN[locale])('never say %s: it is "%s"', (pattern) => {
+  it.each(FORBIDDEN[locale])('never contain %s: the right word is "%s"', (pattern) => {
     const found = words.filter(({ at, text }) => !isThirdTitle(at) && pattern.test(text));
     expect(found.map(({ at, text }) => `${at}: ${pattern.exec(text)?.[0]}`)).toEqual([]);
   });
@@ -143,17 +143,17 @@ describe.each(LOCALES)('the words that a visitor reads in %s', (locale) => {
 /** Names that are put into sentences: people, places, companies, properties. */
 const NAMES = 'name|city|cities|place|places|agency|company|provider|home|about|host';
 
-/** The French sentences in which a name follows a word that melts with it, by key. */
+/** The French sentences in which a name follows a word that elides, by key. */
 const meltingKeys = (): string[] =>
   textsIn(JSON.parse(readFileSync('messages/fr.json', 'utf8')), '', 'fr')
     .filter(({ text }) => new RegExp(`(?:^|[^\\p{L}])(?:[àÀ]|[dD]e|que) \\{(?:${NAMES})\\}`, 'u').test(text))
     .map(({ at }) => at.slice(1));
 
-/** Sentences of pages that `frenchJoined` is given where they are drawn; those of mails and of page heads always are. */
+/** Sentences of pages that are passed to `frenchJoined` where they are rendered; those of mails and of page heads always are. */
 const JOINED_ON_PAGES = [
   /^search\.(?:where|near|nearby)$/,
   /^filters\.words\.reach$/,
-  // Between quotation marks nothing melts.
+  // Nothing elides between quotation marks.
   /^search\.unknownPlaces$/,
   /^testimonials\.(?:of|titleOf|pictureOf)$/,
   /^property\.(?:heading|crumb|location\.centre|similar\.all|tours\.load)\b/,
@@ -168,7 +168,7 @@ const JOINED_ON_PAGES = [
 const JOINED_BY_ITSELF = /^mail\.|^desk\.|\.(?:description|metaDescription|metaTitle)\b/;
 
 describe('a French sentence in which a name follows "à", "de" or "que" (design/pages-and-addresses)', () => {
-  it('is one of those that are joined where they are drawn', () => {
+  it('is in the list of those joined where they are rendered', () => {
     const forgotten = meltingKeys().filter(
       (key) => !JOINED_BY_ITSELF.test(key) && !JOINED_ON_PAGES.some((known) => known.test(key)),
     );

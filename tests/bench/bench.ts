@@ -14,8 +14,9 @@ import { printMapFigures } from './map-figures';
 import { printPageCosts } from './page-cost';
 import { printPortalFigures } from './portal-figures';
 
-// npm run bench: prints what the software costs on this machine; it judges nothing. `--pages` measures pages alone,
-// `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal, `--weights` how heavy pages are.
+// npm run bench: prints the costs of the software on this machine, without a verdict. `--pages` measures pages alone,
+// `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal, `--weights`
+// how heavy pages are.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 

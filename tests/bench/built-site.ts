@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { freePort } from '../../scripts/support/postgres-server';
 import { nextAt } from '../../scripts/support/steps.mjs';
 
-/** What a measured site has in its environment. */
+/** The environment of a measured site. */
 export const MEASURED_ENV = {
   ...process.env,
   NODE_ENV: 'production',
@@ -17,7 +17,7 @@ export const tsx = (file: string, ...args: string[]): string[] => [
   ...args,
 ];
 
-/** Runs a script to its end and returns what it printed. */
+/** Runs a script to its end and returns its output. */
 export function runScript(args: string[], env: NodeJS.ProcessEnv): string {
   const done = spawnSync(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 });
   if (done.status !== 0) throw new Error(`${args.at(-1)} failed: ${done.stderr}${done.stdout}`);

@@ -5,11 +5,11 @@ import { percentiles } from '../../scripts/support/percentiles';
 import { findChromium } from '../../scripts/support/test-tools.mjs';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
 
-/** Made-up properties of which some five thousand are for sale, as many as go to the browser whole. */
+/** Made-up properties with some five thousand for sale, the most that a browser gets whole. */
 const PROPERTIES = 7100;
 const MARKERS = '/api/map/markers/?goal=for-sale&lng=nl';
 const SEARCH = '/nl/te-koop/';
-/** A telephone of the middle class is about four times slower than this machine. */
+/** A mid-range telephone is about four times slower than this machine. */
 const SLOWED = 4;
 const OPENINGS = 5;
 const STROKES = 12;
@@ -22,7 +22,7 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** As text, because what a compiler adds to functions does not exist in the page. */
+/** As text, because helpers that a compiler adds to functions do not exist in the page. */
 const WATCH_FRAMES = `{
   const times = (window.frameTimes = []);
   window.isWatched = true;
@@ -34,7 +34,7 @@ const WATCH_FRAMES = `{
   });
 }`;
 
-/** The times between the frames that the browser draws while something is done, in ms. */
+/** The times between the frames that the browser draws during an action, in ms. */
 async function frameTimes(frame: Frame, act: () => Promise<void>): Promise<number[]> {
   await frame.evaluate(WATCH_FRAMES);
   await act();
@@ -62,7 +62,7 @@ async function drag(page: Page, frame: Frame): Promise<void> {
   }
 }
 
-/** Presses a button of zooming and takes the times of the frames until the map stands, with the two that draw its pins anew. */
+/** Presses a zoom button and records the frame times until the map rests, with the two frames that redraw its pins. */
 const zoomOnce = (button: number): string => `new Promise((done, fail) => {
   const times = [];
   let last = performance.now();
@@ -81,7 +81,7 @@ const zoomOnce = (button: number): string => `new Promise((done, fail) => {
   });
 })`;
 
-/** In three times and out again. No frame of a map at rest is among them: those would hide the slow ones. */
+/** In three times and out again. Frames of a resting map are left out: they would hide the slow ones. */
 async function zoomTimes(frame: Frame): Promise<number[]> {
   const times: number[] = [];
   for (let step = 0; step < ZOOMS; step += 1) {
@@ -97,7 +97,10 @@ const line = (name: string, times: readonly number[]): void => {
   console.log(`  ${name.padEnd(44)} p50 ${half}  p95 ${most}  longest ${longest}`);
 };
 
-/** Prints what the map costs with five thousand properties: the answer with its markers, and in a browser its start and its moves. */
+/**
+ * Prints the costs of the map with five thousand properties: the answer with its markers, and in a browser its start
+ * and its moves.
+ */
 export async function printMapFigures(folder: string): Promise<void> {
   const feed = join(folder, 'map.ndjson');
   const env = { ...MEASURED_ENV, DATA_DIR: join(folder, 'map'), DATABASE_URL: '' };

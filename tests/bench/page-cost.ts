@@ -12,7 +12,7 @@ const CONNECTIONS = 8;
 const textOf = async (url: string, encoding: string): Promise<string> =>
   (await fetch(url, { headers: { 'Accept-Encoding': encoding } })).text();
 
-/** The pages that are measured, in a site that runs. */
+/** The measured pages, in a running site. */
 async function pagesOf(url: string): Promise<Record<string, string>> {
   const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '/nl/';
   const list = await textOf(`${url}/nl/te-koop/`, 'identity');
@@ -27,7 +27,7 @@ async function pagesOf(url: string): Promise<Record<string, string>> {
   };
 }
 
-/** Processor milliseconds of one request, over many of them, all threads of the site counted. */
+/** Processor milliseconds of one request, averaged over many, with all threads of the site. */
 async function costOf({ url, pid }: RunningCopy, path: string, encoding: string, requests = REQUESTS): Promise<number> {
   const before = cpuMs(pid);
   for (let turn = 0; turn < requests; turn += 1) await textOf(url + path, encoding);
@@ -35,8 +35,8 @@ async function costOf({ url, pid }: RunningCopy, path: string, encoding: string,
 }
 
 /**
- * Prints what a page costs: processor time a request, its HTML, pages a second of all web processes. With a commit, each round
- * measures its build and this one in turn, and the last columns compare them.
+ * Prints the costs of a page: processor time a request, its HTML, pages a second of all web processes. With a commit,
+ * each round measures its build and this one in turn, and the last columns compare them.
  */
 export async function printPageCosts(folder: string, against?: string): Promise<void> {
   const copies = [

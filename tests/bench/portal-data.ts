@@ -14,8 +14,8 @@ import { keyFor } from '@/lib/platform/security/secret';
 import { closeStore, database, inTransaction } from '@/lib/platform/store/client';
 import { percentiles } from '../../scripts/support/percentiles';
 
-// Started by bench.ts in a process of its own: fills the store of its environment with owners and with 25 months of views of one
-// property, and prints as JSON a session's cookie and what counting a view costs, in ms.
+// Started by bench.ts as a separate process: fills the store of its environment with owners and with 25 months of
+// views of one property, and prints as JSON a session's cookie and the cost of counting a view, in ms.
 const [PROPERTY = '6412', PASSWORD = '', OWNERS = '200'] = process.argv.slice(2);
 const MONTHS_25 = 760;
 const now = new Date();
@@ -30,7 +30,7 @@ const kinds = TRAFFIC_SOURCES.flatMap((source) =>
   DEVICE_CLASSES.flatMap((device) => LOCALES.map((locale) => ({ source, device, locale }))),
 );
 await inTransaction(async (tx) => {
-  // The demo has a made-up month of its own.
+  // The demo has an invented month.
   await tx.deleteFrom('property_views').where('property_id', '=', PROPERTY).execute();
   for (let back = 0; back < MONTHS_25; back += 1)
     await tx
@@ -87,5 +87,5 @@ for (let round = 0; round < 20_000; round += 1) {
 }
 await closeStore();
 console.log(JSON.stringify({ cookie: `session=${value}`, view: percentiles(taken.slice(1000)) }));
-// What was counted for the measurement is not written.
+// The counts of the measurement are not written.
 process.exit(0);

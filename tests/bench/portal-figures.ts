@@ -13,7 +13,7 @@ const PORTAL = `/nl/eigenaar/pand/${PROPERTY}/`;
 const line = (name: string, { p50, p95 }: Times): void =>
   console.log(`  ${name.padEnd(52)} p50 ${p50.toFixed(3).padStart(9)}  p95 ${p95.toFixed(3).padStart(9)}`);
 
-/** How long a request takes until its answer is read, in ms. */
+/** The time of a request until its answer is read, in ms. */
 async function timed(work: () => Promise<Response>, wanted: number): Promise<number> {
   const start = performance.now();
   const answer = await work();
@@ -32,7 +32,7 @@ async function hiddenFields(url: string): Promise<Array<[string, string]>> {
     .map((tag) => [/\sname="([^"]*)"/.exec(tag)?.[1] ?? '', decodeHTML(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? '')]);
 }
 
-/** An owner signs in, each from a connection of their own. */
+/** Signs in an owner, each from a new connection. */
 function signIn(url: string, fields: ReadonlyArray<[string, string]>, index: number): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
@@ -42,7 +42,10 @@ function signIn(url: string, fields: ReadonlyArray<[string, string]>, index: num
   return fetch(url + LOGIN, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-/** Prints what the owner portal costs: counting a view, its page with 25 months of data, and 200 sign-ins at once beside pages. */
+/**
+ * Prints the costs of the owner portal: counting a view, its page with 25 months of data, and 200 sign-ins at once
+ * beside pages.
+ */
 export async function printPortalFigures(folder: string): Promise<void> {
   const env = {
     ...MEASURED_ENV,

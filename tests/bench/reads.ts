@@ -13,7 +13,7 @@ import { parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-par
 import { closeStore } from '@/lib/platform/store/client';
 import { measure } from '../../scripts/support/percentiles';
 
-// Started by bench.ts in a process of its own, against the store of its environment; prints its figures as JSON.
+// Started by bench.ts as a separate process, on the store of its environment; prints its figures as JSON.
 const ROUNDS = 400;
 const names = [...TYPE_GROUPS];
 const now = new Date('2026-11-20T09:00:00Z');
@@ -65,7 +65,10 @@ const radius = await measure(ROUNDS, async (round) => {
   });
   return countMatches(index, 'for-sale', asked, resolvePlaces(asked.place, index, 'nl', asked.radius).filter);
 });
-/** Looks at the country and at parts of it, each from another place, with every second one a search of its own; none is kept. */
+/**
+ * Map views of the country and of parts of it, each at another place, every second one with a different search; none
+ * is cached.
+ */
 const clusters = await measure(ROUNDS, (round) => {
   const span = [1.6, 0.8, 0.4][round % 3] ?? 1;
   const [south, west] = [49.5 + ((round * 37) % 100) / 100, 2.6 + ((round * 61) % 150) / 100];

@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { freePort } from '../../scripts/support/postgres-server';
 
-/** A site that is measured: a copy of this repository, built and filled with the demo agency. */
+/** A measured site: a copy of this repository, built and filled with the demo agency. */
 export type SiteCopy = { name: string; folder: string };
 export type RunningCopy = { url: string; pid: number; stop: () => Promise<void> };
 
-/** Takes the place of a page: what a request costs when its page does nothing. */
+/** Replaces a page, to measure a request to an empty page. */
 const TRIVIAL_PAGE = `import { connection } from 'next/server';
 
 export default async function TrivialPage() {
@@ -15,15 +15,15 @@ export default async function TrivialPage() {
   return <p>Trivial</p>;
 }
 `;
-/** The page that gives way to it, here and in older commits, and its address. */
+/** The replaced page, here and in older commits, and its address. */
 const TRIVIAL_FILES = ['app/[locale]/disclaimer/page.tsx', 'app/[locale]/(site)/disclaimer/page.tsx'];
 export const TRIVIAL_PATH = '/nl/disclaimer/';
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { maxBuffer: 512 * 1024 * 1024 });
 
 /**
- * Copies this repository into a folder, as it stands or as it was at a commit. Packages are linked from here and put right by
- * the copy's own `npm start` where its lock file wants others.
+ * Copies this repository into a folder, in its present state or at a commit. Packages are linked from here; the
+ * copy's own `npm start` installs others where its lock file differs.
  */
 export function copySite(name: string, folder: string, revision?: string): SiteCopy {
   mkdirSync(folder, { recursive: true });
@@ -38,7 +38,7 @@ export function copySite(name: string, folder: string, revision?: string): SiteC
   return { name, folder };
 }
 
-/** Starts a copy the way its operator would, `npm start`; the first start installs, builds and fills it. */
+/** Starts a copy as its operator would, with `npm start`; the first start installs, builds and fills it. */
 export async function startCopy(copy: SiteCopy, env: Record<string, string>): Promise<RunningCopy> {
   const port = String(await freePort());
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -79,7 +79,7 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-/** Milliseconds that all threads of a process and of its children have spent on a processor. */
+/** Processor milliseconds of all threads of a process and of its children. */
 export function cpuMs(pid: number): number {
   const own = readdirSync(`/proc/${pid}/task`).reduce(
     (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6,

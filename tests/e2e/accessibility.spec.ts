@@ -5,13 +5,16 @@ import { LOCALES, type Locale, pageTypes } from '../support/site';
 
 const WIDTHS = [360, 1280] as const;
 type Scheme = 'light' | 'dark';
-/** Each width and each scheme once, the wide one with the longest words; all of them in every language in the full run. */
+/** Each width and each scheme once, the wide one with the longest words; the full run takes every language. */
 const schemesOf = (locale: Locale, width: number): readonly Scheme[] => {
   if (process.env.FULL) return ['light', 'dark'];
   if (locale === 'nl' && width === 360) return ['light'];
   return locale === 'de' && width === 1280 ? ['dark'] : [];
 };
-/** Half of the page types each, for two browsers at once. The daily run sees one half narrow and light, the other wide and dark. */
+/**
+ * Half of the page types each, for two browsers at once. The daily run checks one half narrow and light, the other
+ * wide and dark.
+ */
 const HALVES = [0, 1] as const;
 const halvesOf = (width: number): readonly number[] => {
   if (process.env.FULL) return HALVES;

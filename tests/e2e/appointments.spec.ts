@@ -11,7 +11,7 @@ import { lineOf, partOf, readCalendar } from '../support/read-calendar';
 import { FULL_RUN, inTurn, type Locale, repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
-/** Properties of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
+/** Properties of the demo catalogue: two with an agent's own calendar (one appointment at a time), one with that of an office. */
 const LEEN = { property: '6412', mail: 'leen@gevel.example', speaks: 'nl' } as const;
 const CLAIRE = { property: '7006', mail: 'claire@gevel.example', speaks: 'fr' } as const;
 const NAMUR = { property: '7016', mail: 'matthias@gevel.example', speaks: 'de' } as const;
@@ -62,7 +62,7 @@ const PATHS = {
   de: '/de/mein-termin/',
 };
 
-/** What an agent reads about a visitor: each in the language he or she works in. */
+/** The text that an agent reads about a visitor, in the agent's working language. */
 const AGENCY = {
   nl: {
     request: /^Noémie Lambert vraagt een bezoek aan/,
@@ -82,7 +82,7 @@ const AGENCY = {
 } as const;
 
 let sender = 0;
-/** An address of its own for every request, so that its mails are found. */
+/** A new address for every request, to find its mails. */
 const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${sender++}@example.be`;
 
 /** Parallel workers use different days, so that they do not book the same slot. */
@@ -133,7 +133,7 @@ async function prove(page: Page, locale: Locale, email: string): Promise<void> {
   await expect(page.getByRole('status')).toBeVisible();
 }
 
-/** The page behind a link of the agency's mail about a visitor, in the language of who reads it. */
+/** The page behind a link of the agency's mail about a visitor, in the reader's language. */
 const agencyPage = async ({ mail, speaks }: Pick<Host, 'mail' | 'speaks'>, email: string): Promise<string> =>
   linkIn(await sentMail({ to: mail, person: email, says: AGENCY[speaks].request }), PATHS[speaks]);
 
@@ -147,7 +147,7 @@ function signedLink(id: string, expires: string): string {
   return `${toBase32(Buffer.from(text))}-${toBase32(mac)}`;
 }
 
-test.describe('a visit is booked, confirmed and kept', () => {
+test.describe('an appointment is booked, confirmed and kept', () => {
   const plan: Record<Locale, Host> = {
     nl: LEEN,
     fr: CLAIRE,
@@ -199,15 +199,15 @@ test.describe('a visit is booked, confirmed and kept', () => {
   }
 });
 
-/** A property of the same agent whose address is not published. */
+/** A property of the same agent with a hidden address. */
 const HIDDEN = { ...CLAIRE, property: '2609' } as const;
 
-test.describe('a visit to an address that is not published', () => {
+test.describe('an appointment at a hidden address', () => {
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
 
-      test('is confirmed or moved only with street and number; the agent reads why and keeps what was typed', async ({
+      test('is confirmed or moved only with street and number; the agent reads why and keeps the typed text', async ({
         page,
       }) => {
         const { email } = await book(page, 'nl', HIDDEN.property);
@@ -242,7 +242,7 @@ test.describe('a visit to an address that is not published', () => {
     });
 });
 
-test.describe('the wish for a visit when no time fits', () => {
+test.describe('the form for another time when no slot fits', () => {
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
@@ -338,7 +338,7 @@ test.describe('an appointment is changed', () => {
     await expect(slot).toBeEnabled();
   });
 
-  test('opening a link changes nothing, whatever it asks for', { tag: FULL_RUN }, async ({ page }) => {
+  test('opening a link changes nothing, whatever its action', { tag: FULL_RUN }, async ({ page }) => {
     const { email } = await book(page, 'nl', LEEN.property);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.held }), PATHS.nl);
     const agency = await agencyPage(LEEN, email);
@@ -356,7 +356,7 @@ test.describe('the last place (SPEC §8)', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
 
-      test('goes to the first to send; the other visitor is told so, keeps what was typed and takes another slot', async ({
+      test('goes to the first sender; the other visitor gets a message, keeps the typed text and takes another slot', async ({
         page,
         browser,
       }) => {
@@ -406,7 +406,7 @@ test.describe('the last place (SPEC §8)', () => {
 });
 
 test.describe('the appointment form', () => {
-  test('says what is missing, keeps what was typed and is accessible in every state', async ({ page }) => {
+  test('names missing fields, keeps the typed text and is accessible in every state', async ({ page }) => {
     await page.goto(bookingHref(LEEN.property, 'de'));
     await expectAccessible(page, 'empty');
     await page.locator('[data-schema="appointment"] [name="firstName"]').fill('Noémie');
@@ -456,7 +456,7 @@ test.describe('the appointment form', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('keeps what was typed beside the errors, then books, and the appointment can be moved and cancelled', async ({
+    test('keeps the typed text beside the errors, then books, and the appointment can be moved and cancelled', async ({
       page,
     }) => {
       const email = newSender();
@@ -489,10 +489,8 @@ test.describe('the appointment form', () => {
   });
 });
 
-test.describe('addresses that lead nowhere', () => {
-  test('a property that is sold has its own page instead, one that is unknown is a 404', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+test.describe('addresses without an appointment form', () => {
+  test('a sold property redirects to its page, an unknown one is a 404', { tag: FULL_RUN }, async ({ page }) => {
     const sold = await page.goto(bookingHref('7007', 'nl'));
     expect(sold?.status()).toBe(200);
     await expect(page).toHaveURL(/\/nl\/te-koop\/.*\/7007\/$/);
@@ -500,7 +498,7 @@ test.describe('addresses that lead nowhere', () => {
   });
 
   for (const locale of inTurn(3))
-    test(`a link that is wrong or has run out says so in ${locale}`, async ({ page }) => {
+    test(`an invalid or expired link explains itself in ${locale}`, async ({ page }) => {
       const wrong = await page.goto(appointmentHref('aB.cD', locale));
       expect(wrong?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));

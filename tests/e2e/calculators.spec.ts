@@ -5,7 +5,7 @@ import { tabTo } from '../support/by-keyboard';
 import { FULL_RUN, repeat } from '../support/site';
 
 test.describe('the calculators', () => {
-  test('reckon by the keyboard alone, keep their state in the address, and axe finds nothing', async ({ page }) => {
+  test('work by keyboard alone, keep their state in the address, and axe finds nothing', async ({ page }) => {
     await page.goto(href('costs', 'nl'));
     await page.getByLabel('Gewest of land').focus();
     await page.keyboard.type('Wallon');
@@ -16,7 +16,7 @@ test.describe('the calculators', () => {
     await expect(page).toHaveURL(/region=wallonia&price=300.000/);
     await expect(page.getByRole('row', { name: /Registratierechten/ })).toContainText('€ 9.000');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    // From the top: the header that stays covers what lies under it.
+    // From the top: the sticky header covers what lies under it.
     await page.goto(page.url().replace('#result', ''));
     await expectAccessible(page, 'purchase costs');
   });
@@ -53,7 +53,7 @@ test.describe('the calculators', () => {
       await expect(page.locator('.answer b')).toHaveText(answer);
     });
 
-  test('work without script, say what they cannot read, and keep what was typed', async ({ browser }) => {
+  test('work without script, report unreadable values, and keep the typed text', async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: test.info().project.use.baseURL ?? '',
@@ -70,19 +70,19 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
-  test('stand filled in on the page of a property, and not where its price is hidden', async ({ page }) => {
+  test('are filled in on the page of a property, and absent where its price is hidden', async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     await page.locator('summary', { hasText: 'Wat kost dit pand in totaal?' }).click();
     await page.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
     await expect(page.getByLabel('Prijs van de woning')).toHaveValue('685000');
     expect(await violationsOf(page)).toEqual([]);
-    // Its price may not be published.
+    // Its price is hidden.
     await page.goto('/property/6379/?lng=nl');
     await expect(page.locator('.cost-list')).toBeVisible();
     await expect(page.locator('.property-total')).toHaveCount(0);
   });
 
-  test('know what a new property under VAT and a student room are, and show their way without script', {
+  test('handle a new property under VAT and a student room, and show their steps without script', {
     tag: FULL_RUN,
   }, async ({ browser }) => {
     const context = await browser.newContext({
@@ -116,9 +116,7 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
-  test('show the answer on a phone at once, and what has to be mended where there is none', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('show the result on a phone at once, or the fields to correct', { tag: FULL_RUN }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(href('costs', 'nl'));
     await page.getByLabel('Prijs van de woning').fill('220.000');

@@ -7,7 +7,7 @@ import { FULL_RUN } from '../support/site';
 
 test.describe.configure({ mode: 'default' });
 
-/** A replacement for the provider's script: a button that returns the answer of the test. */
+/** A replacement for the provider's script: a button that returns the test's answer. */
 const SCRIPT = `
   window.turnstile = {
     render(box, options) {
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Addresses of the provider that the page asked for; the script is answered, or not. */
+/** Addresses of the provider that the page requested; the script is answered, or not. */
 async function watchProvider(page: Page, isUp = true): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://challenges.cloudflare.com/**', async (route) => {
@@ -51,7 +51,7 @@ async function watchProvider(page: Page, isUp = true): Promise<string[]> {
 const leads = (): number => site.store.prepare('select count(*) from leads').pluck().get() as number;
 
 let visitors = 0;
-/** Somebody with an address of their own opens the contact form and fills it in. */
+/** A visitor with a new address opens the contact form and fills it in. */
 async function fillIn(page: Page): Promise<void> {
   visitors += 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${visitors}` });
@@ -69,7 +69,7 @@ const answer = async (page: Page, token: string) => {
 };
 const isThanked = (page: Page) => expect(page).toHaveURL(site.url + href('feedback/site-contact', 'en'));
 
-test('only a page with a form lets the provider in, and only when one is set', { tag: FULL_RUN }, async ({
+test('only a page with a form allows the provider, and only when one is set', { tag: FULL_RUN }, async ({
   request,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test('the script loads only on a page with a form, when the form is touched', as
   expect(asked[0]).toContain('https://challenges.cloudflare.com/turnstile/v0/api.js?');
 });
 
-test('a missing or wrong answer is asked for again, a right one sends the form', async ({ page }) => {
+test('a form with a missing or wrong answer is refused, with a right one accepted', async ({ page }) => {
   await watchProvider(page);
   await fillIn(page);
   const before = leads();
@@ -130,7 +130,7 @@ test('a form is accepted when the script does not load', async ({ page }) => {
   await isThanked(page);
 });
 
-test('a form that was reached from another page gets its captcha too', { tag: FULL_RUN }, async ({ page }) => {
+test('a form that is reached from another page has its captcha too', { tag: FULL_RUN }, async ({ page }) => {
   await watchProvider(page);
   await page.goto(site.url + href('', 'en'));
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();

@@ -6,7 +6,7 @@ const LIST = href('for-sale', 'nl');
 const firstCard = (page: Page) => page.locator('article[data-property]').first();
 const pictureOf = (page: Page) => firstCard(page).locator('.picture img');
 
-/** The pictures that the page has asked for. */
+/** The pictures that the page has requested. */
 function picturesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test.describe('the further pictures of a card', () => {
     expect(new URL(page.url()).pathname).toBe(LIST);
   });
 
-  test('turn by one with the first finger sideways on a phone, however late they come, and the list stays', {
+  test('turn by one when the first finger moves sideways on a phone, however late they load, and the list does not scroll', {
     tag: FULL_RUN,
   }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
@@ -45,7 +45,7 @@ test.describe('the further pictures of a card', () => {
     const page = await context.newPage();
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const before = await pictureOf(page).getAttribute('src');
-    // Both the code and the names of the pictures are still under way when the finger has left.
+    // Both the code and the names of the pictures are still loading when the finger has left.
     let release = () => {};
     const isOver = new Promise<void>((resolve) => {
       release = resolve;
@@ -73,7 +73,7 @@ test.describe('the further pictures of a card', () => {
     await context.close();
   });
 
-  test('leave the keys of the browser and of a property with one picture alone', { tag: FULL_RUN }, async ({
+  test("keep the browser's own keys, and those of a property with a single picture", { tag: FULL_RUN }, async ({
     page,
   }) => {
     const takenFrom = (key: string) =>
@@ -111,7 +111,7 @@ test.describe('the further pictures of a card', () => {
     expect(await takenFrom('ArrowLeft')).toBe(false);
   });
 
-  test('whose code cannot be loaded leave the list as it was', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the list unchanged when their code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const count = await page.locator('article[data-property]').count();
     await page.route('**/_next/static/chunks/**', (route) => route.abort());

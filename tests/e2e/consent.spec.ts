@@ -28,7 +28,7 @@ const aService = (id: string, purpose: string, items: string[]) => ({
   keeps: everywhere('1 jaar'),
   policy: `https://${id}.example/privacy`,
 });
-/** What a service does when it is loaded: cookies and items, a call property, and the function that counts forms (SPEC §7). */
+/** The effects of a loaded service: cookies and items, a call property, and the function that counts forms (SPEC §7). */
 const SCRIPT = `
   const { site } = document.currentScript.dataset;
   document.cookie = '_stats_' + site + '=1; Path=/';
@@ -104,7 +104,7 @@ test('consent loads the services, is remembered for six months without an identi
   context,
 }) => {
   const asked = await watch(context);
-  // A thank-you page that does not follow a form reports nothing, also after consent.
+  // A thank-you page without a form before it reports nothing, also after consent.
   await page.goto(site.url + href('feedback/contact-me', 'nl'), { waitUntil: 'networkidle' });
   await press(page, 'accept');
   await expect.poll(() => sentForms(page)).toEqual([]);
@@ -138,7 +138,7 @@ test('consent is withdrawn in the footer: cookies and items are deleted, and not
   const button = page.getByRole('contentinfo').getByRole('button', { name: wordsOf('nl').consent.open });
   await button.focus();
   await page.keyboard.press('Enter');
-  // An opened question takes the focus, and gives it back when it closes.
+  // An opened question takes the focus, and returns it when it closes.
   await expect(dialog(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -155,7 +155,7 @@ test('consent is withdrawn in the footer: cookies and items are deleted, and not
   expect(await sentForms(page)).toBeNull();
 });
 
-test('each purpose can be chosen separately, nothing is ticked in advance, and a changed question is asked again', {
+test('each purpose can be chosen separately, nothing is ticked in advance, and a changed question is shown again', {
   tag: FULL_RUN,
 }, async ({ page, context }) => {
   const asked = await watch(context);
@@ -236,7 +236,7 @@ test('refuse and accept are the same button with other words, on one layer, also
   expect(asked).toEqual([]);
 });
 
-test('only services widen the content security policy; personal pages and previews ask nothing and load nothing', {
+test('only services widen the content security policy; personal pages and previews show no question and load nothing', {
   tag: FULL_RUN,
 }, async ({ page, context, request, baseURL }) => {
   const asked = await watch(context);
@@ -254,13 +254,13 @@ test('only services widen the content security policy; personal pages and previe
     await expect(dialog(page)).toHaveCount(0);
   }
   expect([asked, await context.cookies()]).toEqual([[], []]);
-  // Consent that was given on another page loads no service behind a signed link.
+  // Consent given on another page loads no service behind a signed link.
   await open(page);
   await press(page, 'accept');
   await expect.poll(() => asked.length).toBe(3);
   await page.goto(site.url + personal, { waitUntil: 'networkidle' });
   expect(asked).toHaveLength(3);
-  // Nor does one go on in the portal that was loaded on the page before it.
+  // A service that the previous page loaded does not continue in the portal.
   await open(page);
   await expect.poll(() => page.evaluate(() => 'gevelTrack' in window)).toBe(true);
   for (const way of ['banner', 'contentinfo'] as const) {
@@ -281,7 +281,7 @@ test('only services widen the content security policy; personal pages and previe
   await expect(dialog(page)).toBeVisible();
 });
 
-test('the question is asked in four languages, and the cookie policy names each service', { tag: FULL_RUN }, async ({
+test('the question is shown in four languages, and the cookie policy names each service', { tag: FULL_RUN }, async ({
   page,
   context,
 }) => {
@@ -298,7 +298,7 @@ test('the question is asked in four languages, and the cookie policy names each 
   }
 });
 
-test('the default site asks no other host for anything, sets no cookie, stores nothing unasked and has no question', async ({
+test('the default site contacts no other host, sets no cookie, stores nothing unasked and has no question', async ({
   page,
   context,
   baseURL,
@@ -310,7 +310,8 @@ test('the default site asks no other host for anything, sets no cookie, stores n
     if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
   });
   const shown = { dialogs: 0, ways: 0 };
-  // Every page type, in one language after the other; in the full run every text that may differ by it in all four.
+  // Every page type, in one language after the other; in the full run every text that may differ by language in all
+  // four.
   const paths = LOCALES.flatMap((locale, turn) =>
     Object.entries(pageTypes(locale)).flatMap(([name, path], index) =>
       index % LOCALES.length === turn || (process.env.FULL && ['home', 'cookies', 'contact', 'thanks'].includes(name))

@@ -19,7 +19,7 @@ const FORMS = {
   project: { page: (locale: Locale) => `/project/801/?lng=${locale}`, to: 'feedback/contact-construction' },
   valuation: { page: (locale: Locale) => href('contact-demand', locale), to: 'feedback/contact-demand' },
 } as const;
-// The form for a visit is tested with the appointments.
+// The form for an appointment is tested with the appointments.
 const KINDS = (Object.keys(FORMS) as LeadForm[]).filter(
   (kind) => kind !== 'visit' || routeOf('appointment/{id}').served,
 );
@@ -29,7 +29,7 @@ const anAddress = (kind: string): string => `${kind}.${process.pid}.${Date.now()
 const isSent = (page: Page, kind: LeadForm, locale: Locale) =>
   expect(page).toHaveURL(new RegExp(`${href(FORMS[kind].to, locale)}$`), { timeout: 20_000 });
 
-/** Waits for both mails of a request: to the visitor, and to the agency with the visitor to answer. */
+/** Waits for both mails of a request: to the visitor, and to the agency with the visitor as reply address. */
 async function bothMails(address: string) {
   const mails = await sentMails({ person: address }, 2);
   expect(mails).toHaveLength(2);
@@ -39,7 +39,7 @@ async function bothMails(address: string) {
   };
 }
 
-test.describe('a visitor asks the agency (SPEC §1)', () => {
+test.describe('a visitor writes to the agency (SPEC §1)', () => {
   for (const [index, kind] of KINDS.entries())
     for (const locale of inTurn(index + 1))
       test(
@@ -56,7 +56,7 @@ test.describe('a visitor asks the agency (SPEC §1)', () => {
           const { toVisitor, toAgency } = await bothMails(address);
           expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
           expect(toVisitor?.html).toContain(`lang="${locale}`);
-          // A mail to an unverified address does not repeat what was typed (design/limits).
+          // A mail to an unproven address does not repeat the typed text (design/limits).
           expect(toVisitor?.text).not.toContain('0470 00 00 31');
         },
       );
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
   for (const [index, kind] of KINDS.entries()) {
     const locale = LOCALES[index % LOCALES.length] ?? 'nl';
     test(
-      `the ${kind} form in ${locale} shows mistakes and keeps what was typed, and is then sent`,
+      `the ${kind} form in ${locale} shows mistakes, keeps the typed text, and is then sent`,
       repeat(index % 3 !== 1),
       async ({ page }) => {
         const address = anAddress(`${kind}.plain`);
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-/** The title of a page without the prefix that it has after a mistake. */
+/** The title of a page without the prefix that marks a mistake. */
 async function bareTitle(page: Page, locale: Locale): Promise<string> {
   const [before = ''] = wordsOf(locale, 'forms')('errorTitle', { title: '{title}' }).split('{title}');
   return (await page.title()).replace(before, '');
@@ -107,7 +107,7 @@ async function bareTitle(page: Page, locale: Locale): Promise<string> {
 test.describe('mistakes in a form (LOOK §4.5)', () => {
   for (const [index, kind] of KINDS.entries())
     test(
-      `axe finds nothing in the ${kind} form when it is empty, when it has mistakes and when it was sent`,
+      `axe finds nothing in the ${kind} form when empty, with mistakes and sent`,
       repeat(index % 3 !== 2),
       async ({ page }) => {
         test.setTimeout(120_000);
@@ -172,10 +172,10 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
   });
 });
 
-test.describe('what was typed is never lost', () => {
+test.describe('typed text is never lost', () => {
   const NO_ACTION = `40${'ab'.repeat(20)}`;
 
-  test('after a deploy: the page is reloaded, filled in again, and says so', async ({ page }) => {
+  test('after a deploy: the page is reloaded with the text filled in, and a message', async ({ page }) => {
     const address = anAddress('deploy');
     await page.goto(FORMS.contact.page('nl'));
     const form = formOf(page, 'contact');
@@ -232,7 +232,7 @@ test.describe('what was typed is never lost', () => {
     expect(await sentMails({ person: address }, 2)).toHaveLength(2);
   });
 
-  test('personal details are kept for the next form of the visit only if the visitor wishes it', {
+  test('personal details are stored for the next form of the visit only if the visitor chooses so', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await page.goto(FORMS.contact.page('nl'));
@@ -285,7 +285,7 @@ test.describe('the valuation in steps', () => {
     await expect(open(page)).toHaveId('valuation-details');
   });
 
-  test('leads back to the step of a mistake that only the server sees', { tag: FULL_RUN }, async ({ page }) => {
+  test('returns to the step of a mistake that only the server finds', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('contact-demand', 'nl'));
     const form = formOf(page, 'valuation');
     const address = anAddress('valuation.zip');
@@ -311,15 +311,15 @@ test.describe('the valuation in steps', () => {
   });
 });
 
-test.describe('ways to a form', () => {
-  test('the property page leads to the question at its foot, and offers a mail as the second way', async ({ page }) => {
+test.describe('links to a form', () => {
+  test('on the property page lead to the question at its foot, and to a mail as the second way', async ({ page }) => {
     await page.goto(FORMS.information.page('nl'));
     await page.locator('.contact-card a[href="#ask"]').click();
     await expect(page.locator('#ask')).toBeInViewport();
     await expect(page.locator('#ask a[href^="mailto:"]')).toBeVisible();
   });
 
-  test('a sold property asks to be kept informed', async ({ page }) => {
+  test('of a sold property offer news by mail', async ({ page }) => {
     await page.goto('/property/7007/?lng=en');
     const words = wordsOf('en', 'forms.information');
     await expect(page.locator('#ask h2')).toHaveText(words('title.closed'));
@@ -329,7 +329,7 @@ test.describe('ways to a form', () => {
     await isSent(page, 'information', 'en');
   });
 
-  test('a unit of a project ticks itself in the form', { tag: FULL_RUN }, async ({ page }) => {
+  test('of a project tick the unit in the form', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/project/801/?lng=nl');
     await page.locator('.plan:visible a[href$="#ask"]').first().click();
     await expect(page).toHaveURL(/\?lot=[\d.]+#ask$/);

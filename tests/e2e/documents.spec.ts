@@ -72,7 +72,7 @@ test.describe('documents of a property', () => {
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    test(`are not mailed twice, unless the visitor asks for it, in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
+    test(`are not mailed twice, unless the visitor requests it, in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
       const { forms, requestDocuments } = WORDS[locale];
       const email = someone('twice');
       const ask = async () => {
@@ -112,7 +112,7 @@ test.describe('documents of a property', () => {
       expect((await request.get(path)).status(), path).toBe(404);
   });
 
-  test('cannot be requested for a sold property, and its page says so', { tag: FULL_RUN }, async ({ page }) => {
+  test('cannot be requested for a sold property, whose page gives the reason', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('request-documents/{id}', 'fr', { id: '7007' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.documents.none);
     expect(await violationsOf(page), 'no documents').toEqual([]);
@@ -120,7 +120,7 @@ test.describe('documents of a property', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('are requested by a form that keeps what was typed when something is missing', async ({ page }) => {
+    test('are requested by a form that keeps the typed text when a field is missing', async ({ page }) => {
       const { forms, requestDocuments } = nl;
       const email = someone('noscript');
       await page.goto(href('request-documents/{id}', 'nl', { id: PROPERTY }));
@@ -142,7 +142,7 @@ test.describe('documents of a property', () => {
   });
 });
 
-test.describe('a property sent on to a friend', () => {
+test.describe('a property sent to a friend', () => {
   for (const locale of inTurn(3)) {
     test(`arrives with the words of the sender in ${locale}`, async ({ page }) => {
       const { forms, sendToFriend, property, mail, stopMail } = WORDS[locale];
@@ -176,7 +176,7 @@ test.describe('a property sent on to a friend', () => {
       expect(sent.subject).toContain('Lien De Wachter');
       expect(sent.html).toContain('&lt;b&gt;Echt&lt;/b&gt;');
       expect(sent.text).toContain(asText(mail.recommendation.reason));
-      // No link but to the property, to the site itself and to the page that stops such mails.
+      // Links only to the property, to the site itself and to the page that stops these mails.
       const links = [...(sent.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
       for (const link of links) expect(new URL(link).host).toBe(new URL(page.url()).host);
 
@@ -229,7 +229,7 @@ test.describe('a property sent on to a friend', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is sent by a form that keeps what was typed when something is wrong', { tag: FULL_RUN }, async ({ page }) => {
+    test('is sent by a form that keeps the typed text when a field is wrong', { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = fr;
       const friend = someone('noscript-friend');
       await page.goto(href('send-to-friend/{id}', 'fr', { id: PROPERTY }));
@@ -250,7 +250,7 @@ test.describe('a property sent on to a friend', () => {
 
 test.describe('a testimonial of a visitor', () => {
   for (const locale of inTurn(1)) {
-    test(`is moderated, published in its language, labelled in others and taken off again: ${locale}`, async ({
+    test(`is moderated, published in its language, labelled in others and removed again: ${locale}`, async ({
       page,
       request,
     }) => {
@@ -307,7 +307,7 @@ test.describe('a testimonial of a visitor', () => {
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
       expect(await violationsOf(page), 'moderation').toEqual([]);
 
-      // Opening the link has not published it.
+      // Opening the link does not publish it.
       await page.goto(href('avis', locale));
       await expect(page.getByText(name)).toHaveCount(0);
       await page.goto(link);
@@ -354,7 +354,7 @@ test.describe('a testimonial of a visitor', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is sent by a form that keeps what was typed and asks for the picture again', { tag: FULL_RUN }, async ({
+    test('is sent by a form that keeps the typed text and requests the picture again', { tag: FULL_RUN }, async ({
       page,
     }) => {
       const { forms, addTestimonial } = de;

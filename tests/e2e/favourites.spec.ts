@@ -12,7 +12,7 @@ const hearts = (page: Page) => page.getByRole('button', { name: new RegExp(`^${c
 const rows = (page: Page) => page.locator('.favourites > ol > li');
 const nameOf = (page: Page, at: number) => rows(page).nth(at).locator('.what').textContent();
 
-/** What these tools stored on the device. */
+/** The items that these tools stored on the device. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -20,7 +20,7 @@ const stored = (page: Page) =>
       .sort(),
   );
 
-/** Keeps the first properties of the list with the keyboard. */
+/** Stores the first properties of the list with the keyboard. */
 async function keep(page: Page, count: number): Promise<void> {
   await page.goto(LIST);
   for (let at = 0; at < count; at += 1) {
@@ -30,7 +30,7 @@ async function keep(page: Page, count: number): Promise<void> {
 }
 
 test.describe('the favourites of a visitor', () => {
-  test('are kept, noted, ordered, taken back, compared and cleared with the keyboard alone', async ({ page }) => {
+  test('are stored, noted, ordered, restored, compared and cleared with the keyboard alone', async ({ page }) => {
     await keep(page, 3);
     await expect(page.locator('.favourites-link b').first()).toHaveText('3');
     await page.locator('.favourites-link a').first().press('Enter');
@@ -74,7 +74,7 @@ test.describe('the favourites of a visitor', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lng'))).toEqual([]);
   });
 
-  test('say so where the browser keeps nothing, and a property that has left says that too', async ({ page }) => {
+  test('report a browser without storage, and a property that has left the site', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('', 'SecurityError');
@@ -87,7 +87,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByText('Eén pand van deze lijst staat niet meer op onze site.')).toBeVisible();
   });
 
-  test('are absent without script, while a shared list and a comparison are whole', { tag: FULL_RUN }, async ({
+  test('are absent without script, while a shared list and a comparison are complete', { tag: FULL_RUN }, async ({
     browser,
     baseURL,
   }) => {
@@ -104,7 +104,7 @@ test.describe('the favourites of a visitor', () => {
     await context.close();
   });
 
-  test('are kept on the page of a property too', { tag: FULL_RUN }, async ({ page }) => {
+  test('can be stored on the page of a property too', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     const heart = page.locator('.contact-card').getByRole('button', { name: new RegExp(`^${card.keep}: `) });
     await heart.click();
@@ -115,7 +115,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('side by side are printed on two sheets, with every answer and nothing to press', { tag: FULL_RUN }, async ({
+  test('side by side are printed on two sheets, with every answer and without buttons', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto(compareHref('nl', ['6412', '6398', '6371', '6405']), { waitUntil: 'networkidle' });
@@ -134,7 +134,7 @@ test.describe('the favourites of a visitor', () => {
     for (const text of texts) expect(paper).toContain(squeezed(text));
   });
 
-  test('are cleared in every open tab, and what was looked at is noted no more', { tag: FULL_RUN }, async ({
+  test('are cleared in every open tab, and viewed properties are no longer recorded', { tag: FULL_RUN }, async ({
     page,
     context,
   }) => {
@@ -144,7 +144,7 @@ test.describe('the favourites of a visitor', () => {
     const other = await context.newPage();
     await other.goto('/property/6412/?lng=nl');
     await expect.poll(() => stored(other)).toEqual(['favourites-1', 'seen-1', 'visit-1']);
-    // What one tab writes, another hears a moment later.
+    // A change in one tab reaches another a moment later.
     await other.waitForLoadState('networkidle');
     await expect(page.locator('.seen article[data-property="6412"]')).toBeVisible();
     await page.getByRole('button', { name: words.clear }).click();
@@ -155,7 +155,7 @@ test.describe('the favourites of a visitor', () => {
     expect(await stored(other)).toEqual([]);
   });
 
-  test('show what was looked at, beyond the page only where that was asked for', { tag: FULL_RUN }, async ({
+  test('show viewed properties, beyond the page only where the visitor chose so', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto('/property/6412/?lng=nl');
@@ -164,7 +164,7 @@ test.describe('the favourites of a visitor', () => {
     await page.goto(favouritesHref('nl'));
     await page.getByLabel(words.remember).check();
     await page.goto('/property/6412/?lng=nl');
-    // The keys are there since the wish; the property is noted when the code of its page runs.
+    // The keys exist since the choice; the property is recorded when the code of its page runs.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-1'))).toContain('6412');
     expect(await stored(page)).toEqual(['seen-1', 'visit-1']);
     await page.goto(favouritesHref('nl'));
@@ -173,7 +173,7 @@ test.describe('the favourites of a visitor', () => {
     expect(await stored(page)).toEqual([]);
   });
 
-  test('mark what is new since the visit before', { tag: FULL_RUN }, async ({ page }) => {
+  test('mark properties that are new since the last visit', { tag: FULL_RUN }, async ({ page }) => {
     await page.addInitScript(() => {
       const ago = Date.now() - 50 * 24 * 3_600_000;
       if (!localStorage.getItem('visit-1'))
@@ -183,7 +183,9 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.locator('article[data-property] em').first()).toHaveText(card.fresh);
   });
 
-  test('are shared by an address without the notes, shown where nothing can be copied', async ({ page }) => {
+  test('are shared by an address without the notes, which is shown where the clipboard is missing', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['share', 'clipboard'])
         Object.defineProperty(navigator, name, { value: undefined, configurable: true });
@@ -198,7 +200,7 @@ test.describe('the favourites of a visitor', () => {
     expect(page.url()).not.toContain('Geheim');
   });
 
-  test('say of a property that has left that it has, in the list and in the form to follow it', {
+  test('report a property that has left, in the list and in the form to watch it', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await page.addInitScript(() =>
@@ -211,7 +213,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByText(words.gone)).toBeVisible();
   });
 
-  test('that are more than four say how many were left out of the comparison', { tag: FULL_RUN }, async ({ page }) => {
+  test('beyond four are counted as left out of the comparison', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(compareHref('nl', ['6412', '6409', '6410', '6411', '6413']));
     await expect(page.getByText('U koos meer dan vier panden. Het laatste staat er niet bij.')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { href } from '@/lib/routing/href';
 import { LEAD_FORMS } from '../support/lead-fields';
 
-// Firefox as its makers ship it, over its own protocol (WebDriver BiDi); Playwright would bring a Firefox of its own.
+// Standard Firefox over its own protocol (WebDriver BiDi); Playwright would install a modified Firefox.
 test.describe('in Firefox', () => {
   test.skip(!process.env.FULL, 'runs in npm run test:full');
   test.describe.configure({ mode: 'serial' });
@@ -32,7 +32,7 @@ test.describe('in Firefox', () => {
 
   const hash = () => page.evaluate(() => location.hash);
 
-  test('the gallery opens at a picture, turns, and gives the focus back', async () => {
+  test('the gallery opens at a picture, turns, and returns the focus', async () => {
     await page.goto(`${origin()}/property/6412/?lng=nl`, { waitUntil: 'networkidle0' });
     const second = (await page.$$('.photo-mosaic a.tile'))[1];
     await second?.focus();
@@ -56,7 +56,7 @@ test.describe('in Firefox', () => {
     expect(await link?.evaluate((element) => element.getAttribute('href'))).toMatch(/^\/nl\/te-koop\//);
   });
 
-  test('a form says what is missing, keeps what was typed, and arrives', async () => {
+  test('a form names missing fields, keeps the typed text, and arrives', async () => {
     await page.goto(`${origin()}${href('contact', 'nl')}`, { waitUntil: 'networkidle0' });
     const form = 'form[data-schema="contact"]';
     await page.type(`${form} [name=firstName]`, 'Zoë');

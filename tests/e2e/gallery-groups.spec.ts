@@ -8,20 +8,20 @@ const CASTLE = '/property/6318/?lng=nl';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const hashOf = (page: Page): string => new URL(page.url()).hash;
-/** The name of the file of the picture that the gallery shows. */
+/** The file name of the shown picture in the gallery. */
 const shownIn = (page: Page) =>
   dialog(page)
     .locator('.yarl__slide_current img')
     .first()
     .evaluate((image: HTMLImageElement) => /\/media\/([0-9a-f]{32})-/.exec(image.currentSrc || image.src)?.[1]);
-/** The names of the files that the links of a part of the page lead to. */
+/** The file names behind the links of a part of the page. */
 const linkedIn = (page: Page, part: string) =>
   page
     .locator(`${part} a[href^="/media/"]`)
     .evaluateAll((links) => links.map((link) => /[0-9a-f]{32}/.exec(link.getAttribute('href') ?? '')?.[0]));
 
 test.describe('floor plans and previews of documents', () => {
-  test('open at the one that was clicked, in a gallery that holds no photo', async ({ page }) => {
+  test('open at the clicked one, in a gallery without photos', async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const plans = await linkedIn(page, '#plans');
     expect(plans).toHaveLength(2);
@@ -47,7 +47,7 @@ test.describe('floor plans and previews of documents', () => {
     await expect(first).toBeFocused();
   });
 
-  test('of a document are a group of their own as well', { tag: FULL_RUN }, async ({ page }) => {
+  test('of a document are a separate group as well', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const previews = await linkedIn(page, '#documents');
     expect(previews).toHaveLength(1);
@@ -61,7 +61,7 @@ test.describe('floor plans and previews of documents', () => {
     expect(hashOf(page)).toBe('');
   });
 
-  test('of a property that is sold do not leave the server', { tag: FULL_RUN }, async ({ page, request }) => {
+  test('of a sold property do not leave the server', { tag: FULL_RUN }, async ({ page, request }) => {
     await page.goto(PROPERTY);
     const [preview = ''] = await linkedIn(page, '#documents');
     expect(preview).toHaveLength(32);
@@ -73,8 +73,8 @@ test.describe('floor plans and previews of documents', () => {
   });
 });
 
-test.describe('an address of a picture', () => {
-  test('opens it on a page that stands there already, and another mark of the page opens nothing', {
+test.describe('the address of a picture', () => {
+  test('opens it on a page that is already open, and any other fragment opens nothing', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
@@ -99,7 +99,7 @@ test.describe('an address of a picture', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('may be that of a film, which comes behind the photos', { tag: FULL_RUN }, async ({ page }) => {
+  test('may be that of a film, which follows the photos', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(`${CASTLE}#photo-10`);
     await expect(dialog(page).getByText('10 / 11')).toBeVisible();
     await expect(

@@ -10,9 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 test.describe('the gallery of a property', () => {
-  test('with the keyboard alone: opens at the picture, arrows turn it, Escape gives the focus back', async ({
-    page,
-  }) => {
+  test('by keyboard alone: opens at the picture, turns with arrows, returns the focus on Escape', async ({ page }) => {
     await page.goto(PROPERTY);
     await page.waitForLoadState('networkidle');
     const second = page.locator('.photo-mosaic a.tile').nth(1);
@@ -42,7 +40,7 @@ test.describe('the gallery of a property', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('a link to one picture opens it, and closing leaves the page of the property', { tag: FULL_RUN }, async ({
+  test('opens by a link to one picture, and closing shows the page of the property', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto(`${PROPERTY}#photo-4`);
@@ -71,7 +69,7 @@ test.describe('the gallery of a property', () => {
     await expect(page.locator('main')).toBeHidden();
   });
 
-  test('a printed picture is not counted as a printed page', { tag: FULL_RUN }, async ({ page }) => {
+  test('does not count a printed picture as a printed page', { tag: FULL_RUN }, async ({ page }) => {
     const told: string[] = [];
     await page.route('**/api/acts/**', async (route) => {
       told.push(route.request().postData()?.split(' ')[1] ?? '');
@@ -104,7 +102,7 @@ test.describe('the gallery of a property', () => {
     }
   });
 
-  test('fills the screen, comes nearer, plays, and goes to a picture that is shown small', { tag: FULL_RUN }, async ({
+  test('fills the screen, zooms, plays, and goes to the picture of a thumbnail', { tag: FULL_RUN }, async ({
     page,
   }) => {
     const [words, zoom] = [wordsOf('nl', 'gallery'), wordsOf('nl', 'zoom')];
@@ -133,14 +131,14 @@ test.describe('the gallery of a property', () => {
     await expect(button(words('play'))).toBeVisible();
   });
 
-  test('that cannot be loaded leaves the link to the picture', { tag: FULL_RUN }, async ({ page }) => {
+  test('leaves the link to the picture when it cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.locator('.photo-mosaic a.tile').first().click();
     await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-1600\.webp$/);
   });
 
-  test('on a phone a finger turns the pictures', async ({ browser }) => {
+  test('turns by finger on a phone', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${PROPERTY}#photo-2`);
@@ -152,7 +150,7 @@ test.describe('the gallery of a property', () => {
   });
 });
 
-/** A finger that goes 220 px to the left. */
+/** A finger that moves 220 px to the left. */
 async function swipeLeft(page: Page, x: number, y: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

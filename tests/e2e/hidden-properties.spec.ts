@@ -3,15 +3,15 @@ import { href } from '@/lib/routing/href';
 import { demoProperties } from '../support/demo-properties';
 import { pins, SEARCH } from '../support/map-page';
 
-test.describe('a property whose address is hidden', () => {
+test.describe('a property with a hidden address', () => {
   const hidden = demoProperties().filter(({ isHidden, latitude }) => isHidden && latitude !== null);
-  /** What a text may not hold of the place of a property. */
+  /** Forbidden text: anything that gives the exact place of the property. */
   const secretsOf = (properties: typeof hidden): string[] =>
     properties.flatMap(({ latitude, longitude }) =>
       [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
     );
 
-  test('is told exactly by no message between a page and its map', async ({ page }) => {
+  test('is located exactly in no message between a page and its map', async ({ page }) => {
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });

@@ -47,8 +47,8 @@ async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<voi
   await expect(page.locator('article.card').first()).toBeVisible();
 }
 
-test.describe('a visitor walks from property to a property and back with the filters kept', () => {
-  // One language with script and another without; the languages are switched to on the way.
+test.describe('a visitor walks from property to property and back with the filters kept', () => {
+  // One language with script and another without; the journey switches to both languages.
   for (const locale of inTurn(1)) test(`in ${locale}`, ({ page }) => walk(page, locale, true));
 
   test.describe('without script', () => {
@@ -94,7 +94,7 @@ async function walkThroughProject(page: Page): Promise<void> {
 for (const hasScript of [true, false])
   test.describe(hasScript ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: hasScript });
-    test('the search of the home page leads to the properties that are asked for', repeat(!hasScript), ({ page }) =>
+    test('the search of the home page leads to the matching properties', repeat(!hasScript), ({ page }) =>
       searchToRent(page),
     );
     test(
@@ -105,7 +105,7 @@ for (const hasScript of [true, false])
   });
 
 test.describe('the filters', () => {
-  test('keep what was chosen before the script ran', async ({ page }) => {
+  test('keep choices made before the script ran', async ({ page }) => {
     await page.route(/\/_next\/static\/.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();

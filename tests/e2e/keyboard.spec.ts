@@ -65,7 +65,7 @@ test.describe('with the keyboard alone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newsletter keeps what was typed beside the mistake, and is then joined', async ({ page }) => {
+  test('the newsletter form keeps the typed text beside the mistake, and is then sent', async ({ page }) => {
     await page.goto(href('newsletter', 'fr'));
     const form = page.locator('[data-schema="newsletter"]');
     await form.locator('[name="email"]').fill('lecteur@@example');

@@ -11,14 +11,14 @@ const AREA = areaFrom([
   { latitude: 51.1, longitude: 3.6 },
   { latitude: 51, longitude: 3.8 },
 ])?.text as string;
-/** An area that was drawn: heard by the page it would change its address. */
+/** A drawn area: if the page accepted it, its address would change. */
 const event: string = writeFrameEvent({
   type: 'drawn',
   value: AREA,
   bounds: [51, 3.6, 51.1, 3.8],
   zoom: 12,
 } satisfies FrameEvent);
-/** More than the time in which what was heard would be seen. */
+/** Longer than the effect of an accepted message takes to show. */
 const A_WHILE_MS = 800;
 
 const pinNames = (page: Page) => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
@@ -27,7 +27,7 @@ const mapFrame = async (page: Page): Promise<Frame> => {
   if (!frame) throw new Error('no map');
   return frame;
 };
-/** Says both messages to both windows, as whoever runs it; the map is the first frame of the page. */
+/** Sends both messages to both windows, from the window that runs it; the map is the first frame of the page. */
 const sayAll = (page: 'self' | 'parent' | 'opener') =>
   `((top) => { for (const text of TEXTS) for (const window of [top, top.frames[0]]) window.postMessage(text, ORIGIN); })(${page})`;
 const script = (page: 'self' | 'parent' | 'opener', origin: string): string =>
@@ -42,8 +42,8 @@ async function expectUnchanged(page: Page, before: { names: unknown; url: string
   expect(page.url()).toBe(before.url);
 }
 
-test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
-  test('of a second frame of this site and of a window that this page opened change nothing', {
+test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
+  test('change nothing from a second frame of this site or a window that this page opened', {
     tag: FULL_RUN,
   }, async ({ page, baseURL }) => {
     await openSearch(page);
@@ -70,7 +70,7 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
     await expectUnchanged(page, before);
   });
 
-  test('of the page change its address to itself not, and of the map its pins to itself not', {
+  test('change nothing from a page to itself or from the map to itself', {
     tag: FULL_RUN,
   }, async ({ page, baseURL }) => {
     await openSearch(page);
@@ -83,8 +83,8 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
     await expectUnchanged(page, before);
   });
 
-  test('of a foreign site change nothing, though it may stand in the page', async ({ browser, baseURL }) => {
-    // The policy of the site admits no such frame: it is put aside to see the next line of defence.
+  test('change nothing from a foreign site, even in a frame of the page', async ({ browser, baseURL }) => {
+    // The policy of the site allows no such frame: it is removed to test the next line of defence.
     const context = await browser.newContext({ bypassCSP: true, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     const heard: string[] = [];
@@ -106,12 +106,12 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
     const foreign = page.frames().find((frame) => frame.url() === 'https://foreign.example/') as Frame;
     await foreign.evaluate(script('parent', baseURL ?? ''));
     await expectUnchanged(page, before);
-    // They came, and were not taken.
+    // They arrived, and were ignored.
     expect(heard).toContain('https://foreign.example');
     await context.close();
   });
 
-  test('are those that the right windows say, and then they are heard', async ({ page, baseURL }) => {
+  test('are accepted from the right windows', async ({ page, baseURL }) => {
     await openSearch(page);
     await tellMap(page, [oneProperty()]);
     await expect.poll(() => pinNames(page)).toHaveLength(1);
@@ -157,7 +157,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('that hold HTML or an address with script show them as text, and lead nowhere', async ({ page }) => {
+  test('with HTML or a script address show them as text, and link nowhere', async ({ page }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const html = '<img src=x onerror="window.broken=1">';
@@ -172,7 +172,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('a thousand in a second leave the last that is right, and a map that answers', { tag: FULL_RUN }, async ({
+  test('a thousand a second: the last valid one counts, and the map still answers', { tag: FULL_RUN }, async ({
     page,
   }) => {
     const trouble = troubleOf(page);
@@ -185,7 +185,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('leave the frame in no page of another site', { tag: FULL_RUN }, async ({ page }) => {
+  test('do not come from another site, whose pages cannot embed the frame', { tag: FULL_RUN }, async ({ page }) => {
     const answer = await page.request.get('/map-frame/?lng=nl');
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');
@@ -194,7 +194,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
   });
 });
 
-test('the look that a message asks for is that of pin and card: a price, an icon or a dot, and a ribbon or none', {
+test('a message sets the look of pin and card: a price, an icon or a dot, and a ribbon or none', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await openSearch(page);

@@ -21,7 +21,7 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
 
-test('two properties of one municipality without an address are a circle, and a cluster that says so', async ({
+test('two properties of one municipality with hidden addresses are a circle, and a cluster that explains it', async ({
   page,
 }) => {
   await answerMarkers(page, () => ({ rows: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));
@@ -32,7 +32,7 @@ test('two properties of one municipality without an address are a circle, and a 
   );
 });
 
-test('more properties at one place than a list holds open the first of them, and lead to all in the list', {
+test('more properties at one place than its list holds: the cluster opens the first, and links to all in the list', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const real = (await (await page.request.get('/api/map/markers/?goal=for-sale&lng=nl')).json()) as {
@@ -52,14 +52,14 @@ test('more properties at one place than a list holds open the first of them, and
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(cluster).toBeFocused();
-  // Nobody has looked at the properties of a list that was opened.
+  // The visitor has not viewed the properties of a list that was opened.
   await expect(frameOf(page).locator('.is-seen')).toHaveCount(0);
   await cluster.click();
   await list.getByRole('button', { name: fill(nl.map.allInList, { count: '140' }) }).click();
   await expect(page).toHaveURL(/bounds=51\.05/);
 });
 
-test('more properties than a browser takes come by the part that is looked at, without a word of the visitor', {
+test('more properties than a browser can show are loaded for the visible part, without a click', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const asked = await answerMarkers(page, (query) =>
@@ -82,18 +82,18 @@ test('more properties than a browser takes come by the part that is looked at, w
     expect(latitude > south && latitude < north).toBe(true);
     expect(longitude > west && longitude < east).toBe(true);
   }
-  // The map was moved by nobody: there is nothing to search anew.
+  // The visitor has not moved the map: there is nothing to search again.
   await page.waitForTimeout(1000);
   await expect(searchHere(page)).toHaveCount(0);
   expect(asked).toHaveLength(2);
 
-  // What the visitor chose on the map is asked for at once where it is.
+  // The visitor's own choice on the map is loaded at once for the present view.
   await frameOf(page).locator('.map-view').focus();
   await page.keyboard.press('+');
   await searchHere(page).click();
   await expect(page).toHaveURL(/bounds=/);
   await expect.poll(() => asked.at(-1)?.has('bounds') && asked.at(-1)?.has('view')).toBe(true);
-  // Another search begins with the whole again, not with the part that the last one looked at.
+  // Another search begins with the whole map, not with the part of the last search.
   const before = asked.length;
   await page.locator('.filterbar summary', { hasText: 'Type' }).click();
   await page.getByRole('checkbox', { name: /^Villa/ }).check();
@@ -102,13 +102,13 @@ test('more properties than a browser takes come by the part that is looked at, w
   await expect.poll(() => asked.slice(before).map((query) => query.has('view'))).toEqual([false, true]);
 });
 
-test('properties that are not on the map are counted there', async ({ page }) => {
+test('the map counts properties without a place', async ({ page }) => {
   await answerMarkers(page, () => ({ total: 4, missing: 3, rows: [at(GENT, 'a')] }));
   await openSearch(page);
   await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();
 });
 
-test.describe('the map under a hand', () => {
+test.describe('the map under a mouse or finger', () => {
   test('opens the card of a pin at its very edge, and closes it by a click beside it', async ({ page }) => {
     await answerMarkers(page, () => ({ rows: [at(GENT, 'a'), at(NAMUR, 'b')] }));
     await openSearch(page);
@@ -119,7 +119,7 @@ test.describe('the map under a hand', () => {
     await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
     await page.mouse.down();
     await page.mouse.move(frame.x + frame.width / 2 - x + 10, frame.y + frame.height / 2, { steps: 12 });
-    // Rest before letting go: the map does not slide on.
+    // Pause before letting go, so that the map does not slide on.
     await page.waitForTimeout(300);
     await page.mouse.up();
     await expect.poll(async () => (await placeInFrame(page, '.pin')).x).toBeLessThan(14);
@@ -134,7 +134,7 @@ test.describe('the map under a hand', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('offers to search after a move of the visitor, and not after one that nobody made', { tag: FULL_RUN }, async ({
+  test('offers to search after a move of the visitor, but not after a move by the program', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await openSearch(page);
@@ -159,7 +159,7 @@ test.describe('the map under a hand', () => {
     await expect(page.locator('.search-split > .switch')).toBeFocused();
   });
 
-  test('says to which part of it the keyboard has come', { tag: FULL_RUN }, async ({ page }) => {
+  test('announces the part that the keyboard has reached', { tag: FULL_RUN }, async ({ page }) => {
     await openSearch(page, '?place=gent');
     const surface = frameOf(page).locator('.map-view');
     await expect(surface).toHaveAccessibleName(nl.map.region);
@@ -167,7 +167,7 @@ test.describe('the map under a hand', () => {
   });
 });
 
-test('files of the map that cannot be had leave the pins, and are asked for again at the next move', {
+test('without its files still shows the pins, and requests the files again at the next move', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const trouble: string[] = [];
@@ -195,7 +195,7 @@ test('files of the map that cannot be had leave the pins, and are asked for agai
   expect(trouble).toEqual([]);
 });
 
-test('nothing of the map goes wrong in the console', async ({ page }) => {
+test('logs no error in the console', async ({ page }) => {
   const trouble = troubleOf(page);
   await page.goto(href('map', 'de'));
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });

@@ -9,7 +9,7 @@ import { tileFile } from '../support/tile-file';
 const { tiles } = nl.map;
 const SEARCH = `${href('for-sale', 'nl')}?place=gent`;
 
-test.describe('streets of a host of tiles (MAP_TILES_URL)', () => {
+test.describe('streets from a tile host (MAP_TILES_URL)', () => {
   const HOST = 'https://tiles.example';
   /** One grey pixel. */
   const TILE = Buffer.from(
@@ -36,14 +36,14 @@ test.describe('streets of a host of tiles (MAP_TILES_URL)', () => {
     return asked;
   };
 
-  test('are asked for after a question, and credited', async ({ page }) => {
+  test('are loaded after consent, and credited', async ({ page }) => {
     const asked = await openStreets(page, true);
     await expect(frameOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
     await expect(frameOf(page).getByText('© Straten')).toBeVisible();
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('that is down leaves the schematic map', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the schematic map while their host is down', { tag: FULL_RUN }, async ({ page }) => {
     await openStreets(page, false);
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();
     await expect(frameOf(page).locator('img.leaflet-tile')).toHaveCount(0);
@@ -51,14 +51,14 @@ test.describe('streets of a host of tiles (MAP_TILES_URL)', () => {
   });
 });
 
-test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
+test.describe('streets from our own file (MAP_PMTILES_URL)', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await startOwnSite({ MAP_PMTILES_URL: '/tiles/land.pmtiles' });
   });
   test.afterAll(() => site.stop());
 
-  /** What a proxy does before the site: the file by parts, without compression. */
+  /** The work of a proxy before the site: the file in ranges, without compression. */
   const serveFile = (page: Page) =>
     page.route('**/tiles/land.pmtiles', (route) => {
       const file = tileFile();
@@ -73,7 +73,7 @@ test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     test(
-      `need no question, and are drawn in ${colorScheme} colours`,
+      `need no consent, and are drawn in ${colorScheme} colours`,
       repeat(colorScheme === 'dark'),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme });
@@ -101,7 +101,7 @@ test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
       },
     );
 
-  test('are what a message asks for that says so, until another says otherwise', { tag: FULL_RUN }, async ({
+  test('are shown by a message that requests them, until another message changes it', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await serveFile(page);
@@ -115,7 +115,7 @@ test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
     await expect(frameOf(page).locator('.pin')).toHaveCount(1);
   });
 
-  test('that is not there leaves the schematic map', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the schematic map when their file is missing', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(site.url + SEARCH);
     await frameOf(page).getByRole('button', { name: tiles.streets }).click();
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Fingers side by side on the map that go together, step by step as a hand does. */
+/** Several fingers side by side on the map that move together, step by step. */
 async function drag(page: Page, fingers: 1 | 2, right: number, down: number): Promise<void> {
   const box = await page.locator('iframe.map-iframe').boundingBox();
   if (!box) throw new Error('no map');

@@ -5,7 +5,7 @@ import { frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-pag
 import { FULL_RUN } from '../support/site';
 
 test.describe('the map beside the list', () => {
-  test('shows the properties of the search with the keyboard alone, its cards and a way back, and axe finds nothing', async ({
+  test('shows the properties of the search by keyboard alone, its cards and a way back, and axe finds nothing', async ({
     page,
   }) => {
     const trouble = troubleOf(page);
@@ -27,7 +27,7 @@ test.describe('the map beside the list', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('lights up the pin of the card that is pointed at, and the card of the pin', { tag: FULL_RUN }, async ({
+  test('highlights the pin of the card under the pointer, and the card of the pin', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await openSearch(page, '?place=gent');
@@ -41,7 +41,7 @@ test.describe('the map beside the list', () => {
     await expect(card).toHaveAttribute('data-lit', '');
   });
 
-  test('has no name of a place or a country that its edge cuts', { tag: FULL_RUN }, async ({ page }) => {
+  test('cuts off no name of a place or a country at its edge', { tag: FULL_RUN }, async ({ page }) => {
     await openSearch(page);
     const names = frameOf(page).locator('.map-names .name:not(.river, .shield, .spot)');
     await expect(names.first()).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the map beside the list', () => {
     await context.close();
   });
 
-  test('without script is not there, and the page of the map has the properties by municipality', async ({
+  test('is absent without script, and the page of the map lists the properties by municipality', async ({
     browser,
   }) => {
     const context = await browser.newContext({

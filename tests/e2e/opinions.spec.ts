@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of inTurn(2))
-    test(`a visitor who reads ${locale} says after a visit how it was, and the agency releases it`, async ({
+    test(`a visitor who reads ${locale} gives an opinion after an appointment, and the agency releases it`, async ({
       page,
     }) => {
       const words = wordsOf(locale).visitFeedback;
@@ -41,9 +41,9 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('the question is accessible, can be skipped for ever, and a link that is none says so', { tag: FULL_RUN }, async ({
-  page,
-}) => {
+test('the question is accessible, can be skipped for ever, and an invalid link explains itself', {
+  tag: FULL_RUN,
+}, async ({ page }) => {
   const words = wordsOf('de').visitFeedback;
   const { visitor } = await askAbout('de');
   for (const [width, colorScheme] of looks) {
@@ -59,7 +59,7 @@ test('the question is accessible, can be skipped for ever, and a link that is no
   expect((await page.goto(pageOf('nothing', 'de')))?.status()).toBe(404);
 });
 
-test('one question is skipped by its button, and the link takes no answer after that', async ({ page }) => {
+test('one question is skipped by its button, and the link then accepts no answer', async ({ page }) => {
   const words = wordsOf('fr').visitFeedback;
   const { visitor } = await askAbout('fr');
   await page.goto(pageOf(visitor, 'fr'));

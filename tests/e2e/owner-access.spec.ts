@@ -30,7 +30,7 @@ async function invite(email: string, locale: Locale): Promise<string> {
   return linkIn(await sentMail({ to: email }), href('access/{token}', locale, { token: '' }).slice(0, -1));
 }
 
-/** Makes the sessions of an owner as old as this, by the clock of the store. */
+/** Sets the age of an owner's sessions by the clock of the store. */
 function ageSessions(email: string, minutes: number): void {
   const store = new SQLite(join(E2E_DATA, 'site.db'));
   const since = new Date(Date.now() - minutes * 60_000).toISOString();
@@ -81,7 +81,7 @@ test('an owner is invited, chooses a password, signs out, and signs in with it (
   await form.getByRole('button', { name: login.submit }).click();
   await expect(page).toHaveURL(account);
 
-  // The invitation is used up; who is in already is led on.
+  // The invitation is used up; a signed-in owner is redirected.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr').access.usedTitle);
 });
@@ -90,15 +90,12 @@ for (const locale of inTurn(2))
   test.describe(`in ${locale} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a link by mail signs in once, and a session that is ended is over with the next click', async ({
-      page,
-      request,
-    }) => {
+    test('a link by mail signs in once, and an ended session is over at the next click', async ({ page, request }) => {
       const { login, access, mail: mails } = words(locale);
       const email = address();
       await invite(email, locale);
 
-      // Whether an address is known shows in nothing.
+      // Nothing shows whether an address is known.
       for (const [index, who] of [`nobody.${email}`, email].entries()) {
         await page.goto(href('login', locale));
         const form = page.locator('[data-schema="sign-in-link"]');
@@ -128,7 +125,7 @@ for (const locale of inTurn(2))
     });
   });
 
-/** A device that makes and uses passkeys without being asked. */
+/** A device that makes and uses passkeys without a question. */
 async function addDevice(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -157,7 +154,7 @@ for (const locale of inTurn(0))
     await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
     await expect(page).toHaveURL(/note=ended/);
     await page.getByRole('button', { name: login.passkey }).click();
-    // Of one property the portal shows that property at once.
+    // With one property the portal shows it at once.
     await expect(page).toHaveURL(href('owner/property/{id}', locale, { id: '6412' }));
 
     // Once removed, it opens nothing.
@@ -169,10 +166,7 @@ for (const locale of inTurn(0))
     await expect(page.getByText(login.passkeyFailed)).toBeVisible();
   });
 
-test('a passkey is offered at the name of the site that it is for, and at no other', { tag: FULL_RUN }, async ({
-  page,
-  baseURL,
-}) => {
+test('a passkey is offered only at the host name that it belongs to', { tag: FULL_RUN }, async ({ page, baseURL }) => {
   const { login } = words('nl');
   const path = href('login', 'nl');
   await page.goto(path);
@@ -183,7 +177,7 @@ test('a passkey is offered at the name of the site that it is for, and at no oth
   await expect(page.getByRole('button', { name: login.passkey })).toBeHidden();
 });
 
-test('ways in are changed after signing in anew, and a password may be given up', { tag: FULL_RUN }, async ({
+test('ways to sign in are changed after signing in again, and a password may be removed', { tag: FULL_RUN }, async ({
   page,
 }) => {
   const { login, owner } = words('de');

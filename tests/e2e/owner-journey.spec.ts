@@ -50,7 +50,7 @@ for (const locale of inTurn(3))
     await expectAccessible(page, `the home in ${locale}`);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
 
-    // A document is the owner's alone, and is not unread any more.
+    // A document is visible to the owner only, and no longer unread.
     const link = page.locator('.owner-documents a').first();
     const file = await page.request.get((await link.getAttribute('href')) ?? '');
     expect([file.status(), file.headers()['content-type'], file.headers()['cache-control']]).toEqual([

@@ -11,7 +11,7 @@ const PROPERTY = '6412';
 const nl = readJson<Messages>('messages/nl.json');
 const { message: words } = nl.ownerCourse;
 
-test('a message is begun from beside a mistake, sent, and followed by another one from the same page', async ({
+test('a message is started beside a mistake, sent, and followed by another one from the same page', async ({
   context,
   baseURL,
 }) => {
@@ -26,10 +26,10 @@ test('a message is begun from beside a mistake, sent, and followed by another on
   await page.goto(href('owner/property/{id}', 'nl', { id: PROPERTY }));
   await wrong(text).click();
   await expect(message).toHaveValue(start(text));
-  // The code of the form comes with the first touch.
+  // The code of the form loads on the first touch.
   await message.focus();
   await page.waitForLoadState('networkidle');
-  // A mistake in the message, and then another part: the start is that of the part.
+  // A mistake in the message, and then another part: the form starts with that part.
   await message.fill('');
   await send.click();
   await expect(page.locator('.owner-message [role=alert]')).toBeVisible();

@@ -20,15 +20,15 @@ async function openOwner(context: BrowserContext, baseURL = '', ...properties: s
   return signedIn(context, owner as MadeOwner, baseURL);
 }
 
-/** Opens the page of a property. When this ends, it counts its minutes. */
+/** Opens the page of a property and waits until its minute timer runs. */
 async function openProperty(page: Page, path = property): Promise<void> {
   await page.goto(path);
-  // Parts of a page come to life one after the other; a clock that jumps between two of them makes figures old at their start.
+  // Parts of a page hydrate one after the other; a clock that jumps in between makes figures old at their start.
   await page.waitForLoadState('networkidle');
   await hydrated(page, '.visit-numbers .figure');
 }
 
-test('an owner of one property is shown it at once: the week in words, four figures, the chart and its table', async ({
+test('an owner of one property sees it at once: the week in words, four figures, the chart and its table', async ({
   context,
   baseURL,
 }) => {
@@ -48,7 +48,7 @@ test('an owner of one property is shown it at once: the week in words, four figu
   await page.getByText(nl.ownerHome.visits.table).click();
   await expect(page.locator('.visit-chart tbody tr')).toHaveCount(30);
 
-  // While it is open it asks for its figures, and is told when they are the same.
+  // While open it requests its figures, and gets 304 when they are the same.
   const address = `/api/owner-homes/${PROPERTY}/?lng=nl`;
   const first = await page.request.get(address);
   expect(first.headers()['cache-control']).toContain('no-store');
@@ -57,7 +57,7 @@ test('an owner of one property is shown it at once: the week in words, four figu
   expect((await page.request.get('/api/owner-homes/7001/?lng=nl')).status()).toBe(404);
 });
 
-test('the last day of the chart and of its table follow while the page is open, by the one request a minute', async ({
+test('the last day of the chart and of its table follow while the page is open, by one request a minute', async ({
   context,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('the last day of the chart and of its table follow while the page is open, 
   let asked = 0;
   await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
     asked += 1;
-    // The page has these figures already, and says so.
+    // The page sends the tag of its present figures.
     const answer = await route.fetch({ headers: {} });
     const figures = (await answer.json()) as FreshFigures;
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
@@ -83,7 +83,7 @@ test('the last day of the chart and of its table follow while the page is open, 
   expect(asked).toBe(1);
 });
 
-/** Answers what an open page asks for by itself, in this order; the last answer stays. Gives the tags that were sent. */
+/** Answers the requests of an open page, in this order; the last answer repeats. Gives the tags that were sent. */
 async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[]): Promise<(string | null)[]> {
   const tags: (string | null)[] = [];
   await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
@@ -99,7 +99,7 @@ async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[])
 }
 const MINUTE = 60_500;
 
-test('no news leaves the figures, a busy site is asked again, and nothing more is asked once the session is over', {
+test('no news leaves the figures, a busy site is asked again, and requests end with the session', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
@@ -119,11 +119,11 @@ test('no news leaves the figures, a busy site is asked again, and nothing more i
   await expect.poll(() => tags.length).toBe(4);
   await page.clock.runFor(5 * MINUTE);
   await expect(figure).toHaveText('987');
-  // The page has the tag of what the server drew.
+  // The page has the tag of the server's HTML.
   expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0], tags[0], '"the-next"']);
 });
 
-test('a page that nobody sees asks for nothing', async ({ context, baseURL }) => {
+test('a hidden page requests nothing', async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, '987');
@@ -135,7 +135,7 @@ test('a page that nobody sees asks for nothing', async ({ context, baseURL }) =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await show('hidden');
-  // What it asked just before may still be on its way.
+  // A request from just before may still be in progress.
   await page.clock.runFor(MINUTE);
   const asked = tags.length;
   await page.clock.runFor(3 * MINUTE);
@@ -144,7 +144,7 @@ test('a page that nobody sees asks for nothing', async ({ context, baseURL }) =>
   await expect(page.locator('.visit-numbers .figure').first()).toHaveText('987');
 });
 
-test('a chart whose code cannot be had leaves its drawing, and what was typed', { tag: FULL_RUN }, async ({
+test('a chart whose code cannot be loaded leaves its server drawing, and the typed text', { tag: FULL_RUN }, async ({
   context,
   baseURL,
 }) => {
@@ -174,7 +174,7 @@ test('an owner of two properties reads the week of each in words', { tag: FULL_R
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('who asks for the way to a property is counted as a number', { tag: FULL_RUN }, async ({ page }) => {
+test('directions to a property are counted as a number', { tag: FULL_RUN }, async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
   await page.goto(`/property/${PROPERTY}/?lng=nl`);
@@ -183,9 +183,7 @@ test('who asks for the way to a property is counted as a number', { tag: FULL_RU
   expect((await told).postData()).toBe(`${PROPERTY} route`);
 });
 
-test('who takes the telephone number of a property, shares it or keeps it is counted once for each', async ({
-  page,
-}) => {
+test('a telephone number, a share and a favourite of a property are counted once each', async ({ page }) => {
   const told: (string | null)[] = [];
   await page.route('**/api/acts/', (route) => {
     told.push(route.request().postData());
@@ -211,7 +209,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.visit-chart tbody tr')).toHaveCount(90);
   });
 
-  test('a message to the agent is sent from beside a mistake, keeps what was typed, and is said to be there', async ({
+  test('a message to the agent is sent from beside a mistake, keeps the typed text, and is confirmed', async ({
     context,
     baseURL,
   }) => {

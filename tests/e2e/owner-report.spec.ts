@@ -7,7 +7,7 @@ const PROPERTY = '6382';
 const DAY = 86_400_000;
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('the report of a property with all that an agency can tell is two pages', async ({ context, baseURL }) => {
+test('the report of a property with every kind of content has two pages', async ({ context, baseURL }) => {
   const long = 'Een lange zin over deze woning, die niet ophoudt. '.repeat(10).slice(0, 500);
   const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
   const many = Array.from({ length: 30 }, (_, at) => at);

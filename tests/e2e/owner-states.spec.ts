@@ -18,10 +18,7 @@ const MINUTE = 60_000;
 
 const owners = (count: number, properties = PROPERTY) => portalOwners(count, properties);
 
-test('an idle session is warned of before it ends, and what was typed stays (SPEC §8)', async ({
-  context,
-  baseURL,
-}) => {
+test('an idle session shows a warning before it ends, and typed text stays (SPEC §8)', async ({ context, baseURL }) => {
   const { idle } = words('nl').owner;
   const [owner] = await owners(1);
   const page = await signedIn(context, owner as MadeOwner, baseURL);
@@ -42,7 +39,7 @@ test('an idle session is warned of before it ends, and what was typed stays (SPE
   await expectAccessible(page, 'the session that is over');
 });
 
-test('of two tabs one is used: the other is not warned of a session that goes on, and comes back after a new sign-in', {
+test('of two tabs one is used: the other shows no warning while the session goes on, and works again after a new sign-in', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const { idle } = words('nl').owner;
@@ -59,14 +56,14 @@ test('of two tabs one is used: the other is not warned of a session that goes on
   await page.clock.fastForward(26 * MINUTE);
   await expect(page.getByText(idle.soon)).toBeVisible();
 
-  // Signed out in the other tab, this one says so; signed in there again, it goes on.
+  // Signed out in the other tab, this one shows it; after a new sign-in there it goes on.
   await other.getByRole('button', { name: words('nl').owner.nav.signOut, exact: true }).click();
   await expect(page.getByText(idle.over)).toBeVisible();
   await other.goto(href('access/{token}', 'nl', { token: owner.link }));
   await other.getByRole('button', { name: words('nl').access.open }).click();
   await expect(other.locator('.owner-frame')).toBeVisible();
   await expect(page.getByText(idle.over)).toBeHidden();
-  // Used for eleven hours and three quarters, it is ended by the twelve hours.
+  // After eleven hours and three quarters of use, the limit of twelve hours ends it.
   for (let step = 0; step < 28; step += 1) {
     await page.clock.fastForward(25.2 * MINUTE);
     await page.getByRole('button', { name: idle.stay }).click();
@@ -77,10 +74,7 @@ test('of two tabs one is used: the other is not warned of a session that goes on
   await expect(page.getByRole('button', { name: idle.stay })).toBeHidden();
 });
 
-test('a message that is typed and not sent is gone with the session of a browser', { tag: FULL_RUN }, async ({
-  context,
-  baseURL,
-}) => {
+test('an unsent message is deleted when the owner signs out', { tag: FULL_RUN }, async ({ context, baseURL }) => {
   const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/account', 'nl'));
@@ -93,7 +87,7 @@ test('a message that is typed and not sent is gone with the session of a browser
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message that comes when the session is over is there still, and is sent after a new sign-in', async ({
+  test('a message sent after the session ended is kept, and sent after a new sign-in', async ({
     context,
     browser,
     baseURL,
@@ -108,7 +102,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsent.title);
     await expect(form.locator('[name="remark"]')).toHaveValue('La clé est chez le voisin.');
-    // axe waits for timers, which a browser without scripts does not have: the same page is looked at in another one.
+    // axe waits for timers, which a browser without scripts does not have: the same page is checked in another one.
     const look = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true });
     const seen = await look.newPage();
     const still = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '');
@@ -130,7 +124,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('after the mandate a property is looked back at: it says so, and nothing can be sent', { tag: FULL_RUN }, async ({
+test('after the mandate a property shows its past with a notice, and nothing can be sent', { tag: FULL_RUN }, async ({
   context,
   baseURL,
 }) => {
@@ -157,7 +151,7 @@ test('after the mandate a property is looked back at: it says so, and nothing ca
 });
 
 for (const locale of inTurn(1))
-  test(`of two owners of a property one is taken off it while looking, and the other goes on, in ${locale}`, async ({
+  test(`one of two owners loses access while looking at the property, the other keeps it, in ${locale}`, async ({
     context,
     browser,
     baseURL,
@@ -200,7 +194,7 @@ test('the report is stopped by the button behind its link, and chosen again in t
   await expect(page.getByRole('button', { name: ownerLetter.stopPage.button })).toBeVisible();
 });
 
-test('with the keyboard alone a password is chosen, and one signs out and in again', async ({ context, baseURL }) => {
+test('by keyboard alone an owner chooses a password, signs out and in again', async ({ context, baseURL }) => {
   const { owner: words_, login } = words('en');
   const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
@@ -254,7 +248,7 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   await expectAccessible(inside, 'the account with mistakes');
 });
 
-test('axe finds nothing with several properties, with one for rent and with one that is off the site; who has none is signed out', {
+test('axe finds nothing with several properties, a rented one and one off the site; an owner without one is signed out', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   test.setTimeout(120_000);

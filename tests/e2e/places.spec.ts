@@ -28,7 +28,9 @@ test.describe('the suggestions of places', () => {
     expect(new Set(lists).size).toBe(1);
   });
 
-  test('tell Brussels the city from the region, in the list and on the chip', { tag: FULL_RUN }, async ({ page }) => {
+  test('distinguish Brussels the city from the region, in the list and on the chip', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto(href('for-sale', 'nl'));
     await page.locator('details:has(#filter-place) > summary').click();
     await page.locator('#filter-place').pressSequentially('Brux');
@@ -43,7 +45,7 @@ test.describe('the suggestions of places', () => {
     expect(region).toBeGreaterThan(city);
   });
 
-  test('stand in the compact bar and in the form of a saved search', { tag: FULL_RUN }, async ({ page }) => {
+  test('are also in the compact bar and in the form of a saved search', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('', 'nl'));
     await page.locator('#bar-place').pressSequentially('Antwerp');
     await options(page)
@@ -59,7 +61,7 @@ test.describe('the suggestions of places', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('are kept by browsers for good, and come compressed', { tag: FULL_RUN }, async ({ page, request }) => {
+  test('are cached permanently by browsers, and sent compressed', { tag: FULL_RUN }, async ({ page, request }) => {
     await page.goto(href('for-sale', 'en'));
     const answer = page.waitForResponse((response) => isList(response.url()));
     await page.locator('details:has(#filter-place) > summary').click();
@@ -93,7 +95,7 @@ test.describe('the suggestions of places', () => {
         },
       );
 
-    test('more criteria narrow the list, each with its chip', async ({ page }) => {
+    test('narrow the list by further criteria, each with its chip', async ({ page }) => {
       await page.goto(href('for-sale', 'nl'));
       await page.locator('details:has([name="garages-min"]) > summary').click();
       await page.locator('[name="bedrooms-max"]').selectOption('4');

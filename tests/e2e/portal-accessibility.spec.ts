@@ -10,12 +10,13 @@ import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners
 import { readJson } from '../support/project-files';
 import { FULL_RUN } from '../support/site';
 
-// What axe is shown elsewhere: the login, the account and the property (owner-states.spec.ts, owner-journey.spec.ts). Here the rest of the states.
+// Other files show axe the login, the account and the property (owner-states.spec.ts, owner-journey.spec.ts). Here
+// are the other states.
 const PROPERTY = '6412';
 const de = readJson<Messages>('messages/de.json');
 test.setTimeout(180_000);
 
-test('axe finds nothing when a message is wrong, and when it is sent', async ({ context, baseURL }) => {
+test('axe finds nothing when a message has a mistake, and when it is sent', async ({ context, baseURL }) => {
   const [owner] = (await portalOwners(1, PROPERTY)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/property/{id}', 'de', { id: PROPERTY }));
@@ -29,7 +30,7 @@ test('axe finds nothing when a message is wrong, and when it is sent', async ({ 
   await expectAccessible(page, 'a message that is sent');
 });
 
-test('axe finds nothing behind a link that was used or has expired', { tag: FULL_RUN }, async ({ page }) => {
+test('axe finds nothing behind a used or expired link', { tag: FULL_RUN }, async ({ page }) => {
   const [one, two] = (await portalOwners(2, PROPERTY)) as [MadeOwner, MadeOwner];
   const past = new Date(Date.now() - 3_600_000).toISOString();
   inStore((store) => {
@@ -48,7 +49,7 @@ test('axe finds nothing behind a link that was used or has expired', { tag: FULL
   }
 });
 
-test('axe finds nothing when too many passwords were tried', { tag: FULL_RUN }, async ({ page }) => {
+test('axe finds nothing after too many passwords', { tag: FULL_RUN }, async ({ page }) => {
   await page.goto(href('login', 'de'));
   const form = formOf(page, 'sign-in');
   const email = `nobody.${crypto.randomUUID().slice(0, 8)}@example.be`;
@@ -65,12 +66,12 @@ test('axe finds nothing when too many passwords were tried', { tag: FULL_RUN }, 
   await expectAccessible(page, 'too many passwords');
 });
 
-test('axe finds nothing on the page of a portal whose store does not answer, which has the telephone number', {
+test('axe finds nothing on a page of the portal with the store unavailable, which has the telephone number', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const property = `x-${crypto.randomUUID().slice(0, 8)}`;
   const [owner] = (await portalOwners(1, property)) as [MadeOwner];
-  // A row that cannot be read stands for a store that cannot.
+  // An unreadable row makes the store fail.
   inStore((store) =>
     store.prepare('insert into owner_dossiers (property_id, data, updated_at) values (?, ?, ?)').run(property, '{', ''),
   );
@@ -81,7 +82,9 @@ test('axe finds nothing on the page of a portal whose store does not answer, whi
   await expectAccessible(page, 'a store that does not answer');
 });
 
-test('axe finds nothing on the question after a visit, in any of its states', { tag: FULL_RUN }, async ({ page }) => {
+test('axe finds nothing on the question after an appointment, in any of its states', { tag: FULL_RUN }, async ({
+  page,
+}) => {
   const words = de.visitFeedback;
   const link = (token: string, locale = 'de' as 'de' | 'nl') => href('visit-feedback/{token}', locale, { token });
   const asked = await askAbout('de');

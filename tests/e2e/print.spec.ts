@@ -8,11 +8,11 @@ import { wordsOf } from '../support/words-of';
 
 const pdfOf = (page: Page) => page.pdf({ preferCSSPageSize: true });
 
-/** The words of some parts of the page as paper has them. */
+/** The words of some parts of the page in print. */
 const textOf = async (page: Page, part: string): Promise<string> =>
   ((await page.locator(part).first().textContent()) ?? '').trim();
 
-/** What a telephone reads of the code on paper. */
+/** The text that a telephone reads from the printed code. */
 async function codeOn(page: Page): Promise<string | undefined> {
   const code = page.locator('.print-code svg');
   await expect(code).toBeVisible();
@@ -70,7 +70,7 @@ for (const [name, path, hasMap] of [
     },
   );
 
-/** Letters are set by themselves in a PDF, so that a space is where one is drawn. */
+/** A PDF positions each letter, so that a space is a drawn gap. */
 function squeezed(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
 }
@@ -78,7 +78,7 @@ function squeezed(text: string): string {
 /** The figures of the main facts. */
 const factsOf = (page: Page): Promise<string[]> => page.locator('.story > dl dd').allTextContents();
 
-test('the code on paper leads to the page in the language that it is printed in', async ({ page, baseURL }) => {
+test('the printed code leads to the page in the language of the print', async ({ page, baseURL }) => {
   for (const locale of LOCALES) {
     await page.goto(`/property/6412/?lng=${locale}`);
     await page.emulateMedia({ media: 'print' });

@@ -15,7 +15,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 const press = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-/** What a form that was sent says about its proof: the milliseconds it took, as the browser counted them. */
+/** The proof of a sent form: the milliseconds it took, as the browser counted them. */
 const millisecondsOf = (body: string): number => {
   const packed = /name="_?\d*_?proof"\s+([\w+/=]+)/.exec(body)?.[1] ?? '';
   return JSON.parse(Buffer.from(packed, 'base64').toString()).solution.time;
@@ -38,7 +38,7 @@ test('the proof of work is solved on a processor slowed down four times (RELIABI
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
   console.log(`proof of work, 4x slower: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${ROUNDS}`);
-  // Only the full run judges the time, because a busy machine proves nothing. See also proof-of-work.test.ts.
+  // Only the full run checks the time, because a busy machine proves nothing. See also proof-of-work.test.ts.
   if (process.env.FULL) expect(at(0.95)).toBeLessThanOrEqual(1500);
 });
 

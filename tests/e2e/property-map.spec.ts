@@ -16,7 +16,7 @@ async function openMap(page: Page, id: string): Promise<void> {
 }
 
 test.describe('the map of a property', () => {
-  test('is asked for when it comes near, and has the pin and the names of the neighbourhood', async ({ page }) => {
+  test('is loaded near the visible area, and has the pin and the names of the neighbourhood', async ({ page }) => {
     expect(exact?.isHidden).toBe(false);
     const trouble = troubleOf(page);
     const frames: string[] = [];
@@ -30,7 +30,7 @@ test.describe('the map of a property', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('has its pin as a picture: nothing there opens, and the keys that are told are those that work', {
+  test('has its pin as a picture: nothing in it opens, and the announced keys work', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await openMap(page, '6412');
@@ -43,7 +43,7 @@ test.describe('the map of a property', () => {
     await expect(page.getByText(nl.map.end)).toBeFocused();
   });
 
-  test('of a property without an address is a circle, in the middle of its municipality', { tag: FULL_RUN }, async ({
+  test('of a property with a hidden address is a circle in the middle of its municipality', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await openMap(page, hidden?.id ?? '');
@@ -51,7 +51,7 @@ test.describe('the map of a property', () => {
     await expect(frameOf(page).locator('.pin')).toHaveAccessibleName(new RegExp(nl.map.hiddenAddress));
   });
 
-  test('is the drawing on paper', { tag: FULL_RUN }, async ({ page }) => {
+  test('is the static drawing in print', { tag: FULL_RUN }, async ({ page }) => {
     await openMap(page, '6412');
     await expect(page.locator('.property-map .drawing')).toBeHidden();
     await page.emulateMedia({ media: 'print' });

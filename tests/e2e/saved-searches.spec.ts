@@ -8,7 +8,7 @@ import { FULL_RUN, inTurn, type Locale } from '../support/site';
 
 const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.be`;
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
-/** Text as a label finds it: without the mark-up of links. */
+/** Text as a label finds it: without the markup of links. */
 const plain = (text: string): string => text.replace(/<\/?link>/g, '');
 
 async function fillSavedSearch(page: Page, locale: Locale, email: string): Promise<void> {
@@ -24,7 +24,7 @@ async function fillSavedSearch(page: Page, locale: Locale, email: string): Promi
   await page.locator('main [name="privacy"]').check();
 }
 
-/** Saves a search and confirms it by the link of the mail. Returns the address of the page of one's searches. */
+/** Saves a search and confirms it by the link of the mail. Returns the address of the visitor's saved searches. */
 async function registerAndConfirm(page: Page, locale: Locale, email: string): Promise<string> {
   const { forms, confirm, demand: search, mail } = words(locale);
   await page.goto(href('demand-register', locale));
@@ -39,7 +39,7 @@ async function registerAndConfirm(page: Page, locale: Locale, email: string): Pr
   return (await page.getByRole('link', { name: search.mine.title }).getAttribute('href')) ?? '';
 }
 
-test.describe('a search demand', () => {
+test.describe('a saved search', () => {
   for (const locale of inTurn(3)) {
     test(`is saved, confirmed, paused, changed and deleted in ${locale}`, async ({ page }) => {
       const { demand: search, forms } = words(locale);
@@ -72,7 +72,7 @@ test.describe('a search demand', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.mine.none);
     });
 
-    test(`says what is missing in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
+    test(`names missing fields in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = words(locale);
       await page.goto(href('demand-register', locale));
       await page.getByRole('button', { name: forms.demand.submit }).click();
@@ -97,7 +97,7 @@ test.describe('a search demand', () => {
     });
   }
 
-  test('names an unknown place and keeps everything else that was typed', { tag: FULL_RUN }, async ({ page }) => {
+  test('names an unknown place and keeps all other typed values', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('demand-register', 'nl'));
     await fillSavedSearch(page, 'nl', address('atlantis'));
     await page.getByLabel('Gemeenten of postcodes').fill('Mechelen, Atlantis');
@@ -107,7 +107,7 @@ test.describe('a search demand', () => {
     await expect(page.locator('main [name="priceMax"]')).toHaveValue('€ 450.000');
   });
 
-  test('is offered beside the result count and where nothing was found, filled in', async ({ page }) => {
+  test('is offered, filled in, beside the result count and where nothing was found', async ({ page }) => {
     await page.goto(`${href('for-sale', 'fr')}?place=namur&type=villa&price-max=600000&bedrooms-min=3&label=c`);
     await page.getByRole('link', { name: words('fr').demand.title }).click();
     await expect(page.locator('input[name=goal][value=for-sale]')).toBeChecked();
@@ -127,7 +127,7 @@ test.describe('a search demand', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('names the place that nobody knows together with what else is wrong', { tag: FULL_RUN }, async ({ page }) => {
+    test('names the unknown place together with the other mistakes', { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = words('nl');
       await page.goto(href('demand-register', 'nl'));
       await fillSavedSearch(page, 'nl', address('samen'));
@@ -140,7 +140,7 @@ test.describe('a search demand', () => {
       await expect(summary).toContainText('“Atlantis”');
     });
 
-    test('keeps what was typed but never the password, and is saved, confirmed and paused', async ({ page }) => {
+    test('keeps the typed values but never the password, and is saved, confirmed and paused', async ({ page }) => {
       const email = address('zonder');
       const { forms, demand: search } = words('nl');
       await page.goto(href('demand-register', 'nl'));
@@ -168,7 +168,7 @@ test.describe('a search demand', () => {
     });
   });
 
-  test('opens with its password, and only the searches that were saved with it', async ({ page }) => {
+  test('opens with its password, without searches saved under another one', async ({ page }) => {
     const email = address('wachtwoord');
     const { forms, demand: search, confirm } = words('nl');
     await registerAndConfirm(page, 'nl', email);
@@ -258,9 +258,9 @@ test.describe('a search demand', () => {
   }
 });
 
-test.describe('links that were changed or have run out', () => {
+test.describe('changed or expired links', () => {
   for (const locale of inTurn(2)) {
-    test(`answer 410 with what to do in ${locale}`, async ({ page }) => {
+    test(`answer 410 with a way on in ${locale}`, async ({ page }) => {
       for (const key of ['confirm/{token}', 'my-searches/{token}', 'unsubscribe/{token}'] as const) {
         const answer = await page.goto(href(key, locale, { token: 'mzxw6-ytboi' }));
         expect(answer?.status()).toBe(410);
@@ -297,7 +297,7 @@ test.describe('the newsletter', () => {
       await page.getByRole('button', { name: confirm.newsletter.button }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.doneTitle);
 
-      // An address that is already subscribed gets the same page; the mail says so, with the link to unsubscribe.
+      // An address that is already subscribed gets the same page; the mail explains it, with the link to unsubscribe.
       await page.goto(href('newsletter', locale));
       await page.getByLabel(forms.labels.email).fill(email);
       await page.getByLabel(plain(forms.newsletter.privacy)).check();

@@ -16,7 +16,7 @@ const params = (page: Page) => new URL(page.url()).searchParams;
 const idsOf = (page: Page) =>
   properties(page).evaluateAll((all) => all.map((property) => property.dataset.property as string).sort());
 
-/** The properties that the map has of a search. */
+/** The properties of a search on the map. */
 async function markersOf(page: Page, query = ''): Promise<Markers['rows']> {
   const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&${query}`);
   return ((await answer.json()) as Markers).rows;
@@ -33,7 +33,7 @@ const errorsOf = (page: Page): string[] => {
   return found;
 };
 
-/** Counts how often the page tells the map where to look from now on. */
+/** Counts how often the page sends the map a new view. */
 async function countViews(page: Page): Promise<() => Promise<number>> {
   const frame = page.frames().find((one) => one.url().includes('/map-frame/'));
   if (!frame) throw new Error('there is no map');
@@ -46,8 +46,8 @@ async function countViews(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await frame.evaluate(() => document.body.dataset.views));
 }
 
-test.describe('what is chosen on the map (design/map)', () => {
-  test('keeps filters and order, drops places, and leaves the map where the visitor moved it, each time', async ({
+test.describe('choices on the map (design/map)', () => {
+  test('keep filters and order, drop places, and leave the map where the visitor moved it, each time', async ({
     page,
   }) => {
     await openSearch(page, '?place=mechelen&radius=5&type=house&sort=price-asc');
@@ -62,7 +62,7 @@ test.describe('what is chosen on the map (design/map)', () => {
       const { bounds, ...others } = Object.fromEntries(params(page));
       expect(others).toEqual({ type: 'house', sort: 'price-asc' });
       const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
-      // The heading counts what is for sale; the map shows what was sold lately as well.
+      // The heading counts properties for sale; the map shows recently sold ones as well.
       const markers = await markersOf(page, `type=house&bounds=${bounds}`);
       expect(markers.filter((marker) => !JSON.stringify(marker).includes('Verkocht'))).toHaveLength(total);
       expect(total).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test.describe('what is chosen on the map (design/map)', () => {
     expect(await views()).toBe(0);
   });
 
-  test('is offered no longer when another filter moved the map on', { tag: FULL_RUN }, async ({ page }) => {
+  test('are no longer offered when another filter moved the map on', { tag: FULL_RUN }, async ({ page }) => {
     await openSearch(page, '?type=house&place=mechelen');
     const views = await countViews(page);
     await mapView(page).focus();
@@ -79,13 +79,13 @@ test.describe('what is chosen on the map (design/map)', () => {
     await page.locator('.chips.applied').getByRole('link').last().click();
     await expect.poll(views).toBe(1);
     await expect(searchHere(page)).toHaveCount(0);
-    // Nor does the move of before come too late.
+    // The earlier move does not arrive late either.
     await page.waitForTimeout(900);
     await expect(searchHere(page)).toHaveCount(0);
   });
 });
 
-test('a property that is counted together with others steps out of them while its card is pointed at or has the focus', {
+test('a clustered property leaves its cluster while its card is under the pointer or has the focus', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await openSearch(page);
@@ -107,7 +107,7 @@ test('a property that is counted together with others steps out of them while it
   await expect(highlighted).toHaveCount(0);
 });
 
-test('an area is drawn with the keyboard alone, and each step is said (design/hidden-prices-and-addresses)', async ({
+test('an area is drawn by keyboard alone, and each step is announced (design/hidden-prices-and-addresses)', async ({
   page,
 }) => {
   await openSearch(page);
@@ -161,7 +161,7 @@ test('an area is drawn with the keyboard alone, and each step is said (design/hi
   expect(await markersOf(page, `area=${params(page).get('area')}`)).toHaveLength(total);
 });
 
-test('an area is drawn with the pointer and closed at its first corner, and list and map have the properties in it', async ({
+test('an area is drawn with the pointer and closed at its first corner, and list and map show the properties in it', async ({
   page,
 }) => {
   await openSearch(page);
@@ -191,11 +191,11 @@ test('an area is drawn with the pointer and closed at its first corner, and list
   await expect.poll(counts).toBe(expected.length);
 });
 
-test('a corner too far out is refused in sight, and the drawing goes on', { tag: FULL_RUN }, async ({ page }) => {
+test('a corner too far out is refused visibly, and the drawing goes on', { tag: FULL_RUN }, async ({ page }) => {
   await openSearch(page);
   const frame = frameOf(page);
   await frame.getByRole('button', { name: 'Gebied tekenen' }).click();
-  // As far to the north as the map goes, where its upper edge lies in Holland.
+  // The northern limit of the map, where its upper edge lies in Holland.
   for (let keys = 0; keys < 12; keys += 1) await page.keyboard.press('Shift+ArrowUp');
   await mapView(page).click({ position: { x: 150, y: 12 } });
   const hint = frame.locator('.drawing p');
@@ -205,8 +205,8 @@ test('a corner too far out is refused in sight, and the drawing goes on', { tag:
   await expect(frame.getByRole('status').first()).toHaveText('Eerste hoek gezet');
 });
 
-test.describe('Escape leads from a map with nothing open to the page around it', () => {
-  test('to the title beside it, on the page of the map too', async ({ page }) => {
+test.describe('Escape leads from a map with nothing open to the page around it:', () => {
+  test('to the title beside it, also on the page of the map', async ({ page }) => {
     for (const address of [SEARCH, href('map', 'nl')]) {
       await page.goto(address);
       await pins(page).first().focus({ timeout: 20_000 });
@@ -215,7 +215,7 @@ test.describe('Escape leads from a map with nothing open to the page around it',
     }
   });
 
-  test('to the way back where only the map is seen, wide or narrow', { tag: FULL_RUN }, async ({ page }) => {
+  test('to the way back where only the map is visible, wide or narrow', { tag: FULL_RUN }, async ({ page }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${SEARCH}?place=gent#map`);
@@ -229,7 +229,7 @@ test.describe('Escape leads from a map with nothing open to the page around it',
   });
 });
 
-test('code of a map that cannot be loaded takes nothing else with it, and is asked for again', {
+test('map code that cannot be loaded breaks nothing else, and is requested again', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const errors = errorsOf(page);
@@ -285,7 +285,7 @@ test.describe('properties near me', () => {
     await button(page).click();
   }
 
-  test('are those around the device, whose place leaves it with three decimals', async ({ browser, baseURL }) => {
+  test('are those around the device, whose place is sent with three decimals', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       permissions: ['geolocation'],
@@ -303,7 +303,7 @@ test.describe('properties near me', () => {
     await context.close();
   });
 
-  test('are none abroad, and the page says what else can be done', { tag: FULL_RUN }, async ({ browser, baseURL }) => {
+  test('are empty abroad, where the page offers other ways', { tag: FULL_RUN }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       permissions: ['geolocation'],
@@ -316,7 +316,7 @@ test.describe('properties near me', () => {
     await context.close();
   });
 
-  test('are none where the visitor refuses, and the question is asked once at a time', { tag: FULL_RUN }, async ({
+  test('are empty where the visitor refuses, and the question appears once at a time', { tag: FULL_RUN }, async ({
     page,
     context,
   }) => {
@@ -346,7 +346,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   const MECHELEN = { latitude: 51.0257, longitude: 4.4776 };
   const GENT = { latitude: 51.0543, longitude: 3.7174 };
-  /** A square that stands on its corner. */
+  /** A square on its corner. */
   const REACH = 0.3;
   const corners = [
     [REACH, 0],

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** A device with a sheet of its own for sharing, which ends as `outcome` says. */
+/** A device with its own share sheet, which ends with `outcome`. */
 const withSheet = (page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((ending) => {
     window.asked = [];
@@ -29,10 +29,10 @@ const withSheet = (page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedErr
     };
   }, outcome);
 
-test.describe('sharing a property where the browser has no sheet for it', () => {
+test.describe('sharing a property in a browser without a share sheet', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies its address, says so each time, and is closed by a click beside it, its button and Escape', async ({
+  test('copies its address with a message each time, and closes by a click beside it, its button and Escape', async ({
     page,
   }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
@@ -64,7 +64,7 @@ test.describe('sharing a property where the browser has no sheet for it', () => 
     await expect(shareLink(page)).toBeFocused();
   });
 
-  test('of a picture copies the address of that picture, and Escape closes the box before the gallery', {
+  test('copies the address of an open picture, and Escape closes the box before the gallery', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await page.goto(`${PROPERTY}#photo-2`);
@@ -80,7 +80,7 @@ test.describe('sharing a property where the browser has no sheet for it', () => 
     await expect.poll(async () => new URL(await copied(page)).hash).toBe('#photo-3');
   });
 
-  test('shows the address to be copied by hand where the clipboard is refused', { tag: FULL_RUN }, async ({ page }) => {
+  test('shows the address for copying by hand where the clipboard is refused', { tag: FULL_RUN }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -102,9 +102,7 @@ test.describe('sharing a property where the browser has no sheet for it', () => 
     await expect(box(page).getByRole('textbox')).toHaveValue(page.url());
   });
 
-  test('goes to the page that sends it by mail where what follows cannot be loaded', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('opens the page that sends it by mail where its code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await shareLink(page).click();
@@ -112,8 +110,8 @@ test.describe('sharing a property where the browser has no sheet for it', () => 
   });
 });
 
-test.describe('sharing a property with the sheet of the device', () => {
-  test('gives it the title and the address in the language of the page, and shows no box', async ({ page }) => {
+test.describe('sharing a property with the share sheet of the device', () => {
+  test('passes the title and the address in the language of the page, and shows no box', async ({ page }) => {
     await withSheet(page, 'shared');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
@@ -122,7 +120,7 @@ test.describe('sharing a property with the sheet of the device', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('is left alone when the visitor closes the sheet', { tag: FULL_RUN }, async ({ page }) => {
+  test('does nothing more when the visitor closes the sheet', { tag: FULL_RUN }, async ({ page }) => {
     await withSheet(page, 'AbortError');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
@@ -131,7 +129,7 @@ test.describe('sharing a property with the sheet of the device', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('is replaced by copying where it does not open', { tag: FULL_RUN }, async ({ page, context }) => {
+  test('copies the address where the sheet does not open', { tag: FULL_RUN }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withSheet(page, 'NotAllowedError');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });

@@ -6,7 +6,7 @@ import { FULL_RUN } from '../support/site';
 const PROPERTY = '/property/6412/?lng=nl';
 const TOUR_HOST = 'my.matterport.com';
 
-// A picture to look around in is drawn by WebGL, which a browser without a graphics card draws by its processor.
+// WebGL draws a panorama; a browser without a graphics card uses the processor for it.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '',
@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** The provider as a page of our own; what was asked of it, and what was asked elsewhere outside. */
+/** A fake page of the provider. Records its requests, and those to other hosts. */
 async function watched(page: Page): Promise<{ asked: string[]; trouble: string[] }> {
   const asked: string[] = [];
   const trouble: string[] = [];
@@ -31,7 +31,7 @@ async function watched(page: Page): Promise<{ asked: string[]; trouble: string[]
 }
 
 test.describe('films and tours', () => {
-  test('ask nothing of a provider before the click, are remembered for it, and forgotten on the cookie page', async ({
+  test('load nothing from a provider before the click, remember that consent, and forget it on the cookie page', async ({
     page,
   }) => {
     const { asked, trouble } = await watched(page);
@@ -63,7 +63,7 @@ test.describe('films and tours', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('a panorama opens from our own server and turns with the arrow keys', async ({ page }) => {
+  test('include a panorama from our own server, which turns with the arrow keys', async ({ page }) => {
     const { asked, trouble } = await watched(page);
     await page.goto(PROPERTY);
     await page.getByRole('link', { name: /De woonkamer rondom/ }).click();
@@ -74,7 +74,7 @@ test.describe('films and tours', () => {
     await page.keyboard.down('ArrowRight');
     await expect.poll(async () => (await panorama.screenshot()).equals(before)).toBe(false);
     await page.keyboard.up('ArrowRight');
-    // Elsewhere on the page the arrow keys scroll as ever.
+    // Elsewhere on the page the arrow keys scroll as usual.
     await page.locator('.tour-player').getByRole('button', { name: 'Inzoomen' }).press('Enter');
     const place = await page.evaluate(() => scrollY);
     await page.keyboard.press('ArrowDown');
@@ -84,7 +84,7 @@ test.describe('films and tours', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('an unknown link, a file of another kind and a host that is not allowed are links with their host', async ({
+  test('with an unknown link, another kind of file or a host that is not allowed are links with their host', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -100,7 +100,7 @@ test.describe('films and tours', () => {
     await context.close();
   });
 
-  test('whose player cannot be loaded leave the link of the poster', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the link of the poster when the player cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await watched(page);
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
@@ -111,7 +111,7 @@ test.describe('films and tours', () => {
 
 const FILMS = '/property/6318/?lng=nl';
 
-/** The host of the films: what it was asked, and whether it lets other sites read what it has. */
+/** The host of the films: its requests, and whether it allows other sites to read its files. */
 async function filmHost(page: Page, isOpen = true): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://films.gevel.example/**', (route) => {
@@ -137,7 +137,7 @@ const saidIn = (film: Locator) =>
   });
 
 test.describe('a film of the feed', () => {
-  test('plays in place with what is said in it, and nothing of it is asked before', async ({ page }) => {
+  test('plays in place with its captions, and loads nothing before the click', async ({ page }) => {
     const asked = await filmHost(page);
     await page.goto(FILMS, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
@@ -152,7 +152,7 @@ test.describe('a film of the feed', () => {
     await page.getByLabel(/Voortaan meteen laden van films\.gevel\.example/).check();
     expect(await violationsOf(page, { part: '#tours' })).toEqual([]);
 
-    // Chosen, it is there at once; it starts when the visitor says so.
+    // A chosen film is there at once; it starts when the visitor starts it.
     await page.reload({ waitUntil: 'networkidle' });
     await expect.poll(() => readiness(film.first())).toBeGreaterThan(0);
     expect(await film.first().evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
@@ -164,7 +164,7 @@ test.describe('a film of the feed', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is a poster in the gallery too: its host is asked for nothing before the click, not even beside it', {
+  test('is a poster in the gallery too: nothing of its host is loaded before the click, not even on a neighbouring slide', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     const asked = await filmHost(page);
@@ -194,7 +194,7 @@ test.describe('a film of the feed', () => {
     await expect.poll(() => saidIn(film)).toBe('De hoeve.');
   });
 
-  test('in the gallery is silent when another slide is shown, and a running slide show waits for its end', {
+  test('stops in the gallery when another slide is shown, and a running slide show waits for its end', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await filmHost(page);
@@ -218,7 +218,7 @@ test.describe('a film of the feed', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
 
-  test('that is a .mov plays in the gallery where the browser can play what is in it', { tag: FULL_RUN }, async ({
+  test('that is a .mov plays in the gallery where the browser supports its content', { tag: FULL_RUN }, async ({
     page,
   }) => {
     const asked = await filmHost(page);
@@ -229,9 +229,7 @@ test.describe('a film of the feed', () => {
     expect(new Set(asked)).toEqual(new Set(['/rondvlucht.mov']));
   });
 
-  test('whose host lets no other site read it plays all the same, without its captions', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('plays without captions when its host allows no other site to read it', { tag: FULL_RUN }, async ({ page }) => {
     await filmHost(page, false);
     await page.goto(`${FILMS}#photo-10`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');
@@ -240,7 +238,7 @@ test.describe('a film of the feed', () => {
     await expect(current.locator('video[crossorigin], track')).toHaveCount(0);
   });
 
-  test('that cannot be played leaves a link to its file', { tag: FULL_RUN }, async ({ page }) => {
+  test('leaves a link to its file when it cannot be played', { tag: FULL_RUN }, async ({ page }) => {
     await page.route('https://films.gevel.example/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${FILMS}#photo-11`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');

@@ -35,7 +35,7 @@ test.describe('weight of a first visit', () => {
     const isPlayer = /yarl__|photo-sphere|allow-presentation|<track|share-said/;
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     for (const file of new Set([...named, ...loaded])) expect(await read(file), file).not.toMatch(isPlayer);
-    // What this device has looked at is noted by a script of its own.
+    // A separate script records the viewed properties on this device.
     const later = loaded.filter((file) => !named.some((other) => other.startsWith(file)));
     expect(later.length).toBeLessThanOrEqual(1);
     loaded.length = 0;
@@ -48,7 +48,7 @@ test.describe('weight of a first visit', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45);
   });
 
-  test('the document of the map brings at most 120 kB of scripts that the page around it has not, and 12 kB of styles', async ({
+  test('the map document adds at most 120 kB of scripts to those of the page around it, and 12 kB of styles', async ({
     page,
   }) => {
     const files = new Map<string, { isOfPage: boolean; kind: string; size: number }>();

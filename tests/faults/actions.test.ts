@@ -20,12 +20,12 @@ const AT_ONCE = 24;
 
 let data: SiteData;
 let site: Site;
-/** Every request that the web processes received, a line each. */
+/** Every request that the web processes received, one per line. */
 let noted: string;
 /** A page of each route and of each type, with the cookie of the owner who may see it. */
 let pages: ReadonlyArray<{ path: string; key: RouteKey; cookie: string }>;
 
-/** What the log says, without how fast the machine is that other tests keep busy. */
+/** The text of the log without durations, which depend on other tests. */
 const logged = (): string =>
   site
     .output()
@@ -33,19 +33,19 @@ const logged = (): string =>
     .filter((line) => !/missed two beats|answers again/.test(line))
     .join('\n');
 
-/** The page of a route as the build calls it. */
+/** The name of a route's page in the build. */
 const pageOf = (key: RouteKey): string => {
   const folder = key.replace(/\{(?:city|type|name)\}\//g, '').replace(/\{(\w+)\}/g, '[$1]');
   return ['app/[locale]', folder, 'page'].filter(Boolean).join('/');
 };
 
-/** The route of an address as a browser ends at it. */
+/** The final route of an address in a browser. */
 const routeAt = (path: string): RouteKey | undefined => {
   const [locale, plain] = splitLocale(path.replace(/^\/|\/$/g, ''));
   return locale ? matchLocalized(plain, locale)?.key : undefined;
 };
 
-/** Every page of the site that is there, at its own address. */
+/** Every existing page of the site, at its own address. */
 async function findPages(): Promise<typeof pages> {
   const made = await runScript('tests/support/make-links.ts', ['vera@example.be'], data.env);
   const tokens = printedJson<Record<string, string>>(made);
@@ -87,7 +87,7 @@ afterAll(async () => {
 
 type Call = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
-/** An action named in each way in which a browser can: in a field, bound in fields, in a header. Packed once for all pages. */
+/** An action named in each way that a browser can: in a field, bound in fields, in a header. Packed once for all pages. */
 async function callsOf(id: string): Promise<Call[]> {
   const ways = [
     { [`$ACTION_ID_${id}`]: '' },
@@ -107,7 +107,7 @@ async function callsOf(id: string): Promise<Call[]> {
 }
 
 describe('an action that a page does not have (design/pages-and-addresses)', () => {
-  it('is 404 on every foreign page, in one request, without a line in the log', async () => {
+  it('is 404 on every other page, in one request, without a line in the log', async () => {
     const routes = new Set(pages.map(({ key }) => key));
     const unseen = ROUTE_KEYS.filter((key) => routeOf(key).served && !key.startsWith('feedback/') && !routes.has(key));
     expect(unseen).toEqual([]);
@@ -144,7 +144,7 @@ describe('an action that a page does not have (design/pages-and-addresses)', () 
 
 describe('a form by its kind (design/pages-and-addresses)', () => {
   it.each(['contact', 'information', 'visit', 'project', 'documents', 'recommendation'] as const)(
-    '%s is taken in a preview, too, and after the subject of its address has left',
+    '%s is accepted in a preview too, and after the subject of its address has left',
     async (kind) => {
       const before = logged();
       const { path, fields } = FORMS[kind];

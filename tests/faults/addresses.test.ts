@@ -20,7 +20,7 @@ const isHandlerOfNext = new Map(
 );
 const files = new Set(filesBelow('public').map((path) => path.replace(/^public/, '')));
 
-/** What Next itself would serve at a path: fixed routes first, then the variable ones in the order of its manifest. */
+/** The route that Next would serve at a path: fixed routes first, then the variable ones in the order of its manifest. */
 const servedBy = (path: string): string | undefined => {
   const decoded = path
     .split('/')
@@ -61,8 +61,8 @@ const address = fc
 
 const RUNS = { numRuns: process.env.FULL ? 200_000 : 20_000 };
 
-describe('every address is exactly one of a file, a handler and a page behind the checks', () => {
-  it('passes the middleware, whatever it looks like, by the manifest of the build', () => {
+describe('an address is exactly one of a file, a handler and a page behind the checks, by the manifest of the build:', () => {
+  it('a page passes the middleware, whatever its address looks like', () => {
     const { functions } = readJson<{ functions: Record<string, { matchers: { regexp: string }[] }> }>(
       '.next/server/functions-config-manifest.json',
     );
@@ -73,20 +73,20 @@ describe('every address is exactly one of a file, a handler and a page behind th
     );
   });
 
-  it('is never called a file or a handler where Next would draw a page, by the manifest of the build', () => {
+  it('a page of Next is never taken for a file or a handler', () => {
     fc.assert(
       fc.property(address, (path) => {
         const page = servedBy(path);
         const { kind } = addressKind(path, files);
         if (page === undefined || isHandlerOfNext.get(page) === true) return true;
-        // The map's own document has checks of its own behind the middleware.
+        // The map document has its own checks behind the middleware.
         return kind === (path === MAP_FRAME_PATH ? 'map-frame' : 'page');
       }),
       RUNS,
     );
   });
 
-  it('is the very handler that Next would run, by the manifest of the build', () => {
+  it('a handler is the one that Next would run', () => {
     fc.assert(
       fc.property(address, (path) => {
         const found = addressKind(path, files);
@@ -95,7 +95,7 @@ describe('every address is exactly one of a file, a handler and a page behind th
       }),
       RUNS,
     );
-    // One more is reached by a rewrite alone: files of another build.
+    // One more is reached only by a rewrite: files of another build.
     expect([...isHandlerOfNext].filter(([, isHandler]) => isHandler)).toHaveLength(Object.keys(HANDLERS).length + 1);
   });
 });

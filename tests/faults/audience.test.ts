@@ -6,7 +6,7 @@ import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** 20,000 in the full suite, as the portal's counting was asked to bear. */
+/** 20,000 in the full suite, the required load of the portal's counting. */
 const VIEWS = process.env.FULL ? 20_000 : 300;
 /** Views around a kill, and the time between two of them. */
 const [KILLED_VIEWS, PAUSE_MS] = process.env.FULL ? [400, 50] : [150, 250];
@@ -17,7 +17,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
 
-/** The agency's network, as the site is told of it; visitors come through one proxy. */
+/** The agency's network, as configured; visitors come through one proxy. */
 const OWN_NETWORK = '203.0.113.0/24';
 
 type Kind = {
@@ -25,9 +25,9 @@ type Kind = {
   method?: string;
   query?: string;
   isPreview?: boolean;
-  /** What a visitor writes before the address that the proxy adds. */
+  /** The addresses that a visitor sends before the one that the proxy adds. */
   says?: string;
-  /** What is told by the browser from the page, instead of opening it. */
+  /** Acts that the browser reports from the page, which are no view. */
   act?: string;
   counts: { source: string; device: string; visits: number } | { act: string } | null;
 };
@@ -39,7 +39,7 @@ const person = (agent: string, headers: Record<string, string>): Record<string, 
   ...headers,
 });
 
-/** Who comes: people from everywhere, and what is none. */
+/** The clients: people from everywhere, and bots. */
 const KINDS: readonly Kind[] = [
   { headers: person(PHONE, { 'sec-fetch-site': 'none' }), counts: { source: 'direct', device: 'phone', visits: 1 } },
   {
@@ -67,26 +67,26 @@ const KINDS: readonly Kind[] = [
   { headers: person(PHONE, { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'iframe' }), counts: null },
   { headers: person(PHONE, { 'sec-fetch-site': 'none' }), method: 'HEAD', counts: null },
   { headers: person(PHONE, { 'sec-fetch-site': 'none' }), isPreview: true, counts: null },
-  // The agency itself, as proxies write its address.
+  // The agency itself, in the notation of proxies.
   { headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '203.0.113.9' }), counts: null },
   {
     headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '10.0.0.1, 203.0.113.9:51234' }),
     counts: null,
   },
-  // Somebody who says so; the proxy adds where they come from.
+  // A forged address; the proxy adds the real one.
   {
     headers: person(LAPTOP, { 'sec-fetch-site': 'none' }),
     says: '203.0.113.9, ',
     counts: { source: 'direct', device: 'computer', visits: 1 },
   },
-  // What is done on a page.
+  // Acts on a page.
   { headers: { 'user-agent': PHONE }, act: 'pictures', counts: { act: 'pictures' } },
   { headers: { 'user-agent': LAPTOP }, act: 'route', counts: { act: 'route' } },
   { headers: { 'user-agent': 'curl/8.5.0' }, act: 'route', counts: null },
   { headers: { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' }, act: 'phone', counts: null },
   { headers: { 'user-agent': PHONE }, act: 'phone', isPreview: true, counts: null },
 ];
-/** An owner who is signed in looks at the own property, and does something there. */
+/** A signed-in owner opens their own property, and does something there. */
 const ofOwner = (cookie: string): Kind[] => [
   { headers: person(PHONE, { 'sec-fetch-site': 'none', cookie }), counts: null },
   { headers: { 'user-agent': PHONE, cookie }, act: 'share', counts: null },
@@ -107,20 +107,20 @@ const canonical = async (id: string): Promise<{ id: string; path: string }> => {
   await answer.arrayBuffer();
   return { id, path: new URL(answer.url).pathname };
 };
-/** Opens a page, or tells what is done on it. Visitors come from many addresses, so that no limit is reached. */
+/** Opens a page, or reports an act on it. Visitors come from many addresses, so that no limit is reached. */
 const open = async ({ id, path }: { id: string; path: string }, kind: Kind, visitor = 0): Promise<number> => {
   const { query = '', method = 'GET', act, isPreview, says = '' } = kind;
   const page = site.url + (isPreview ? previewOf(path) : path) + query;
   const headers = { 'x-forwarded-for': `${says}198.51.${(visitor >> 8) % 256}.${visitor % 256}`, ...kind.headers };
   const own = { origin: site.url, 'sec-fetch-site': 'same-origin', referer: page };
-  // Next leads a request of its router to the address with a checksum of its headers.
+  // Next redirects a request of its router to the address with a checksum of its headers.
   const answer = act
     ? await fetch(`${site.url}/api/acts/`, { method: 'POST', headers: { ...headers, ...own }, body: `${id} ${act}` })
     : await fetch(page, { method, headers });
   await answer.arrayBuffer();
   return answer.status;
 };
-/** The demo's made-up months, which were there before. */
+/** The demo's invented months, which were there before. */
 let madeUp: Row[] = [];
 const stored = async (): Promise<Row[]> =>
   (
@@ -175,7 +175,7 @@ afterAll(async () => {
 
 describe('the count of views and acts over several processes (RELIABILITY §3.1, L11)', () => {
   it(
-    'is exactly what a recount of the list of requests gives',
+    'equals a recount of the list of requests',
     async () => {
       const expected = new Map<string, { views: number; visits: number }>();
       const acts = new Map<string, number>();
@@ -216,7 +216,7 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
     process.env.FULL ? 900_000 : 120_000,
   );
 
-  it('loses ten seconds at most when processes are killed while people look, and counts nothing twice', async () => {
+  it('loses ten seconds at most when processes are killed under load, and counts nothing twice', async () => {
     const property = properties[0] as (typeof properties)[number];
     const before = await total();
     const from = Date.now();
@@ -225,7 +225,7 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
     for (let index = 0; index < KILLED_VIEWS || killed === 0; index += 1) {
       const status = await open(property, KINDS[0] as Kind, index).catch(() => 0);
       if (status === 200) sent.push(Date.now());
-      // Later than two writes, and in the middle of the time until the third.
+      // After two writes, and in the middle of the time until the third.
       if (killed === 0 && Date.now() - from > 25_000) {
         for (const pid of webProcesses(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
         killed = Date.now();

@@ -6,21 +6,21 @@ import { isInstalled } from '../support/proxy';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 const HONEST = FULL_SIZE ? 50 : 20;
-/** How often the same is measured where a clock is judged: an attack that is felt is felt every time, a busy machine is not. */
+/** Repetitions of each timed measurement: an attack that works slows every round, a busy machine only some. */
 const TRIES = FULL_SIZE ? 3 : 1;
-/** A busy machine starts a process in several seconds, in which it says nothing. */
+/** A busy machine needs several seconds to start a process, in which it prints nothing. */
 const STANDSTILL = FULL_SIZE ? 30 : 12;
 
 const LOOPS: Attack = { kind: 'loops', count: FULL_SIZE ? 130 : 60, rounds: FULL_SIZE ? 8 : 3 };
 const SLOW_BODIES: Attack = { kind: 'slow bodies', count: FULL_SIZE ? 1_000 : 300, rounds: FULL_SIZE ? 8 : 3 };
 const SLOW_HEADERS: Attack = { ...SLOW_BODIES, kind: 'slow headers' };
-/** In the full run alone: `processes.test.ts` has a smaller one. */
+/** Only in the full run: `processes.test.ts` has a smaller one. */
 const STILL: Attack = { kind: 'standstill', count: 1, rounds: 36 };
 
 type Run = { front: Front; attacks: readonly Attack[]; hasNetwork?: boolean; hasFirewall?: boolean };
 /**
- * The database answers on the machine's own network, so that visitors there state their addresses. Slow headers state none: behind
- * a trusted proxy they are the proxy's, without one they need addresses of their own.
+ * The database is reached over the machine's own network, so that visitors there state their addresses. Slow headers
+ * state none: behind a trusted proxy they have the proxy's address, without one they need different ones.
  */
 const RUNS: readonly Run[] = FULL_SIZE
   ? [
@@ -80,7 +80,7 @@ describe(`${HONEST} visitors beside an attack from one address (design/limits)`,
             return quiet && beside && beside.ms > 2 * quiet.ms;
           });
         }
-        // Other work on the machine disturbs a clock, so it is judged in the full run alone.
+        // Other work on the machine disturbs a clock, so times are checked only in the full run.
         if (FULL_SIZE) expect(late.map(({ kind }) => kind)).toEqual([]);
       },
       900_000,

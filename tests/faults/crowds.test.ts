@@ -17,7 +17,7 @@ let people = 0;
 
 beforeAll(async () => {
   data = await newSiteData();
-  // The limits as they are shipped. The visitors here have no browser that works for a proof, so the surge is left out.
+  // The default limits. These visitors have no browser that computes a proof, so the surge limit is left out.
   site = await startSite({
     ...data.env,
     TRUST_PROXY: '1',
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const p95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-/** The address of one visitor, by number; each crowd has a network of its own. */
+/** The address of one visitor, by number; each crowd has its own network. */
 const from = (network: number, index: number) => ({
   'X-Forwarded-For': `10.${network}.${(index >> 8) & 255}.${index & 255}`,
 });
@@ -53,7 +53,10 @@ async function timed(times: number[], ask: () => Promise<Response>): Promise<Res
   return answer;
 }
 
-/** People who look at properties and write to the agency, each from property. The 95th of a hundred answers, in milliseconds. */
+/**
+ * People who look at properties and write to the agency, each from property. Gives the 95th percentile of a hundred
+ * answers, in milliseconds.
+ */
 async function crowd(): Promise<number> {
   const times: number[] = [];
   const mine = Array.from({ length: HONEST }, () => ++people);
@@ -119,7 +122,7 @@ const ATTACKS: Record<string, Attack> = {
   },
 };
 
-/** Attacks until told to stop, some requests at a time. Gives how many were accepted and how many refused. */
+/** Attacks until stopped, several requests at a time. Gives the numbers of accepted and refused ones. */
 function attack({ path, schema, fields, client }: Attack): { stop: () => Promise<{ taken: number; refused: number }> } {
   let isOn = true;
   let index = 0;
@@ -154,10 +157,10 @@ describe(`${HONEST} honest visitors beside an attack`, () => {
   }, 120_000);
 
   it.each(Object.keys(ATTACKS))(
-    'notice nothing of %s',
+    'are not slowed by %s',
     async (name) => {
       const bar = () => 2 * Math.max(...quiet);
-      /** The 95th of a hundred answers while the attack goes on. */
+      /** The 95th percentile of a hundred answers during the attack. */
       const besideAttack = async (): Promise<number> => {
         const running = attack(ATTACKS[name] as Attack);
         const beside = await crowd();
@@ -168,7 +171,7 @@ describe(`${HONEST} honest visitors beside an attack`, () => {
         return beside;
       };
       let beside = await besideAttack();
-      // Other tests run beside this one. An attack that is felt is felt every time; a busy moment of the machine is not.
+      // Other tests run beside this one. An attack that works slows every round; a busy machine only some.
       for (let again = 0; again < 2 && beside > bar(); again += 1) {
         quiet.push(await crowd());
         if (beside > bar()) beside = await besideAttack();
@@ -178,10 +181,10 @@ describe(`${HONEST} honest visitors beside an attack`, () => {
     240_000,
   );
 
-  it('end with five mails at most for the victim, few visits held, and one request of each visitor', async () => {
+  it('end with at most five mails for the victim, few held appointments, and one request per visitor', async () => {
     const mails = await data.rows<{ recipient: string }>('select recipient from outbox');
     const sent = mails.filter(({ recipient }) => recipient.toLowerCase() === VICTIM).length;
-    // A mail to a friend that has gone out has lost its address by then (design/documents-testimonials-and-friends).
+    // A sent mail to a friend has lost its address by then (design/documents-testimonials-and-friends).
     expect(sent).toBeLessThanOrEqual(5);
     const held = await data.rows<{ state: string }>("select state from appointments where state = 'held'");
     expect(held.length).toBeLessThanOrEqual(12);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const pidOf = ({ child }: Site): number => child.pid as number;
 
-/** A build of its own beside the one that serves: another number, and a file that no other has. */
+/** A second build beside the one that serves: another number, and an additional file. */
 function anotherBuild(): string {
   const name = `.next-${randomBytes(6).toString('hex')}`;
   made.push(name);
@@ -43,7 +43,7 @@ function anotherBuild(): string {
   return name;
 }
 
-/** What a second start says to the one that serves. */
+/** The message of a second start to the one that serves. */
 async function ask(request: object): Promise<{ count?: number; problem?: string; serves?: string }> {
   const socket = connect(join(data.folder, `server-${new URL(site.url).port}.sock`));
   let text = '';
@@ -53,7 +53,7 @@ async function ask(request: object): Promise<{ count?: number; problem?: string;
   return JSON.parse(text);
 }
 
-/** Visitors who read pages and send forms until told to stop; every request must be answered as it should. */
+/** Visitors who read pages and send forms until stopped; every request must get its proper answer. */
 async function visitors() {
   const said = { pages: 0, forms: [] as string[], failed: [] as string[] };
   const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
@@ -68,14 +68,14 @@ async function visitors() {
     const page = await fetch(site.url + PAGES[turn % PAGES.length]);
     const html = await page.text();
     if (page.status !== 200) said.failed.push(`${page.url}: ${page.status}`);
-    // What a page names must be there, whichever process drew it and whichever is asked.
+    // The files of a page must exist, whichever process rendered the page and whichever serves the file.
     const [chunk] = html.match(/\/_next\/static\/[\w./~-]+\.js/) ?? [];
     const file = await fetch(site.url + chunk);
     await file.arrayBuffer();
     if (file.status !== 200) said.failed.push(`${file.url}: ${file.status}`);
     said.pages += 1;
   };
-  // The form was drawn before the exchange, and is sent all through it.
+  // The form was rendered before the exchange, and is sent throughout it.
   const write = (client: number) => async (turn: number) => {
     const mark = `wissel${client}x${turn}`;
     const answer = await postForm(drawn, FORMS.contact.fields(mark, drawn));
@@ -93,7 +93,7 @@ async function visitors() {
 }
 
 describe('a new build that is switched in under load', () => {
-  it('meets visitors without one request refused, failed or lost', async () => {
+  it('refuses, fails or loses no request of a visitor', async () => {
     const before = webProcesses(pidOf(site));
     const build = anotherBuild();
     const load = await visitors();
@@ -110,7 +110,7 @@ describe('a new build that is switched in under load', () => {
     for (const pid of after) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain(`GEVEL_BUILD=${build}`);
   }, 240_000);
 
-  it('leaves the files of the builds beside it to be had, with their headers, and nothing else', async () => {
+  it('leaves the files of the other builds available, with their headers, and nothing else', async () => {
     const build = anotherBuild();
     const own = await fetch(`${site.url}/_next/static/chunks/of${build}.js`);
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -132,8 +132,8 @@ describe('a new build that is switched in under load', () => {
   }, 90_000);
 });
 
-describe('the socket that a later start speaks through', () => {
-  it('is closed to other users, and answers the folder that it serves alone', async () => {
+describe('the socket that a later start connects to', () => {
+  it('is closed to other users, and answers only for its own folder', async () => {
     const [socket] = readdirSync(data.folder).filter((name) => name.endsWith('.sock'));
     expect((statSync(join(data.folder, socket as string)).mode & 0o777).toString(8)).toBe('600');
     expect((await ask({ folder: '/somewhere/else', exchange: '.next' })).problem).toContain('serves this data at port');
@@ -141,15 +141,15 @@ describe('the socket that a later start speaks through', () => {
   });
 });
 
-// A clone of its own, whose builds fail and succeed: a build takes half a minute.
-describe.runIf(process.env.FULL)('npm start beside a site that serves', () => {
+// A separate clone, whose builds fail and succeed: a build takes half a minute.
+describe.runIf(process.env.FULL)('npm start beside a running site', () => {
   const start = async (folder: string, env: Record<string, string>) => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder, env: { ...process.env, ...env } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece.toString()));
     return { child, said: () => said };
   };
-  it('serves changed words after a build, and goes on as it was after one that failed', async () => {
+  it('serves changed words after a build, and the old ones after a failed build', async () => {
     const folder = join(data.folder, 'clone');
     const copy = spawn('cp', ['-al', process.cwd(), folder]);
     await once(copy, 'close');

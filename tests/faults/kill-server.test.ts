@@ -18,7 +18,7 @@ afterAll(() => data.remove());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What each kind of lead writes beside itself and its mails. */
+/** The rows of each kind of lead besides the lead itself and its mails. */
 const OWN_ROWS: Partial<Record<LeadKind, string>> = {
   appointment: 'appointments',
   demand: 'saved_searches',
@@ -29,7 +29,7 @@ const OWN_ROWS: Partial<Record<LeadKind, string>> = {
 
 describe('a server that is killed while visitors send forms (RELIABILITY L1)', () => {
   it(
-    `loses no acknowledged request and doubles none (${KILLS} kills, ${POSTS} posts, ${CLIENTS} at a time)`,
+    `loses no acknowledged request and duplicates none (${KILLS} kills, ${POSTS} posts, ${CLIENTS} at a time)`,
     async () => {
       const acknowledged = new Map<string, LeadKind>();
       const refused = new Map<string, number>();
@@ -39,7 +39,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       let sent = 0;
       let isOver = false;
 
-      /** Sends one form, and one in ten times once more, as somebody who does not trust the answer. */
+      /** Sends one form, and one in ten times once more, like a visitor who doubts the answer. */
       async function send(kind: LeadKind, drawn: DrawnForm): Promise<void> {
         sent += 1;
         const mark = String(sent);
@@ -61,7 +61,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
             open.set(kind, drawn);
             await send(kind, drawn);
           } catch {
-            // The server is gone for a moment; a visitor would try again later.
+            // The server is down for a moment; a visitor would try again later.
             await pause(30);
           }
         }
@@ -81,7 +81,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       await site.kill('SIGKILL');
       await data.check();
 
-      // What the demo made up is no request of a visitor.
+      // Requests invented by the demo do not count.
       const real = "from leads where source <> 'demo'";
       const leads = await data.rows<{ id: string; kind: string; email: string }>(`select id, kind, email ${real}`);
       const kept = new Map<string, number>();
@@ -110,7 +110,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       expect(mailless).toEqual([]);
       expect(halves).toEqual([]);
       expect(new Set(acknowledged.values())).toEqual(new Set(FORM_NAMES));
-      // Not taken is never said with a 200, not even by a server that has just begun to listen.
+      // A refusal is never a 200, not even by a server that has just begun to listen.
       expect([...refused.keys()].filter((answer) => answer.endsWith(' 200'))).toEqual([]);
     },
     isFull ? 7_200_000 : 1_200_000,

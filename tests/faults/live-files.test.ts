@@ -6,7 +6,7 @@ import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 import { siteFolder, slip } from '../support/site-folder';
 
-/** What docs/how-to.md promises, and time for a busy machine to notice that it was late. */
+/** The time that docs/how-to.md promises, with a margin for a busy machine. */
 const SOON = { timeout: 25_000, interval: 500 };
 
 let data: SiteData;
@@ -19,7 +19,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-describe('a site that runs takes over what the agency changes, without a build', () => {
+describe('a running site takes over changes of the agency without a build:', () => {
   beforeAll(async () => {
     data = await newSiteData();
     folder = siteFolder();

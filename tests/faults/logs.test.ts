@@ -12,7 +12,7 @@ import { startSmtp } from '../support/smtp';
 
 const MARK = `q${randomUUID().replace(/\W/g, '').slice(0, 10)}x`;
 const IP = '203.0.113.77';
-/** What a visitor types, by the name of the field. */
+/** The typed values, by the name of the field. */
 const TYPED: Record<string, string> = {
   firstName: `Voor${MARK}`,
   lastName: `Naam${MARK}`,
@@ -79,7 +79,7 @@ async function breakStore(): Promise<void> {
 }
 
 describe('the log of a running site (RELIABILITY S19)', () => {
-  it('holds nothing of who sends its forms, whatever breaks: mail server, CRM, store, page', {
+  it('holds nothing about the senders of forms, whichever part fails: mail server, CRM, store, page', {
     timeout: 180_000,
   }, async () => {
     const forms = await formsOfSite(url, 'nl');
@@ -91,7 +91,7 @@ describe('the log of a running site (RELIABILITY S19)', () => {
     while (!(site.output().includes('given up') && site.output().includes('tried again')) && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 250));
 
-    // Now the store breaks under the forms, and under the page of a signed link.
+    // Now the store fails under the forms, and under the page of a signed link.
     await breakStore();
     for (const { page, fields } of forms) statuses.push((await post(page, fields)).status);
     expect(statuses).toContain(503);

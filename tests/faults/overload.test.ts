@@ -18,11 +18,11 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Each visitor comes from an address of their own. */
+/** Each visitor has their own address. */
 const from = (visitor: number) => ({ 'X-Forwarded-For': `198.18.${visitor >> 8}.${visitor & 255}` });
 
 describe('many more visitors than a process can serve (RELIABILITY §5, design/limits)', () => {
-  it('are served or sent away at once, their forms are taken, and all is well after them', {
+  it('are served or refused at once, their forms are accepted, and the site recovers afterwards', {
     timeout: 300_000,
   }, async () => {
     const forms = await Promise.all(

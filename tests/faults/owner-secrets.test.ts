@@ -11,9 +11,9 @@ import { type Site, startSite } from '../support/server-process';
 import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** Properties of the other owner that are asked for, and rounds of two owners at once (RELIABILITY S7, S22). */
+/** Requested properties of the other owner, and rounds of two owners at once (RELIABILITY S7, S22). */
 const [IDS, ROUNDS] = process.env.FULL ? [50, 500] : [2, 20];
-/** A word and an amount that stand nowhere but in what is kept of the owners and of their properties. */
+/** A word and an amount that occur only in the stored data of the owners and their properties. */
 const WORD = 'qkanariex';
 const CANARY = /qkanariex|7[^\da-z]?654[^\da-z]?321/i;
 const [OWN, OTHERS] = ['qkanariex-een@example.be', 'qkanariex-twee@example.be'];
@@ -26,7 +26,7 @@ let site: Site;
 let one: Made;
 let two: Made;
 let ofTwo: string[];
-/** By property the document and the visit to come that its owners may open. */
+/** For each property the document and the coming appointment that its owners may open. */
 let filed: Record<string, OfProperty>;
 
 const get = async (path: string, { method = 'GET', headers = {} }: Ask = {}) => {
@@ -66,7 +66,7 @@ const VARIANTS: Record<string, Ask> = {
   data: { headers: { 'x-nextjs-data': '1', accept: 'application/json' } },
 };
 
-/** An answer without what is new each time, and without the id that was asked for. */
+/** An answer without its changing parts, and without the requested id. */
 const plain = ({ status, headers, text }: Awaited<ReturnType<typeof get>>, id: string) => ({
   status,
   location: headers.get('location')?.replaceAll(id, 'ID') ?? null,
@@ -119,16 +119,16 @@ afterAll(async () => {
   await data?.remove();
 });
 
-describe('what an owner asks of another owner’s property (RELIABILITY S7)', () => {
-  it('is answered as for a property that does not exist: the same status, headers and body', async () => {
-    // Who owns it gets all of it, or nothing below would prove anything.
+describe('a request of an owner for another owner’s property (RELIABILITY S7)', () => {
+  it('is answered as for an unknown property: the same status, headers and body', async () => {
+    // Its owner gets all of it; otherwise the rest would prove nothing.
     const [first = ''] = ofTwo;
     const theirs = pathsOf(first, filed[first]).filter((path) => /^\/nl\/.*\/$|^\/api\/.*\/$/.test(path));
     const seen = await Promise.all(theirs.map((path) => get(path, as(two))));
     expect(seen.filter(({ status }) => status === 200).length).toBeGreaterThan(4);
     expect(seen.filter(({ text }) => CANARY.test(text)).length).toBeGreaterThan(2);
     expect((await get(handlerPaths(first, filed[first])[2] ?? '', as(two))).text).toContain(`${WORD} ${first}`);
-    // Nor does a property of one's own open what belongs to another.
+    // An owner's own property does not open parts of another one either.
     for (const path of handlerPaths('6412', filed[first]).filter((path) => /(documents|visits).*\/$/.test(path)))
       expect((await get(path, as(one))).status, path).toBe(404);
     let asked = 0;
@@ -136,7 +136,7 @@ describe('what an owner asks of another owner’s property (RELIABILITY S7)', ()
       for (const [name, { method = 'GET', headers = {} }] of Object.entries(VARIANTS)) {
         const nobody = String(990_000 + index);
         const [theirs, missing] = [pathsOf(id, filed[id]), pathsOf(nobody, filed[id])];
-        // In the short suite each way of asking takes another part of the addresses.
+        // In the short suite each kind of request takes another part of the addresses.
         for (const [at, path] of theirs.entries()) {
           if (!process.env.FULL && (at + asked) % 3 > 0 && name !== 'page') continue;
           asked += 1;
@@ -151,8 +151,8 @@ describe('what an owner asks of another owner’s property (RELIABILITY S7)', ()
   }, 600_000);
 });
 
-describe('a page of the portal for who is not signed in (RELIABILITY S8)', () => {
-  it('is never drawn, whatever cookie and headers are sent', async () => {
+describe('a page of the portal without a session (RELIABILITY S8)', () => {
+  it('is never rendered, whatever cookie and headers are sent', async () => {
     const [header = '', ...rest] = one.cookie.split('.');
     const cookies = [
       '',
@@ -180,8 +180,8 @@ describe('a page of the portal for who is not signed in (RELIABILITY S8)', () =>
   }, 120_000);
 });
 
-describe('what is kept of owners (RELIABILITY S18, S19)', () => {
-  it('stands in no public page, list, file for search engines, mail of a visitor or line of the log', async () => {
+describe('the stored data of owners (RELIABILITY S18, S19)', () => {
+  it('is in no public page, list, file for search engines, mail of a visitor or line of the log', async () => {
     const paths = [
       ...LOCALES.flatMap((locale) => Object.values(pageTypes(locale))),
       ...['/api/homes/?ids=6412', '/api/map/markers/', '/api/health/', '/api/ready/', '/robots.txt', '/sitemap.xml'],
@@ -211,7 +211,7 @@ describe('what is kept of owners (RELIABILITY S18, S19)', () => {
     expect(site.output()).not.toContain(one.link);
   }, 120_000);
 
-  it('is in no sitemap: none of the portal’s pages is', async () => {
+  it('is in no sitemap, like every page of the portal', async () => {
     const index = (await get('/sitemap.xml')).text;
     const keys = ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'login');
     expect(keys.length).toBeGreaterThan(4);
@@ -225,7 +225,7 @@ describe('what is kept of owners (RELIABILITY S18, S19)', () => {
 });
 
 describe('pages of the portal in caches and beside other services (RELIABILITY S22)', () => {
-  it('are never stored, whoever asks, and send no address of theirs on', async () => {
+  it('are never cached, with or without a session, and send no referrer', async () => {
     const ids = { id: '6412', token: one.link };
     const keys = ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'login');
     for (const key of keys)
@@ -241,7 +241,7 @@ describe('pages of the portal in caches and beside other services (RELIABILITY S
         }
   });
 
-  it('and their data and files are never stored either', async () => {
+  it('are never cached with their data and files either', async () => {
     const handlers = pathsOf('6412', filed['6412']).filter(
       (path) => path.startsWith('/api/owner') && path.endsWith('/'),
     );
@@ -252,7 +252,7 @@ describe('pages of the portal in caches and beside other services (RELIABILITY S
       }
   });
 
-  it('load no service that asks for consent', async () => {
+  it('load no service that needs consent', async () => {
     const publicPage = await get(href('contact', 'nl'));
     expect(publicPage.headers.get('content-security-policy')).toContain('stats.example');
     expect(publicPage.text).toMatch(/isLetIn\W+true/);
@@ -269,9 +269,9 @@ describe('pages of the portal in caches and beside other services (RELIABILITY S
     }
   });
 
-  it('reach nobody else through a cache between, nor by chance when two owners ask at once', async () => {
+  it('reach no other owner through a shared cache, nor when two owners request at once', async () => {
     const paths = [href('owner', 'nl'), href('owner/account', 'nl'), href('', 'nl'), href('contact', 'nl')];
-    /** A shared cache as lazy as it may be: it keeps whatever is not forbidden to keep, by the address alone. */
+    /** The laziest possible shared cache: it stores everything that is not forbidden, by address alone. */
     const cache = new Map<string, string>();
     const through = async (path: string, who: Made): Promise<string> => {
       const kept = cache.get(path);

@@ -7,8 +7,8 @@ import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 /**
- * Questions of each kind (RELIABILITY §4.5), properties that are asked for (S7), and how often each: answers of a few milliseconds need
- * many, or chance decides. The short suite looks, the full one measures.
+ * Requests of each kind (RELIABILITY §4.5), requested properties (S7), and the repetitions of each: answers of a few
+ * milliseconds need many for a reliable result. The short suite only looks, the full one measures.
  */
 const [TRIES, IDS, ROUNDS] = process.env.FULL ? [500, 50, 10] : [60, 12, 1];
 const OWNERS = 10;
@@ -27,14 +27,14 @@ let filed: OfProperty;
 const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
 const unknown = (index: number): string => `vreemde${index % OWNERS}@example.be`;
 
-/** A connection of its own for each question, so that none is answered by a limit. */
+/** A new connection for each request, so that none is answered by a limit. */
 const somebody = (): Record<string, string> => ({
   'X-Forwarded-For': `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 });
 
 type Asked = { ms: number; answer: string };
 
-/** The time to the whole answer, and the answer without what is new each time. */
+/** The time to the full answer, and the answer without its changing parts. */
 async function timed(ask: () => Promise<Response>, own: RegExp): Promise<Asked> {
   const started = performance.now();
   const answer = await ask();
@@ -49,7 +49,10 @@ async function timed(ask: () => Promise<Response>, own: RegExp): Promise<Asked> 
   return { ms, answer: JSON.stringify([answer.status, headers, plain]) };
 }
 
-/** Asks two questions in turn, which must get the same answers; gives both medians and how likely both come from one source. */
+/**
+ * Sends two requests in turn, which must get the same answers. Gives both medians and the probability that both come
+ * from one distribution.
+ */
 async function inTurn(
   what: string,
   count: number,
@@ -59,7 +62,7 @@ async function inTurn(
   const times: { one: number[]; other: number[] } = { one: [], other: [] };
   const answers = { one: new Set<string>(), other: new Set<string>() };
   for (let index = -5; index < count; index += 1) {
-    // Whoever is second meets a warmer store, so that they take turns in that as well.
+    // The second request meets a warmer store, so they also take turns in their order.
     const both = index % 2 ? [other, one] : [one, other];
     for (const ask of both) {
       const { ms, answer } = await ask(Math.abs(index));
@@ -111,7 +114,7 @@ afterAll(async () => {
 });
 
 describe('whether an address or a property is known', () => {
-  it('shows neither in the answer nor in the time of a password that is tried (RELIABILITY §4.5)', async () => {
+  it('shows neither in the answer nor in the time of a tried password (RELIABILITY §4.5)', async () => {
     const password = 'geraden wachtwoord';
     const ask = (email: string) =>
       timed(() => postForm(login, { email, password }, { headers: somebody() }), new RegExp(email, 'g'));
@@ -121,14 +124,14 @@ describe('whether an address or a property is known', () => {
       (index) => ask(known(index)),
       (index) => ask(unknown(index)),
     );
-    // Without the work for nobody an unknown address is answered in a fraction of the time.
+    // Without the dummy comparison an unknown address is answered in a fraction of the time.
     expect(Math.max(first, second) / Math.min(first, second)).toBeLessThan(1.5);
     if (!process.env.FULL) return;
     expect(Math.abs(first - second)).toBeLessThanOrEqual(5);
     expect(p).toBeGreaterThan(0.01);
   }, 600_000);
 
-  it('shows neither in the answer nor in the time of a link that is asked for (RELIABILITY §4.5)', async () => {
+  it('shows neither in the answer nor in the time of a requested link (RELIABILITY §4.5)', async () => {
     const ask = (email: string) =>
       timed(() => postForm(linkForm, { email }, { headers: somebody() }), new RegExp(email, 'g'));
     const { first, second, p } = await inTurn(
@@ -150,7 +153,7 @@ describe('whether an address or a property is known', () => {
     ['a document', (id: string) => `/api/owner-homes/${id}/documents/${filed.document}/`, {}],
     ['a visit', (id: string) => `/api/owner-homes/${id}/visits/${filed.visit}/`, {}],
   ] as const)(
-    'shows neither in the answer nor in the time of %s of a property that belongs to somebody else (RELIABILITY S7)',
+    "shows neither in the answer nor in the time of %s of another owner's property (RELIABILITY S7)",
     async (what, pathOf, headers) => {
       const ask = (id: string) =>
         timed(

@@ -12,7 +12,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 /** The real limit takes half a minute. */
 const STANDSTILL = process.env.FULL ? '30' : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
-/** So long a process counts as fresh (scripts/serve/primary.mjs), and a busy machine's moment. */
+/** The time for which a process counts as fresh (scripts/serve/primary.mjs), with a margin for a busy machine. */
 const FRESH_MS = 14_000;
 const TWO = { WEB_PROCESSES: '2' };
 const PATIENCE = { timeout: 60_000, interval: 200 };
@@ -25,21 +25,21 @@ afterAll(() => data.remove());
 
 const pidOf = (site: Site): number => site.child.pid as number;
 
-/** Waits until a site has all its web processes; the first of them answers, the other may still be starting. */
+/** Waits until a site has all its web processes; the first of them answers while others may still be starting. */
 async function untilFull(site: Site): Promise<number[]> {
   await expect.poll(() => webProcesses(pidOf(site)).length, PATIENCE).toBe(2);
   for (let ask = 0; ask < 4; ask += 1) await statusOf(`${site.url}/api/health/`).catch(() => 0);
   return webProcesses(pidOf(site));
 }
 
-/** Over a connection of its own, so that any process may get it. */
+/** Over a new connection, so that any process may get it. */
 const statusOf = (url: string): Promise<number> =>
   Promise.race([
     send(url, { method: 'GET', headers: { Connection: 'close' } }).then(({ status }) => status),
     new Promise<number>((done) => setTimeout(done, 20_000, 0)),
   ]);
 
-/** Asks for a page again and again until told to stop; gives what came of it. */
+/** Requests a page repeatedly until stopped. Gives the results. */
 function keepAsking(url: string) {
   const said = { answered: 0, failed: 0 };
   let isOver = false;
@@ -75,7 +75,7 @@ describe('a site of several web processes', () => {
     expect(await site.kill('SIGTERM')).toBe(0);
   }, 120_000);
 
-  it(`kills and replaces one whose event loop stands still for ${STANDSTILL} s, while the others serve, and none that is only slow`, async () => {
+  it(`kills and replaces one whose event loop blocks for ${STANDSTILL} s, while the others serve, and none that is only slow`, async () => {
     const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
     await untilFull(site);
     // A fresh process may be late.
@@ -87,7 +87,7 @@ describe('a site of several web processes', () => {
     const asking = keepAsking(`${site.url}/nl/contact/`);
     const spared = `missed two beats and gets no more visitors (process ${victim})`;
     await expect.poll(() => site.output(), PATIENCE).toContain(spared);
-    // The other one is only slow, and soon after: it is not replaced as well.
+    // The other one is only slow, soon afterwards: it is not replaced.
     const others = () => webProcesses(pidOf(site)).filter((pid) => pid !== victim);
     const [slow = 0] = others();
     await expect.poll(() => others().length, PATIENCE).toBe(2);
@@ -104,7 +104,7 @@ describe('a site of several web processes', () => {
     expect(await site.kill('SIGTERM')).toBe(0);
   }, 180_000);
 
-  it('ends with its supervisor when that is killed, and so does the work beside it', async () => {
+  it('ends with its supervisor when that is killed, and so does its background work', async () => {
     const feed = join(data.folder, 'feed.json');
     writeFileSync(feed, '[]');
     const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, FEED_URL: feed });
@@ -116,7 +116,7 @@ describe('a site of several web processes', () => {
     await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([]);
   }, 120_000);
 
-  it('counts the pages of a visitor once, whichever process he meets', async () => {
+  it("counts a visitor's pages once, over all processes together", async () => {
     const site = await startSite({
       ...data.env,
       ...TWO,
@@ -147,7 +147,7 @@ const readCommand = (pid: number): string => {
 };
 
 describe('a unit of systemd', () => {
-  it('hears that the site is ready, that it lives, and that it stops', async () => {
+  it('is notified that the site is ready, alive, and stopping', async () => {
     const heard = join(data.folder, 'heard');
     const command = join(data.folder, 'systemd-notify');
     writeFileSync(command, `#!/bin/sh\necho "$@" >> ${heard}\n`);
@@ -166,7 +166,7 @@ describe('a unit of systemd', () => {
   }, 120_000);
 });
 
-/** What `npm start` says when it does not start, and its code. */
+/** The output and the code of an `npm start` that fails. */
 async function refusal(env: Record<string, string>): Promise<{ said: string[]; code: number }> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, ...data.env, NODE_OPTIONS: '', WEB_PROCESSES: '2', ...env },
@@ -178,8 +178,8 @@ async function refusal(env: Record<string, string>): Promise<{ said: string[]; c
   return { said: text.trim().split('\n'), code };
 }
 
-describe('a start that cannot be', () => {
-  it('says in one sentence that the port is taken', async () => {
+describe('a start that must fail', () => {
+  it('explains in one sentence that the port is taken', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -190,7 +190,7 @@ describe('a start that cannot be', () => {
     other.close();
   }, 60_000);
 
-  it('says in one sentence that HOST is no address of the machine', async () => {
+  it('explains in one sentence that HOST is no address of the machine', async () => {
     const { said, code } = await refusal({ HOST: '192.0.2.1', PORT: '0' });
     expect(said).toEqual(['HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL).']);
     expect(code).toBe(1);

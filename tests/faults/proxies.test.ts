@@ -26,9 +26,9 @@ const firstLine = (url: string, lines: readonly string[]): Promise<string> =>
     });
   });
 
-describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has it', (program) => {
-  // Skipped where the proxy is not installed; `npm test` installs it where it may.
-  describe.skipIf(!isInstalled(program))('started as it is', () => {
+describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configuration of deploy/', (program) => {
+  // Skipped where the proxy is not installed; `npm test` installs it where possible.
+  describe.skipIf(!isInstalled(program))('started with the shipped file', () => {
     let data: SiteData;
     let site: Site;
     let proxy: StartedProxy;
@@ -50,7 +50,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       await data?.remove();
     });
 
-    it('leads from http to https, path and question included', async () => {
+    it('redirects from http to https, with path and query', async () => {
       const answer = await fetch(`${proxy.plain}/nl/contact/?a=1`, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([308, `${proxy.url}/nl/contact/?a=1`]);
     });
@@ -64,7 +64,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       }
     });
 
-    it('packs what the site sends as it is', async () => {
+    it('compresses what the site sends uncompressed', async () => {
       const headers = { 'Accept-Encoding': 'gzip' };
       for (const path of ['/nl/', '/lng.js']) {
         const packed = await fetch(proxy.url + path, { headers });
@@ -75,7 +75,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       }
     });
 
-    it('takes a form and leads on within the site', async () => {
+    it('passes a form on, and redirects within the site', async () => {
       const form = await openForm(proxy.url + FORMS.contact.path, 'contact');
       const answer = await postForm(form, FORMS.contact.fields(program, form));
       expect(answer.status).toBe(303);
@@ -83,7 +83,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       expect(await data.rows(`select id from leads where email = 'an.${program}@example.be'`)).toHaveLength(1);
     });
 
-    it('does not believe a visitor who says to be somebody else each time', async () => {
+    it('ignores forged visitor addresses', async () => {
       const statuses: number[] = [];
       for (const [index, mark] of ['een', 'twee', 'drie', 'vier'].entries()) {
         const form = await openForm(proxy.url + FORMS.contact.path, 'contact');
@@ -93,18 +93,17 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       expect(statuses.at(-1)).toBe(429);
     });
 
-    it('refuses what is too large before the site has seen it', async () => {
+    it('refuses an oversized request before it reaches the site', async () => {
       const answer = await fetch(`${proxy.url}/nl/contact/`, {
         method: 'POST',
         headers: { Origin: proxy.url, 'Content-Type': 'multipart/form-data; boundary=x' },
         body: Buffer.alloc(8_000_000),
       }).catch(() => null);
-      // It answers, or it has closed the connection of a client that goes on sending.
-      // Caddy 2.6 calls it 502.
+      // It answers, or has closed the connection of a client that goes on sending. Caddy 2.6 calls it 502.
       if (answer) expect([413, 502]).toContain(answer.status);
     });
 
-    it('changes to no other protocol', async () => {
+    it('switches to no other protocol', async () => {
       const line = await firstLine(proxy.url, [
         ...['GET /nl/ HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'],
         ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
@@ -112,7 +111,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       expect(line).toMatch(/^HTTP\/1\.1 (200|400|403|421)/);
     });
 
-    it.runIf(program === 'nginx')('writes no question, no token and no referrer into its log', async () => {
+    it.runIf(program === 'nginx')('logs no query, no token and no referrer', async () => {
       const token = 'abcdefghijklmnopqrstuvwxyz234567-abcdefgh';
       await fetch(`${proxy.url}/nl/mijn-afspraak/${token}/?naam=geheim`, {
         headers: { Referer: 'https://elders.example/geheim', 'User-Agent': 'een browser' },
@@ -123,7 +122,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       expect(lines()).not.toMatch(/geheim|abcdefghijkl|elders/);
     });
 
-    it.runIf(program === 'nginx')('writes no link of an owner and no page of the portal into its log', async () => {
+    it.runIf(program === 'nginx')('logs no link of an owner and no page of the portal', async () => {
       const token = randomBytes(32).toString('hex');
       const links = [...LOCALES.map((locale) => hrefWith('access/{token}', locale, { token })), `/access/${token}/`];
       const portal = LOCALES.flatMap((locale) => [
@@ -146,8 +145,8 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       expect(lines()).not.toContain(token);
     });
 
-    // Last, because further requests of this address are refused for a while.
-    it.runIf(program === 'nginx')('tells somebody who sends hundreds of requests a second to wait', async () => {
+    // Last, because further requests from this address are refused for a while.
+    it.runIf(program === 'nginx')('slows down a client with hundreds of requests a second', async () => {
       const statuses = await Promise.all(
         Array.from({ length: 900 }, async () => {
           const answer = await fetch(`${proxy.url}/robots.txt`).catch(() => null);
@@ -155,7 +154,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
           return answer?.status;
         }),
       );
-      // Fifty connections at a time; how many follow within the rate depends on how quick the machine is.
+      // Fifty connections at a time; the speed of the machine decides how many follow within the rate.
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50);
       expect(statuses).toContain(429);
       expect(statuses.filter((status) => status && status >= 500)).toEqual([]);

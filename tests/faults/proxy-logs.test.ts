@@ -7,12 +7,12 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz234567-abcdefgh';
 
 describe.each(['nginx', 'caddy'] as const)(
-  'what %s logs of requests that fail, as deploy/ has it (design/server-processes)',
+  'the log of %s for failed requests, with the configuration of deploy/ (design/server-processes)',
   (program) => {
     it.skipIf(!isInstalled(program))(
-      'holds no token, no question and no referrer',
+      'contains no token, no query and no referrer',
       async () => {
-        // Nothing serves behind it, so each request is an error of the proxy.
+        // No site runs behind it, so each request is an error of the proxy.
         const [http = 0, https = 0, site = 0] = await freePorts(3);
         const proxy = await startProxy(program, { http, https, site });
         try {

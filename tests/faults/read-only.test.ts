@@ -8,13 +8,13 @@ import { newSiteData, type SiteData } from '../support/site-data';
 import { siteFolder } from '../support/site-folder';
 
 const ENTER = process.getuid?.() === 0 ? ['-m'] : ['-r', '-m'];
-/** Whether this machine lets a test have mounts of its own; where `npm test` must be whole, it has to. */
+/** Whether a test may make mounts on this machine; a complete `npm test` requires it. */
 const canMount = spawnSync('unshare', [...ENTER, 'true']).status === 0 || Boolean(process.env.CI);
 
-/** The mount that `ProtectSystem=strict` makes of the folder of the site: everything is read, nothing is written. */
+/** The mount that `ProtectSystem=strict` makes of the site's folder: readable, not writable. */
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
 
-describe.runIf(canMount)('a start in a folder that may only be read, as under the shipped unit', () => {
+describe.runIf(canMount)('a start in a read-only folder, as under the shipped unit', () => {
   let data: SiteData;
   beforeAll(async () => {
     data = await newSiteData();
@@ -49,7 +49,7 @@ describe.runIf(canMount)('a start in a folder that may only be read, as under th
     return { child, said: () => said };
   }
 
-  it('serves the last whole build after the agency changed its file, and says so in the log and in /api/ready', async () => {
+  it('serves the last complete build after the agency changed its file, and reports it in the log and in /api/ready', async () => {
     const folder = unbuilt();
     cpSync('.next', join(folder, '.next-0123456789ab'), {
       recursive: true,
@@ -79,7 +79,7 @@ describe.runIf(canMount)('a start in a folder that may only be read, as under th
     expect(readdirSync(folder).filter((name) => name.startsWith('.next'))).toEqual(['.next-0123456789ab']);
   }, 120_000);
 
-  it('ends with what to do where no build was ever made', async () => {
+  it('ends with a remedy when there is no build', async () => {
     const [port = 0] = await freePorts(1);
     const { child, said } = start(unbuilt(), port);
     expect(await once(child, 'close')).toEqual([1, null]);

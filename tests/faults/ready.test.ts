@@ -28,19 +28,19 @@ const ask = async () => {
   return { status: answer.status, said: await answer.json() };
 };
 
-describe('what /api/ready says of a process', () => {
-  it('is that it draws pages, and in words alone how it is doing', async () => {
+describe('the answer of /api/ready', () => {
+  it('reports that the process renders pages, and describes its state in words only', async () => {
     const { status, said } = await ask();
     expect([status, said.ready, said.page, said.store]).toEqual([200, true, 'drawn', 'reachable']);
     expect(said.catalogue).toMatchObject({ state: 'green', lastReadSeconds: expect.any(Number) });
     expect(said.process).toMatchObject({ descriptors: 'enough', memory: 'enough' });
-    // Measured figures would tell an attacker how far an attack has got. What is reckoned with never changes.
+    // Measured figures would show an attacker how far an attack has got. Configured figures never change.
     const { reckoned, ...measured } = said.process;
     expect(reckoned).toEqual({ processes: 1, eachMb: expect.any(Number) });
     expect(Object.values(measured).every((word) => typeof word === 'string')).toBe(true);
   });
 
-  it('is what operate.md shows, key by key', async () => {
+  it('equals the example in operate.md, key by key', async () => {
     const shown = JSON.parse(/^```json\n([\s\S]*?)^```/m.exec(readText('docs/operate.md'))?.[1] ?? '{}');
     const keysOf = (value: unknown): unknown =>
       value && typeof value === 'object'
@@ -54,13 +54,13 @@ describe('what /api/ready says of a process', () => {
     expect(keysOf((await ask()).said)).toEqual({ ...(keysOf(shown) as object), feed: true });
   });
 
-  it('is asked three hundred times for the price of some pages', async () => {
+  it('answers three hundred requests with few open files', async () => {
     const wave = () => Promise.all(Array.from({ length: 100 }, ask));
     for (let turn = 0; turn < 3; turn += 1) expect((await wave()).every(({ status }) => status === 200)).toBe(true);
     expect(descriptorsOf(pid)).toBeLessThan(300);
   }, 60_000);
 
-  it('is no proxy after a form that the page’s script sent: the page that follows is asked for by Next itself', async () => {
+  it("reports no proxy after a form from the page's script: Next itself requests the page that follows", async () => {
     const form = await openForm(site.url + FORMS.contact.path, 'contact');
     const id = /"id":"(\w+)"/.exec(form.hidden.map(([, value]) => value).join(' '))?.[1] ?? '';
     const body = new FormData();
@@ -73,21 +73,21 @@ describe('what /api/ready says of a process', () => {
       headers: { Origin: site.url, Referer: form.url, 'Next-Action': id, Accept: 'text/x-component' },
     });
     expect([answer.status, answer.headers.get('x-action-redirect')]).toEqual([200, expect.stringContaining('/nl/')]);
-    // Next has asked for the page: its content came with the answer.
+    // Next has requested the page: its content came with the answer.
     expect(await answer.text()).not.toBe('');
     const { said } = await ask();
     expect([said.proxy, said.outbox.state]).toEqual([{ state: 'green' }, 'green']);
     expect(site.output()).not.toContain('a proxy stands in front');
   });
 
-  it('is red, and in the log, when descriptors run out, while visitors are still served', async () => {
+  it('reports a lack of file descriptors, as does the log, while visitors are still served', async () => {
     const squeeze = () =>
       execFileSync('prlimit', ['--pid', String(pid), `--nofile=${Math.ceil(descriptorsOf(pid) * 1.1)}:`]);
     const said = async () => {
       squeeze();
       return (await ask()).said.process;
     };
-    // The answer is asked for anew after ten seconds.
+    // The answer is renewed after ten seconds.
     await expect
       .poll(said, { timeout: 30_000, interval: 1_000 })
       .toMatchObject({ state: 'red', descriptors: 'low', memory: 'enough' });
@@ -95,7 +95,7 @@ describe('what /api/ready says of a process', () => {
     expect(site.output()).toMatch(/short of something: \d+ of \d+ descriptors/);
   }, 40_000);
 
-  it('is red where the feed was never read, with the time of the last try, while visitors are served', async () => {
+  it('reports a feed that was never read, with the time of the last try, while visitors are served', async () => {
     expect((await ask()).said.feed).toBeNull();
     const other = await newSiteData();
     const broken = await startSite({ ...other.env, WEB_PROCESSES: '1', FEED_URL: join(other.folder, 'no-feed.json') });

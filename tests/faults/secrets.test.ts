@@ -16,7 +16,7 @@ import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
 import { takeStoreAway } from '../support/take-store-away';
 
-/** What an answer about a failure must not tell: where in which file, of which program, in which version. */
+/** Details that a failure must not reveal: file, line, program, version. */
 const INSIDE = new RegExp(
   [
     'node_modules',
@@ -39,7 +39,7 @@ let data: SiteData;
 let site: Site;
 let personal: Record<string, string>;
 let cookie: string;
-/** With what the site signs. */
+/** The secret that the site signs with. */
 let ownSecret: string;
 
 type Answer = { path: string; status: number; text: string; head: string };
@@ -79,13 +79,13 @@ afterAll(async () => {
 });
 
 describe('secret settings (RELIABILITY S18)', () => {
-  it('stand in no file of the build: neither in what browsers get nor in what the server runs', () => {
+  it('are in no file of the build: neither for browsers nor for the server', () => {
     const files = filesBelow('.next').filter((path) => !path.startsWith('.next/cache/'));
     expect(files.length).toBeGreaterThan(200);
     expect(files.filter((path) => readFileSync(path).includes(CANARY))).toEqual([]);
   });
 
-  it('stand in no page of any type, no answer of a handler, no header and no line of the log', async () => {
+  it('are in no page of any type, no answer of a handler, no header and no line of the log', async () => {
     const paths = [
       ...LOCALES.flatMap((locale) => Object.values(pageTypes(locale))),
       ...signed(),
@@ -102,13 +102,13 @@ describe('secret settings (RELIABILITY S18)', () => {
     expect(answers.filter(tells).map(({ path }) => path)).toEqual([]);
     const form = await openForm(site.url + FORMS.contact.path, 'contact');
     expect((await postForm(form, FORMS.contact.fields('geheim', form))).status).toBe(303);
-    // The mail server and the CRM cannot be reached: what the log says of it names neither.
+    // The mail server and the CRM cannot be reached: the log names neither.
     const tries = 'select id from outbox where attempts > 0';
     await expect.poll(async () => (await data.rows(tries)).length, { timeout: 20_000 }).toBeGreaterThan(1);
     for (const word of [CANARY, ownSecret, addressOf('geheim')]) expect(site.output()).not.toContain(word);
   }, 180_000);
 
-  it('stand in no answer of a failure, nor does what failed: no stack, no path, no program and no version', async () => {
+  it('are in no answer to a failure, nor are its details: no stack, path, program or version', async () => {
     await takeStoreAway(data);
     await nextLook();
     const portal = LOCALES.flatMap((locale) => [

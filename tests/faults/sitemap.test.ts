@@ -45,7 +45,7 @@ function cpuMs(): number {
 const ask = async (visitor: number, headers: Record<string, string> = {}) =>
   fetch(site.url + PATH, { headers: { 'X-Forwarded-For': `192.0.2.${visitor}`, ...headers } });
 
-/** The sitemap as it comes, packed: its size, and how it is described. */
+/** The compressed sitemap: its size and its headers. */
 const packed = (visitor: number) =>
   new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: number }>((resolve, reject) => {
     const headers = { 'X-Forwarded-For': `192.0.2.${visitor}`, 'Accept-Encoding': 'gzip, br' };
@@ -59,7 +59,7 @@ const packed = (visitor: number) =>
   });
 
 describe(`a sitemap of ${PROPERTIES} properties`, () => {
-  it('is made once for all who ask, costs nothing afterwards, and is not sent again to whoever has it', async () => {
+  it('is made once for all requests, costs nothing afterwards, and is not sent again to a client that has it', async () => {
     await (await fetch(`${site.url}/nl/`)).text();
     const begun = cpuMs();
     const first = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(at)));
@@ -80,7 +80,7 @@ describe(`a sitemap of ${PROPERTIES} properties`, () => {
     console.log(
       `sitemap of ${PROPERTIES} homes: 20 at once ${made} ms of processor time, each one later ${again.toFixed(1)} ms`,
     );
-    // Half a second each before it was kept.
+    // Half a second each before it was cached.
     expect(again).toBeLessThan(50);
     const tag = first[0]?.headers.get('etag') ?? '';
     expect((await ask(1, { 'If-None-Match': tag })).status).toBe(304);

@@ -13,7 +13,7 @@ const textOf = async (path: string): Promise<[status: number, html: string]> => 
   return [answer.status, await answer.text()];
 };
 
-describe('a site whose editor made slips in texts and words (RELIABILITY Z7)', () => {
+describe('a site with editing mistakes in texts and words (RELIABILITY Z7)', () => {
   beforeAll(async () => {
     data = await newSiteData();
     const folder = siteFolder();
@@ -33,7 +33,7 @@ describe('a site whose editor made slips in texts and words (RELIABILITY Z7)', (
     await data?.remove();
   });
 
-  it('answers every page in every language, without what is wrong', async () => {
+  it('answers every page in every language, without the faulty parts', async () => {
     for (const locale of LOCALES) {
       for (const path of ['', 'guide', 'disclaimer', 'avis', 'contact', 'for-sale'] as const)
         expect([path, (await textOf(href(path, locale)))[0]]).toEqual([path, 200]);
@@ -45,7 +45,7 @@ describe('a site whose editor made slips in texts and words (RELIABILITY Z7)', (
     if (article) expect((await textOf(article))[1]).not.toContain('route:nergens');
   });
 
-  it('says in ready and in its log which file and line is wrong', async () => {
+  it('names the faulty file and line in /api/ready and in its log', async () => {
     const ready = await (await fetch(`${site.url}/api/ready/`)).json();
     expect(ready.ready).toBe(true);
     expect(ready.content).toMatchObject({ state: 'red' });

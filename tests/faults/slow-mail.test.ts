@@ -66,7 +66,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Sends a form and opens the page of thanks; the milliseconds that both took together. */
+/** Sends a form and opens the thank-you page. Gives the milliseconds of both together. */
 async function visit(index: number, mark: string): Promise<number> {
   const kinds = FORM_NAMES.filter((kind) => kind !== 'appointment');
   const kind = kinds[index % kinds.length] ?? 'contact';
@@ -82,7 +82,7 @@ async function visit(index: number, mark: string): Promise<number> {
 
 describe('a mail server that fails (RELIABILITY L3)', () => {
   it(
-    `keeps no visitor waiting, whatever it does, and gets every mail when it is back (${VISITORS} visitors a fault)`,
+    `delays no visitor, whatever it does, and gets every mail when it is back (${VISITORS} visitors a fault)`,
     async () => {
       const smtp = await startSmtp({
         onRcptTo: ({ address }, _, done) =>

@@ -7,7 +7,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 const SLOW = process.env.FULL ? 500 : 60;
 const HEADERS_S = 15;
 const REQUEST_S = 30;
-/** How many seconds late a busy machine may be. */
+/** The tolerance in seconds for a busy machine. */
 const LATE_S = 15;
 
 let data: SiteData;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Open = { socket: Socket; said: () => string; closed: Promise<number> };
 
-/** Opens a connection that says something; tells what came back and after how many seconds it was closed. */
+/** Opens a connection that sends text. Gives the answer and the seconds until it was closed. */
 function open(text: string): Open {
   const started = performance.now();
   let said = '';
@@ -46,7 +46,7 @@ function dribble(socket: Socket, pieces: ArrayLike<string>, everyMs = 10_000): v
 const ofForm = (length: number): string =>
   `POST /nl/contact/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n--x`;
 
-describe('connections that say little (RELIABILITY S15)', () => {
+describe('slow connections (RELIABILITY S15)', () => {
   it(`are closed after ${HEADERS_S} s, ${SLOW} at a time, while others are served`, async () => {
     const slow = Array.from({ length: SLOW }, () => open('G'));
     for (const { socket } of slow) dribble(socket, 'ET / HTTP/1.1\r\n');
@@ -94,7 +94,7 @@ describe('connections that say little (RELIABILITY S15)', () => {
   }, 60_000);
 });
 
-describe('a connection that wants another protocol', () => {
+describe('a connection that requests another protocol', () => {
   it.each([
     'GET /nl/ HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
     'GET /api/nothing HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n',
@@ -107,8 +107,8 @@ describe('a connection that wants another protocol', () => {
   });
 });
 
-describe.runIf(process.env.FULL)('more connections than two processes take', () => {
-  it('are told to come back, and the site goes on', async () => {
+describe.runIf(process.env.FULL)('more connections than two processes accept', () => {
+  it('are asked to try again, and the site stays available', async () => {
     const many = Array.from({ length: 2_300 }, () => open('G'));
     await expect
       .poll(() => many.filter(({ said }) => said().includes(' 503 ')).length, { timeout: 30_000 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => data.remove());
 
 describe('a server behind a proxy on the same machine', () => {
-  it('answers with its pages at 127.0.0.1, too', async () => {
+  it('serves its pages at 127.0.0.1, too', async () => {
     const site = await startSite({ ...data.env, HOST: '127.0.0.1' });
     for (const host of ['127.0.0.1', 'localhost']) {
       const url = site.url.replace('localhost', host);
@@ -26,8 +26,8 @@ describe('a server behind a proxy on the same machine', () => {
   }, 60_000);
 });
 
-describe('what a server writes', () => {
-  it('is closed to others, also what an earlier version left open', async () => {
+describe('the files of a server', () => {
+  it('are closed to other users, also those that an earlier version left open', async () => {
     const own = await newSiteData();
     mkdirSync(join(own.folder, 'mail'));
     writeFileSync(join(own.folder, 'mail', 'old.eml'), '');
@@ -44,7 +44,7 @@ describe('what a server writes', () => {
 });
 
 describe('a server that has just begun to listen', () => {
-  it('says of a form that is wrong that it is, also before it is ready (SPEC §5)', async () => {
+  it('reports the mistakes of a form even before it is ready (SPEC §5)', async () => {
     const first = await startSite(data.env);
     const form = await openForm(first.url + FORMS.contact.path, 'contact');
     await first.kill();

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => {
   return cause?.code ?? message;
 };
 
-/** Asks whether a server is ready, as a load balancer does; ends when it has answered no twice. */
+/** Polls whether a server is ready, as a load balancer does; ends after two negative answers. */
 async function untilTakenOut(url: string): Promise<number[]> {
   const said: number[] = [];
   while (said.filter((status) => status === 503).length < 2) {
@@ -30,9 +30,9 @@ async function untilTakenOut(url: string): Promise<number[]> {
   return said;
 }
 
-describe('a server that is asked to stop under load (RELIABILITY L8)', () => {
+describe('a server that is stopped under load (RELIABILITY L8)', () => {
   it(
-    `answers every request that is under way, says 503 on ready first, and ends within 10 s (${ROUNDS} rounds)`,
+    `answers every request in progress, reports 503 on ready first, and ends within 10 s (${ROUNDS} rounds)`,
     async () => {
       const failed: string[] = [];
       const acknowledged: string[] = [];
@@ -44,7 +44,7 @@ describe('a server that is asked to stop under load (RELIABILITY L8)', () => {
         const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
         for (const page of PAGES) await (await fetch(site.url + page)).text();
         let isTakenOut = false;
-        /** Asks one thing after the other for as long as the server may be asked; what has begun must be answered. */
+        /** Sends one request after the other while the server is ready; each one that has begun must be answered. */
         const keepAsking = async (ask: (turn: number) => Promise<void>): Promise<void> => {
           for (let turn = 0; !isTakenOut; turn += 1)
             await ask(turn).catch((error) => failed.push(`round ${round}: ${reasonOf(error)}`));

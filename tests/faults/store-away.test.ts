@@ -24,11 +24,11 @@ const open = async (path: string): Promise<[status: number, html: string]> => {
   const answer = await fetch(site.url + path);
   return [answer.status, await answer.text()];
 };
-/** Pages that a signed link opens: what they show is in the store and nowhere else. */
+/** Pages behind a signed link: their content is only in the store. */
 const personal = (locale: Locale): string => hrefWith('my-searches/{token}', locale, { token });
 const PROPERTIES = ['6412', '7011', '2600', '7024'];
 
-describe('a site whose store does not answer any more', () => {
+describe('a site whose store no longer answers', () => {
   beforeAll(async () => {
     data = await newSiteData();
     const links = await runScript('tests/support/make-links.ts', ['away@example.be'], data.env);
@@ -36,7 +36,7 @@ describe('a site whose store does not answer any more', () => {
     const made = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
     [{ cookie, link }] = printedJson<[{ cookie: string; link: string }]>(made);
     site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
-    // The copy of the properties is made beside the first answers.
+    // The copy of the catalogue is made beside the first answers.
     await open(href('for-sale', 'nl'));
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }, 120_000);
@@ -45,7 +45,7 @@ describe('a site whose store does not answer any more', () => {
     await data?.remove();
   });
 
-  it('goes on showing searches, properties, projects and texts, in every language', async () => {
+  it('still shows searches, properties, projects and texts, in every language', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const [, before] = await open(href('for-sale', 'nl'));
     const known = await Promise.all(
@@ -73,7 +73,7 @@ describe('a site whose store does not answer any more', () => {
     const cards = (html: string) => html.match(/class="card/g)?.length;
     expect(cards((await open(href('for-sale', 'nl')))[1])).toBe(cards(before));
 
-    // A request cannot be kept: it is not thanked for, and nothing that was typed is lost.
+    // A request cannot be stored: the visitor is not thanked, and the typed text is kept.
     const answer = await postForm(drawn, FORMS.contact.fields('away', drawn));
     const html = await answer.text();
     expect(answer.status).toBe(503);
@@ -99,7 +99,7 @@ describe('a site whose store does not answer any more', () => {
     }
   });
 
-  it('names route and source line in its log, not more than ten times a minute, with ISO times', async () => {
+  it('names route and source line in its log, at most ten times a minute, with ISO times', async () => {
     for (let times = 0; times < 20; times += 1) await open(personal('nl'));
     const lines = site
       .output()
@@ -113,7 +113,7 @@ describe('a site whose store does not answer any more', () => {
     expect(site.output()).not.toContain(token);
   });
 
-  it('asks an owner to come back: 503 with the telephone on every page of the portal, and the login without a cookie', async () => {
+  it('answers an owner with 503 and the telephone on every page of the portal, and on the login without a cookie', async () => {
     const asOwner = (path: string) => fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
     for (const locale of LOCALES) {
       const paths = [
@@ -139,7 +139,7 @@ describe('a site whose store does not answer any more', () => {
     expect([answer.status, (await answer.text()).includes('owner@example.be')]).toEqual([503, true]);
   });
 
-  it('has an address that nobody knows answered in the visitor’s language', async () => {
+  it('answers an unknown address in the visitor’s language', async () => {
     for (const locale of LOCALES) {
       const [status, html] = await open(`/${locale}/bestaat-niet/`);
       expect(status).toBe(404);
@@ -151,13 +151,13 @@ describe('a site whose store does not answer any more', () => {
 });
 
 describe.skipIf(process.env.TEST_STORE === 'postgres')('a site whose store file was overwritten', () => {
-  it('still shows the properties that it knows', async () => {
+  it('still shows the properties in its memory', async () => {
     const own = await newSiteData();
     const running = await startSite({ ...own.env, WEB_PROCESSES: '1' });
     try {
       const look = async () => (await fetch(`${running.url}${href('for-sale', 'de')}`)).status;
       expect(await look()).toBe(200);
-      // The copy of the properties is made beside the first answers.
+      // The copy of the catalogue is made beside the first answers.
       await new Promise((resolve) => setTimeout(resolve, 4000));
       writeFileSync(join(own.folder, 'site.db'), Buffer.alloc(1 << 20, 7));
       rmSync(join(own.folder, 'site.db-wal'), { force: true });

@@ -15,7 +15,7 @@ import { copyPrepared, newSiteData, type SiteData } from '../support/site-data';
 const isFull = Boolean(process.env.FULL);
 const isSqlite = process.env.TEST_STORE !== 'postgres';
 const ROUNDS = isFull ? 20 : 2;
-/** Visitors who meet a store that is held, one every four seconds. */
+/** Visitors during a lock of the store, one every four seconds. */
 const WAITING = isFull ? 5 : 2;
 const { contact } = FORMS;
 
@@ -27,7 +27,7 @@ const statusOf = async (url: string): Promise<number> => {
   return answer.status;
 };
 
-/** Sends a form and tells how it was answered. */
+/** Sends a form. Gives the kind of answer. */
 async function ask(site: Site, mark: string) {
   const drawn = await openForm(site.url + contact.path, 'contact');
   const started = Date.now();
@@ -38,7 +38,7 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 
 const expectKept = ({ answer }: Asked): void => expect([answer.status, isAcknowledged(answer)]).toEqual([303, true]);
 
-/** The answer of a site that cannot keep a request: a telephone number, and all that was typed, in the visitor's language. */
+/** The answer of a site that cannot store a request: a telephone number and the typed text, in the visitor's language. */
 function expectNotKept({ answer, html }: Asked, mark: string): void {
   expect(answer.status).toBe(503);
   expect(html).toContain('015 00 00 12');
@@ -47,7 +47,7 @@ function expectNotKept({ answer, html }: Asked, mark: string): void {
   expect(html).toContain('lang="nl-BE"');
 }
 
-/** What `/api/ready` says of the store and the disk, while the site goes on. */
+/** The state of store and disk in `/api/ready`, while the site goes on. */
 const storageOf = async (site: Site): Promise<{ state: string; writable: boolean; room: string }> =>
   (await (await fetch(`${site.url}/api/ready/`)).json()).storage;
 
@@ -61,7 +61,7 @@ async function withSite(data: SiteData, work: (site: Site) => Promise<void>): Pr
   }
 }
 
-/** A file system of 64 MB on a folder; false where this machine does not let us make one. */
+/** A file system of 64 MB on a folder; false where this machine does not allow one. */
 function mountSmall(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -79,7 +79,7 @@ type Disk = {
   remove: () => void;
 };
 
-/** A disk that can be filled: a small file system, or where there is none a limit on the size of the server's files. */
+/** A disk that can be filled: a small file system, or else a limit on the size of the server's files. */
 function smallDisk(): Disk {
   const folder = newFolder();
   const ballast = join(folder, 'ballast');
@@ -105,7 +105,7 @@ function smallDisk(): Disk {
       try {
         writeFileSync(ballast, Buffer.alloc(free + 4096));
       } catch {
-        // A full disk is what this test wants.
+        // The purpose of this test is a full disk.
       }
     },
     clear: () => rmSync(ballast),
@@ -116,8 +116,8 @@ function smallDisk(): Disk {
   };
 }
 
-describe.runIf(isSqlite)('a disk without room (RELIABILITY L5)', () => {
-  it(`answers 503 with what was typed, goes on showing properties, and recovers by itself (${ROUNDS} rounds)`, async () => {
+describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
+  it(`causes a 503 with the typed text, leaves properties visible, and needs no restart afterwards (${ROUNDS} rounds)`, async () => {
     const disk = smallDisk();
     const site = await startSite({ DATA_DIR: disk.folder, DATABASE_URL: '' });
     const pid = site.child.pid ?? 0;
@@ -142,7 +142,7 @@ describe.runIf(isSqlite)('a disk without room (RELIABILITY L5)', () => {
     }
   }, 300_000);
 
-  it(`answers the same on a store that may only be read (${ROUNDS} rounds)`, async () => {
+  it(`has the same answers as a read-only store (${ROUNDS} rounds)`, async () => {
     const data = await newSiteData();
     await withSite(data, async (site) => {
       const db = new SQLite(join(data.folder, 'site.db'));
@@ -155,7 +155,7 @@ describe.runIf(isSqlite)('a disk without room (RELIABILITY L5)', () => {
         db.exec('drop trigger no_leads');
         expectKept(await ask(site, `weer${round}`));
       }
-      // Nobody sends a form, and still somebody is told.
+      // Monitoring reports the fault even when no form is sent.
       for (const act of ['insert', 'update'])
         db.exec(`create trigger no_${act} before ${act} on leases begin select raise(abort, 'readonly'); end`);
       // An answer is reused for ten seconds, and a check that takes longer than a second gets the last one.
@@ -170,10 +170,10 @@ describe.runIf(isSqlite)('a disk without room (RELIABILITY L5)', () => {
 });
 
 describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', () => {
-  it(`is waited for about five seconds, then 503 (${WAITING} visitors, held for 30 s); others are not held up`, async () => {
+  it(`is waited for about five seconds, then 503 (${WAITING} visitors, held for 30 s); other requests are not delayed`, async () => {
     const data = await newSiteData();
     await withSite(data, async (site) => {
-      /** The times of pages, one after the other, while something else is done, and how long that took. */
+      /** The times of consecutive pages during other work, and the duration of that work. */
       const readDuring = async (work: () => Promise<unknown>): Promise<{ pages: number[]; spent: number }> => {
         const began = Date.now();
         const pages: number[] = [];
@@ -191,7 +191,7 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
       // The first answers are those of a start.
       expectKept(await ask(site, 'warm'));
       const free = await readDuring(() => pause(5_000));
-      // Their mails want to be written off while the store is held.
+      // Their mails must be marked as sent while the store is held.
       for (let round = 0; round < 12; round += 1) expectKept(await ask(site, `post${round}`));
       const other = new SQLite(join(data.folder, 'site.db'));
       other.exec('begin immediate');
@@ -217,7 +217,7 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
       console.log(
         `L6: 503 after ${waits.join(', ')} ms; ${rate(held).toFixed(1)} pages a second meanwhile, in at most ${Math.max(...held.pages)} ms; ${rate(free).toFixed(1)} before`,
       );
-      // Five seconds are the rule; a visitor who waited for the store itself would have waited for 30.
+      // Five seconds are the limit; a visitor who waited for the store itself would have waited for 30.
       expect(Math.min(...waits)).toBeGreaterThan(4_000);
       expect(Math.max(...waits)).toBeLessThan(10_000);
       expect(rate(held)).toBeGreaterThan(rate(free) / 3);
@@ -225,8 +225,8 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
   }, 180_000);
 });
 
-describe.runIf(isSqlite)('a store that another process holds, for whom the site knows (RELIABILITY L6)', () => {
-  it('answers a message of an owner and an opinion with 503, the telephone and what was typed, and takes them afterwards', async () => {
+describe.runIf(isSqlite)('a store that another process holds, for known persons (RELIABILITY L6)', () => {
+  it('answers a message of an owner and an opinion with 503, the telephone and the typed text, and accepts them afterwards', async () => {
     const data = await newSiteData();
     const forms = await portalForms(data);
     await withSite(data, async (site) => {
@@ -250,14 +250,14 @@ describe.runIf(isSqlite)('a store that another process holds, for whom the site 
   }, 180_000);
 });
 
-/** What a start says that must not succeed; the same for the preparation that `npm start` runs first. */
+/** The output of a start that must fail; the preparation of `npm start` fails alike. */
 async function refusal(data: SiteData): Promise<string> {
   const { code, output } = await runScript('scripts/commands/prepare.ts', [], data.env);
   expect(code).toBe(1);
   return output.trim();
 }
 
-describe.runIf(isSqlite)('a store that is gone or broken (RELIABILITY L6)', () => {
+describe.runIf(isSqlite)('a missing or broken store (RELIABILITY L6)', () => {
   const FAULTS: Record<string, (file: string, round: number) => void> = {
     'is gone': (file) => rmSync(file),
     'has a head that is none of a store': (file, round) => {
@@ -272,7 +272,7 @@ describe.runIf(isSqlite)('a store that is gone or broken (RELIABILITY L6)', () =
     },
   };
   for (const [fault, harm] of Object.entries(FAULTS)) {
-    it(`that ${fault} keeps the site from starting, with one line that says how to restore it (${ROUNDS} rounds)`, async () => {
+    it(`that ${fault} keeps the site from starting, with one line that explains the restore (${ROUNDS} rounds)`, async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const data = await newSiteData();
         const file = join(data.folder, 'site.db');
@@ -292,7 +292,7 @@ describe.runIf(isSqlite)('a store that is gone or broken (RELIABILITY L6)', () =
 });
 
 describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)', () => {
-  it('answers a form with 503 and what was typed, and recovers by itself (5 rounds)', async () => {
+  it('causes a 503 with the typed text for a form, and needs no restart afterwards (5 rounds)', async () => {
     const data = await newSiteData();
     const name = new URL(data.env.DATABASE_URL ?? '').pathname.slice(1);
     const server = new pg.Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });
@@ -304,7 +304,7 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
         await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
         const answer = await postForm(drawn, contact.fields(`weg${round}`, drawn));
         expectNotKept({ answer, html: await answer.text(), took: 0 }, `weg${round}`);
-        // Whether it is ready is another matter: pages may still be drawn from memory.
+        // Readiness is another matter: pages may still be rendered from memory.
         expect((await (await fetch(`${site.url}/api/ready/`)).json()).store).toBe('unreachable');
         await server.query(`alter database ${name} with allow_connections true`);
         expectKept(await ask(site, `terug${round}`));
@@ -313,7 +313,7 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
     await server.end();
   }, 120_000);
 
-  it('keeps the site from starting when another one stands in its place', async () => {
+  it('keeps the site from starting when another database has its place', async () => {
     const [first, second] = [await newSiteData(), await newSiteData()];
     const server = new pg.Client({ connectionString: second.env.DATABASE_URL });
     await server.connect();

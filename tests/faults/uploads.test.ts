@@ -14,7 +14,7 @@ let site: Site;
 let drawn: DrawnForm;
 let picture: Buffer;
 
-/** A photograph that compresses badly: nearly the five MB that a visitor may send. */
+/** A photograph that compresses badly: almost the five MB limit of a visitor's picture. */
 const largePicture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -31,7 +31,7 @@ const largePicture = (): Promise<Buffer> =>
 beforeAll(async () => {
   picture = await largePicture();
   data = await newSiteData();
-  // Every visitor has an own address, as behind a proxy.
+  // Every visitor has their own address, as behind a proxy.
   site = await startSite({ ...data.env, TRUST_PROXY: '1', WEB_PROCESSES: '1' });
   drawn = await openForm(site.url + testimonial.path, 'testimonial');
 }, 60_000);
@@ -54,15 +54,15 @@ async function send(mark: string, visitor = 0): Promise<{ status: number; html: 
   return { status: answer.status, html: await answer.text(), ms: Date.now() - started };
 }
 
-describe('sixty pictures that are sent at once', () => {
-  it('are taken or answered 503 with what was typed, and memory grows by less than 100 MB', async () => {
+describe('sixty simultaneous pictures', () => {
+  it('are accepted or answered 503 with the typed text, and memory grows by less than 100 MB', async () => {
     expect(picture.length).toBeGreaterThan(4_500_000);
     expect(picture.length).toBeLessThan(5_242_880);
     const [pid = 0] = webProcesses(site.child.pid ?? 0);
     for (const warm of ['een', 'twee']) await send(warm);
-    // A site that is in use.
+    // A warmed-up site.
     await Promise.all(Array.from({ length: 30 }, async () => (await fetch(drawn.url)).text()));
-    // Memory that the collector has not given back yet is not what a picture costs: the smaller growth of two rounds counts.
+    // Memory not yet collected is no cost of a picture: the smaller growth of two rounds counts.
     const growth: number[] = [];
     for (const round of ['een', 'twee']) {
       const before = memoryOf(pid).now;

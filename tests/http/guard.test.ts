@@ -38,7 +38,7 @@ const leads = ({ store }: OwnSite): number => store.prepare('select count(*) fro
 
 type Attack = { method?: string; headers: Record<string, string>; path?: (path: string) => string; text?: string };
 
-/** What a hostile page, or somebody with a tool, would try (RELIABILITY S9). */
+/** Headers that a hostile page, or a person with a tool, can send (RELIABILITY S9). */
 const ATTACKS = (origin: string): Record<string, Attack> => {
   const { host, port } = new URL(origin);
   return {
@@ -86,7 +86,7 @@ test('cross-site requests change nothing, on any form or handler (RELIABILITY S9
         body: method === 'GET' ? undefined : (text ?? packed.body),
       });
       const isOneClick = /^\/api\/(unsubscribe|stop)\//.test(path);
-      // A handler refuses a method that it does not have before it looks at where a request comes from.
+      // A handler checks the method before the origin.
       const refusal = method === 'PUT' && path.startsWith('/api/') ? 405 : 403;
       if (method !== 'GET' && !isOneClick && answer.status !== refusal)
         wrong.push(`${path} · ${name}: ${answer.status}`);
@@ -170,18 +170,18 @@ test('an absolute address in the request line does not lead to another host', as
   }
 });
 
-test('a state of the router that Next did not write is answered 400, and other odd headers never with a 5xx (RELIABILITY Z3)', async () => {
+test('a router state that Next did not write is answered 400, and other odd headers never with a 5xx (RELIABILITY Z3)', async () => {
   const odd = ['%%%', '[1,2]', '{}', 'x'.repeat(10_000), '%7B%7D', '["",{"children":1}]'];
   const asked = async (lines: string[], path = '/nl/contact/'): Promise<{ status: number }> => {
     const answer = await sendLine(site.url, `GET ${path}`, lines);
-    // Next first adds a mark of the headers to the address.
+    // Next first adds a hash of the headers to the address.
     const marked = answer.status === 307 ? new URL(answer.headers.location ?? '/', site.url) : null;
     return marked ? asked(lines, marked.pathname + marked.search) : answer;
   };
   for (const state of odd) {
     const header = `Next-Router-State-Tree: ${state}`;
     expect((await asked(['RSC: 1', header])).status, state).toBe(400);
-    // Nobody reads it where a whole page is asked for.
+    // A request for a full page ignores the router state.
     expect((await asked([header])).status, state).toBe(200);
   }
   for (const header of [
@@ -222,7 +222,7 @@ describe('a site with SITE_URL', () => {
     expect((await post({ origin: SITE, host: 'app', 'x-forwarded-host': 'evil.example' })).status).toBe(303);
   });
 
-  test('lets no Host header decide where a form may come from', async () => {
+  test('trusts no Host header when it checks the origin of a form', async () => {
     const before = leads(known);
     for (const host of ['localhost', 'app', 'evil.example', '127.0.0.1'])
       for (const origin of [`http://${host}`, `https://${host}`])
@@ -336,7 +336,7 @@ async function damaged(form: SiteForm, random: () => number): Promise<Odd> {
   }
   if (kind === 6) headers['content-type'] = pick(TYPES, random);
   if (kind === 7) {
-    // Sent as the script of the page sends it.
+    // Sent as the page's script sends it.
     const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join(' '))?.[1] ?? 'x';
     const inner = fields.map(([name, value]) => [`_1_${name}`, value] as [string, string]);
     const called = await multipart([...inner, ['0', random() < 0.3 ? '[null,"$K1"]' : pick(VALUES, random)]]);
@@ -369,7 +369,7 @@ test(`${COUNT} damaged forms get a 4xx and store nothing incomplete (RELIABILITY
         wrong.push(
           `${form.name} ${status} ${JSON.stringify(odd.headers)} ${odd.body.toString('latin1').slice(0, 3000)}`,
         );
-      // A whole form that the page's script sends may be answered with the next page itself.
+      // A complete form from the page's script may be answered with the next page itself.
       if (status < 400 && status !== 303 && !odd.headers['next-action']) wrong.push(`${form.name} ${status}`);
       if (headers['x-powered-by']) wrong.push('x-powered-by');
     }
@@ -389,7 +389,7 @@ test(`${COUNT} damaged forms get a 4xx and store nothing incomplete (RELIABILITY
   expect((await fetch(`${site.url}/api/health/`)).status).toBe(200);
 });
 
-/** Sends bytes as they are and returns the first line of the answer. */
+/** Sends raw bytes and returns the first line of the answer. */
 const raw = (url: string, head: string, body: string): Promise<string> =>
   new Promise((resolve) => {
     const { port } = new URL(url);

@@ -59,7 +59,7 @@ const ROWS: Row[] = [
 const score = (headers: Headers): number => ROWS.reduce((total, row) => total + row.points(headers), 100);
 
 describe('security headers (RELIABILITY §1.2, S12)', () => {
-  test('the scorer takes points away for a page without headers', () => {
+  test('cost a page without them points', () => {
     expect(score({})).toBeLessThan(60);
   });
 
@@ -100,7 +100,7 @@ describe('security headers (RELIABILITY §1.2, S12)', () => {
     'a soft navigation': () => 'GET /nl/contact/?_rsc=1',
   };
 
-  test('the Observatory score is at least 130 on every class of answers', async () => {
+  test('score at least 130 by the Observatory on every class of answers', async () => {
     const html = await (await ask('/nl/te-koop/')).text();
     const picture = /<img [^>]*src="(\/media\/[^"]+)"/.exec(html)?.[1] ?? '';
     const script = /<script [^>]*src="(\/_next\/static\/[^"]+)"/.exec(html)?.[1] ?? '';
@@ -114,7 +114,7 @@ describe('security headers (RELIABILITY §1.2, S12)', () => {
     expect(Object.entries(scores).filter(([, points]) => points < 130)).toEqual([]);
   });
 
-  test('allow only scripts with the nonce of this very answer', async () => {
+  test('allow only scripts with the nonce of the same answer', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => csp(Object.fromEntries((await ask('/nl/')).headers)).get('script-src')),
     );

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { demoProperties } from '../support/demo-properties';
 import { ask } from '../support/http-site';
 
-describe('a property whose address is hidden', () => {
+describe('a property with a hidden address', () => {
   const hidden = demoProperties().filter(({ isHidden, latitude }) => isHidden && latitude !== null);
-  /** What a text may not hold of the place of a property. */
+  /** Forbidden text: anything that gives the exact place of the property. */
   const secretsOf = (properties: typeof hidden): string[] =>
     properties.flatMap(({ latitude, longitude }) =>
       [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
     );
 
-  test('is told exactly by no page, flight, list, marker or document of the map', async () => {
+  test('is located exactly in no page, flight, list, marker or document of the map', async () => {
     expect(hidden.length).toBeGreaterThan(3);
     const frames = await Promise.all(['nl', 'fr'].map(async (lng) => (await ask(`/map-frame/?lng=${lng}`)).text()));
     const markers = await Promise.all(

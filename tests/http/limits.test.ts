@@ -26,7 +26,7 @@ const outside = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-/** Opens the contact page once; what comes back posts its form, as a browser without JavaScript does. */
+/** Opens the contact page once; the result posts its form, as a browser without JavaScript does. */
 async function openContact(site: OwnSite) {
   const html = (await send(`${site.url}/nl/contact/`, { method: 'GET' })).text;
   const form = formsOn('/nl/contact/', html).find(({ name }) => name === 'contact');
@@ -53,7 +53,7 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
   });
   afterAll(() => site.stop());
 
-  test('sixty forged addresses get fifty forms, and keep what they typed', async () => {
+  test('sixty forged addresses get fifty forms, and the refused ones keep the typed text', async () => {
     const leads = () => Number(site.store.prepare('select count(*) from leads').pluck().get());
     const before = leads();
     const sendContact = await openContact(site);
@@ -85,9 +85,9 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
     expect(answers.at(-1)?.headers['cache-control']).toBe('no-store');
   });
 
-  // A machine without a network has no address but its own.
+  // A machine without a network has only its own address.
   test.runIf(outside)(
-    'forged addresses get as many pages as a crowd, none but its own from outside, and the machine itself any number',
+    'forged addresses get as many pages as a crowd, an outside visitor only its own, and the machine itself any number',
     async () => {
       const url = site.url.replace('localhost', String(outside));
       const get = (base: string, headers: (index: number) => Record<string, string>) => (index: number) =>
@@ -108,7 +108,7 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
     },
   );
 
-  test('the log says once what is wrong, and /api/ready says it for as long as it is wrong', async () => {
+  test('the log names the fault once, and /api/ready for as long as it lasts', async () => {
     for (let turn = 0; turn < 3; turn += 1) await send(`${site.url}/nl/`, { method: 'GET', headers: spoofed(turn) });
     expect(site.output().match(/set TRUST_PROXY to the number of proxies/gi)).toHaveLength(1);
     const ready = JSON.parse((await send(`${site.url}/api/ready/`, { method: 'GET' })).text);
@@ -131,7 +131,7 @@ describe('behind one trusted proxy its X-Forwarded-For counts', () => {
     return { ...answer, ms: performance.now() - started };
   };
 
-  test('pages come slower above the soft limit and not at all above the hard one', async () => {
+  test('pages are delayed above the soft limit and refused above the hard one', async () => {
     const answers = await inTurn(20, page('198.51.100.7'));
     expect(statuses(answers)).toEqual({ 404: 15, 429: 5 });
     // The fifteenth is delayed by two seconds; without the delay a page takes far less on any machine.

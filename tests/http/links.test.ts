@@ -90,7 +90,7 @@ const pages = {
   ...existing,
   'search in a place': `${href('for-sale', 'nl')}?place=gent&type=apartment`,
   'second page of a search': `${href('for-sale', 'nl')}?page=2`,
-  // What was typed into a calculator makes no page of its own.
+  // Values typed into a calculator make no separate page.
   'rental costs': href('rent-costs', 'nl'),
 };
 
@@ -108,7 +108,7 @@ describe('the metadata for search engines (SPEC §2, §3)', () => {
         if (!address) continue;
         const version = await headOf(address);
         expect(version).toEqual({ ...page, path: address, canonical: address, lang: LANGUAGE_TAGS[locale] });
-        // Which language a visitor is led to is the same rule on every page: one language for each page, in turn.
+        // Every page chooses the visitor's language by the same rule: one language for each page, in turn.
         if (!process.env.FULL && turn !== index % LOCALES.length) continue;
         const answer = await ask(negotiated, { redirect: 'manual', headers: { 'accept-language': locale } });
         expect(answer.status).toBe(307);
@@ -129,7 +129,7 @@ describe('the metadata for search engines (SPEC §2, §3)', () => {
 });
 
 describe('the sitemap', () => {
-  test('lists pages that are there, in every language', async () => {
+  test('lists existing pages, in every language', async () => {
     const locations = async (path: string): Promise<string[]> =>
       [...(await (await ask(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>
         pathOf(decoded(match[1] ?? '')),
@@ -141,7 +141,7 @@ describe('the sitemap', () => {
     for (const locale of LOCALES)
       expect(pages.filter((path) => path.startsWith(`/${locale}/`)).length).toBeGreaterThan(80);
     expect(new Set(pages).size).toBe(pages.length);
-    // A property has an entry for each language, one after the other; each property is requested in one of them, in turn.
+    // A property has one entry per language; each property is requested in one of them, in turn.
     const size = LOCALES.length;
     const inTurn = properties.filter((_, index) => index % size === Math.floor(index / size) % size);
     expect(await deadAmong(process.env.FULL ? pages : [...texts, ...inTurn])).toEqual([]);

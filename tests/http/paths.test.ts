@@ -10,7 +10,7 @@ const answerTo = async (path: string, headers: Record<string, string> = {}) => {
   return [response.status, response.headers.get('location')];
 };
 
-/** What stands between the header and the footer. */
+/** The text between the header and the footer. */
 const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe('the middleware (SPEC §2)', () => {
@@ -52,7 +52,7 @@ describe('the middleware (SPEC §2)', () => {
     });
   }
 
-  test('shows a preview as the page itself, says that it is one, and keeps search engines away', async () => {
+  test('shows a preview like the page itself, with a notice, and keeps search engines away', async () => {
     const preview = await ask('/nl/preview/te-koop/');
     expect([preview.status, preview.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     const html = await preview.text();
@@ -98,7 +98,7 @@ describe('the middleware (SPEC §2)', () => {
   });
 
   for (const locale of LOCALES) {
-    test(`answers an unknown path with a localized page that leads on: ${locale}`, async () => {
+    test(`answers an unknown path with a localized page with links: ${locale}`, async () => {
       const response = await ask(`/${locale}/bestaat-niet/`);
       expect(response.status).toBe(404);
       const html = await response.text();
@@ -109,7 +109,7 @@ describe('the middleware (SPEC §2)', () => {
   }
 });
 
-describe('a property that is not there (SPEC §8)', () => {
+describe('a missing property (SPEC §8)', () => {
   for (const locale of LOCALES) {
     test(`is a 404 that offers similar properties: ${locale}`, async () => {
       const path = `${href('for-rent', locale)}x/${TYPE_SLUGS.apartment[locale]}/999999/`;

@@ -66,14 +66,14 @@ test('every page and handler behind a signed link is not cached, not indexed and
   }
 });
 
-test('a form that was sent, and a page with a form, are not cached', async () => {
+test('a sent form, and a page with a form, are not cached', async () => {
   for (const path of [href('feedback/site-contact', 'nl'), href('contact', 'fr'), href('demand-register', 'de')]) {
     const headers = Object.fromEntries((await ask(path)).headers);
     expect(headers['cache-control'], path).toMatch(/private.*no-store/);
   }
 });
 
-test('a mail program may post to the page that an earlier export names for leaving the newsletter (RFC 8058)', async () => {
+test('a mail program may post to the unsubscribe page of an earlier export (RFC 8058)', async () => {
   const token = tokens['unsubscribe/{token}'] ?? '';
   const path = hrefWith('unsubscribe/{token}', 'fr', { token });
   const post = (text: string, headers: Record<string, string> = {}) =>

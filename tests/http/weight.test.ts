@@ -14,13 +14,13 @@ const FORMS = Object.fromEntries(
 
 // Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
 describe('weight of a first visit', () => {
-  test('every type of page keeps its styles within 20 kB in four sheets and its scripts within 145, with a form or a search 150', async () => {
+  test('every type of page has at most 20 kB of styles in four sheets and 145 kB of scripts, 150 with a form or a search', async () => {
     const pages = { ...pageTypes('nl'), ...FORMS };
     expect(Object.keys(FORMS).length).toBeGreaterThan(6);
     const tooHeavy: string[] = [];
     for (const [name, path] of Object.entries(pages)) {
       const { style, script, body } = await weighPage(BASE, path);
-      // The page of an appointment has the code of its form behind a wrong link as well.
+      // The page of an appointment loads the code of its form behind an invalid link as well.
       const isForm = /data-schema=|class="filterbar"/.test(body) || name.startsWith('appointment');
       const most = isForm ? 150 : 145;
       expect(style, name).toBeGreaterThan(1);

@@ -37,8 +37,8 @@ const lead: Lead = {
 const mailsTo = (address: string, messages: ReturnType<typeof leadMessages>): Mail[] =>
   messages.flatMap((message) => (message.channel === 'mail' && message.mail.to === address ? [message.mail] : []));
 
-describe('a mail to the agency is in the language of who receives it', () => {
-  it('a French agent reads French about a Dutch request, the title and the link of the property too', () => {
+describe('the language of a mail to the agency', () => {
+  it('is French for a French agent, also for a Dutch request, its property title and its link', () => {
     const [mail] = mailsTo(CLAIRE, leadMessages(lead));
     expect(mail?.locale).toBe('fr');
     const text = JSON.stringify(mail);
@@ -51,7 +51,7 @@ describe('a mail to the agency is in the language of who receives it', () => {
     expect(text).not.toContain('/nl/contact/');
   });
 
-  it('an agent who reads Dutch gets Dutch, an office what its people speak', () => {
+  it('is Dutch for an agent who reads Dutch, and the language of its staff for an office', () => {
     const bram = { ...SUBJECT, agencyMail: 'bram@gevel.example' };
     expect(mailsTo('bram@gevel.example', leadMessages({ ...lead, subject: bram }))[0]?.locale).toBe('nl');
     const owner = { ...lead, subject: null, fields: { zip: '5000' } };
@@ -61,7 +61,7 @@ describe('a mail to the agency is in the language of who receives it', () => {
     expect(JSON.stringify(review)).toContain('/fr/');
   });
 
-  it('a visit that changes is told to each side in its own language, title, link and calendar included', () => {
+  it('is that of each reader when an appointment changes: title, link and calendar entry included', () => {
     const appointment: Appointment = {
       id: 'visit',
       leadId: 'lead',

@@ -32,7 +32,7 @@ const search = async (query: string, locale: 'nl' | 'fr' = 'nl') => {
 };
 
 describe("the agency's own trees (SPEC §3, tree node item)", () => {
-  it('come with the feed, and the search offers each node with its properties, its icon and what is below it', async () => {
+  it('are imported with the feed: the search lists each node with its properties, its icon and its children', async () => {
     const regions = [{ ID: 'dijle', Name: { nl: 'Dijleland', fr: 'Pays de la Dyle' } }];
     const report = await run({ Properties: PROPERTIES, TypeNodes: TYPES, RegionNodes: regions });
     expect(report).toMatchObject({ outcome: 'applied', warnings: [] });
@@ -47,20 +47,20 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     });
   });
 
-  it('find the properties of a node and of all below it, by an address of any language', async () => {
+  it('find the properties of a node and of all nodes below it, under an address in any language', async () => {
     expect((await search('category=1-Wonen')).ids).toEqual(['a', 'b', 'c']);
     expect((await search('category=12-Maison+de+ma%C3%AEtre')).ids).toEqual(['a']);
     expect((await search('category=12-Herenhuis', 'fr')).search.category).toBe('12-Maison de maître');
     expect((await search('district=dijle-Dijleland&category=13-Hoeve')).ids).toEqual([]);
   });
 
-  it('ask nothing by a node that they do not have', async () => {
+  it('ignore a node in the address that the tree does not have', async () => {
     const { ids, search: known } = await search('category=99-Kasteel');
     expect(ids).toEqual(['a', 'b', 'c', 'd']);
     expect(known.category).toBeUndefined();
   });
 
-  it('replace those of before also when no property has changed', async () => {
+  it('are replaced by an import even when no property has changed', async () => {
     const renamed = [{ ...TYPES[0], Name: 'Huizen' }, ...TYPES.slice(1)];
     expect(await run({ Properties: PROPERTIES, TypeNodes: renamed })).toMatchObject({
       outcome: 'applied',
@@ -71,7 +71,7 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     expect(facets.trees.district).toEqual([]);
   });
 
-  it('leave out a node that is not right, and warn of it and of a property that names an unknown one', async () => {
+  it('leave out an invalid node with a warning, and warn of a property that names an unknown node', async () => {
     const bad = [...TYPES, { ID: 'a-b', Name: 'Villa' }, { ID: 5, Name: ' ' }, { ID: 1, Name: 'Again' }, 'text'];
     const stray = { ID: 7, ParentID: 70, Name: 'Loods' };
     const properties = [...PROPERTIES.slice(1), aFeedProperty({ ID: 'a', TypeNodeID: 99 })];

@@ -8,7 +8,7 @@ import { runHere } from '../support/run-here';
 const run = (...args: string[]) => runHere('scripts/commands/appointments.ts', args);
 const HOUR_MS = 3_600_000;
 
-/** Keeps a visit of somebody, that begins at a moment. */
+/** Stores an appointment that begins at the given moment. */
 async function keepAppointment(name: string, state: string, startsAt: Date, agentId: string | null): Promise<void> {
   await keepLead({ name, kind: 'appointment', email: `${name.toLowerCase()}@example.be` });
   const lead = (await findLeads({})).find((one) => one.name === name) ?? expect.fail(`no lead of ${name}`);
@@ -38,11 +38,11 @@ beforeAll(async () => {
   await keepAppointment('Emiel', 'confirmed', new Date('2026-01-10T09:00:00Z'), 'leen');
 });
 
-/** Who is in the list, from top to bottom. */
+/** The names in the list, from top to bottom. */
 const visitors = (output: string): string[] => output.match(/\b(Bea|Cas|Dora|Emiel)\b/g) ?? [];
 
 describe('npm run appointments -- list', { timeout: 60_000 }, () => {
-  it('shows the visits to come in words: when, in which state, to what, of whom, with whom and where', async () => {
+  it('lists the coming appointments in words: time, state, property, visitor, agent and place', async () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);
     const [head = '', ...lines] = output.trim().split('\n');
@@ -69,7 +69,7 @@ describe('npm run appointments -- list', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('takes a span of days, a state, and whose visits they are', async () => {
+  it('filters by a span of days, a state and a person', async () => {
     const asked = [
       ['--until', '2099-03-27'],
       ['--since', '2099-03-30'],
@@ -89,8 +89,8 @@ describe('npm run appointments -- list', { timeout: 60_000 }, () => {
     expect([none.code, none.output.trim()]).toEqual([0, 'Er zijn geen bezoeken.']);
   });
 
-  // The arguments are read before the store is opened, whichever it is.
-  it.skipIf(process.env.TEST_POSTGRES_URL)('says in one sentence what was wrong, and how it is used', async () => {
+  // The arguments are checked before the store is opened.
+  it.skipIf(process.env.TEST_POSTGRES_URL)('explains a wrong argument in one sentence, with the usage', async () => {
     const wrong: Array<[args: string[], sentence: string]> = [
       [[], 'Usage:'],
       [['list', '--state', 'open'], '--state must be one of held, lapsed, requested, confirmed, refused, cancelled.'],

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf, momentIn, partOf, readCalendar } from '../support/read-calendar';
 import { aReceivedForm } from '../support/received-form';
 
-/** An agency with one agent who has hours of her own, one who shares those of the office, and an office without any. */
+/** An agency with an agent who has her own hours, an agent who uses those of the office, and an office without hours. */
 vi.mock('@/agency.config', async (original) => {
   const { default: real } = await original<typeof import('@/agency.config')>();
   const [office, agent] = [real.offices[0], real.agents[0]];
@@ -12,7 +12,7 @@ vi.mock('@/agency.config', async (original) => {
     leadHours: 20,
     daysAhead: 30,
     capacity: 1,
-    // Who has to confirm is the matter of held-visits.test.ts.
+    // held-appointments.test.ts covers who has to confirm.
     confirm: 'never' as const,
   };
   return {
@@ -149,7 +149,7 @@ beforeEach(async () => {
 });
 
 describe('booking an appointment', () => {
-  it('keeps the request, its place in the calendar and both mails in one transaction', async () => {
+  it('stores the request, its calendar entry and both mails in one transaction', async () => {
     expect(await book(TEN)).toBeNull();
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
     expect(await only()).toMatchObject({
@@ -166,7 +166,7 @@ describe('booking an appointment', () => {
     ]);
   });
 
-  it('puts it into both calendars: tentative for the visitor, a copy for the agency', async () => {
+  it('sends both calendars an entry: tentative for the visitor, a copy for the agency', async () => {
     await book(TEN);
     const visitor = await mailTo('noor@example.be', 'lead-to-visitor');
     expect(calendarIn(visitor)).toEqual({
@@ -184,10 +184,10 @@ describe('booking an appointment', () => {
     expect(JSON.stringify(toAgency.blocks)).toContain('/nl/mijn-afspraak/');
   });
 
-  it('counts a request that comes twice once', async () => {
+  it('counts a request that is sent twice once', async () => {
     expect(await book(TEN, { submission: 'the same' })).toBeNull();
     expect(await book(TEN, { submission: 'the same' })).toBeNull();
-    // Even when the slot can no longer be asked for: a resend of what is kept is never refused.
+    // Also after the slot has closed: a resend of a stored request is never refused.
     expect(await book(TEN, { submission: 'the same', now: new Date(TEN) })).toBeNull();
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
   });
@@ -201,17 +201,17 @@ describe('booking an appointment', () => {
     ['a public holiday', '2026-12-25T09:00:00.000Z'],
     ['a day on which the office is closed', '2026-11-27T09:00:00.000Z'],
     ['no moment', 'x'],
-  ])('refuses %s as a wrong field and keeps nothing', async (_, startsAt) => {
+  ])('refuses %s as a wrong field and stores nothing', async (_, startsAt) => {
     const now = startsAt.startsWith('2026-12-25') ? new Date('2026-12-10T09:00:00Z') : NOW;
     expect(await book(startsAt, { now })).toMatchObject({ problem: null, errors: { slot: 'unavailable' } });
     expect(await counts()).toEqual({ leads: 0, mails: 0, appointments: 0, seats: 0 });
   });
 
-  it('refuses a slot where the agency takes no appointments online', async () => {
+  it('refuses a slot where the agency takes no online appointments', async () => {
     expect(await book(TEN, { property: 'without' })).toMatchObject({ errors: { slot: 'unavailable' } });
   });
 
-  it('follows a clock that jumps a day either way (RELIABILITY L10)', async () => {
+  it('follows a clock that jumps a day in either direction (RELIABILITY L10)', async () => {
     const soon = '2026-11-23T09:00:00.000Z';
     expect(await book(soon, { now: new Date(NOW.getTime() + 3 * DAY_MS) })).toMatchObject({
       errors: { slot: 'unavailable' },
@@ -221,7 +221,7 @@ describe('booking an appointment', () => {
 });
 
 describe('the last place (SPEC §8: the appointments are full)', () => {
-  it('goes to exactly one of 200 who ask at the same time; the others keep nothing', async () => {
+  it('goes to exactly one of 200 simultaneous requests; the others store nothing', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => book(TEN, { email: `visitor${index}@example.be` })),
     );
@@ -232,7 +232,7 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
   });
 
-  it('goes to as many as can be received at once', async () => {
+  it('goes to as many visitors as the agency can receive at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => book(TEN, { property: 'shared', email: `visitor${index}@example.be` })),
     );
@@ -243,12 +243,12 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
     ]);
   });
 
-  it('is one per calendar: an agent and the office do not stand in each other’s way', async () => {
+  it('is counted per calendar: an agent and the office do not block each other', async () => {
     expect(await book(TEN)).toBeNull();
     expect(await book(TEN, { property: 'shared', email: 'other@example.be' })).toBeNull();
   });
 
-  it('is taken by an appointment of other hours that runs into it', async () => {
+  it('is taken by an appointment with other hours that overlaps it', async () => {
     await book(TEN);
     await database()
       .updateTable('appointments')
@@ -276,13 +276,13 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
   });
 });
 
-describe('the days that are shown', () => {
+describe('the days on offer', () => {
   const daysOf = async (property: string, from: string | null = null, now = NOW) => {
     const appointment = await getBooking(property, from, 'nl', now);
     return appointment.kind === 'open' ? appointment.appointments : undefined;
   };
 
-  it('begin with the first one that has room, five at a time, with the way to the next and back', async () => {
+  it('begin with the first free one, five at a time, with links to the next and previous five', async () => {
     const first = await daysOf('open');
     // Friday is too soon, Saturday is free, the office is closed on Friday 27.
     expect(first?.days.map(({ day }) => day)).toEqual([
@@ -297,13 +297,13 @@ describe('the days that are shown', () => {
     expect([second?.days[0]?.day, second?.earlier]).toEqual(['2026-11-29', '2026-11-22']);
   });
 
-  it('stay within what is offered, whatever the address asks for', async () => {
+  it('stay within the offered range, whatever the address requests', async () => {
     expect((await daysOf('open', '1999-01-01'))?.days[0]?.day).toBe('2026-11-22');
     const late = await daysOf('open', '2999-01-01');
     expect([late?.days.length, late?.days.at(-1)?.day, late?.later]).toEqual([5, '2026-12-20', null]);
   });
 
-  it('name the next free day where those that are shown are full', async () => {
+  it('name the next free day where the shown ones are full', async () => {
     for (const startsAt of [TEN, ELEVEN, TWELVE]) await book(startsAt, { email: `${startsAt}@example.be` });
     for (const day of ['22', '23', '24', '26'])
       for (const hour of ['09', '10', '11'])
@@ -312,18 +312,18 @@ describe('the days that are shown', () => {
     expect((await daysOf('open', '2026-11-22'))?.nextFree).toEqual({ day: '2026-11-29', label: 'zondag 29 november' });
   });
 
-  it('are none where neither the agent nor the office takes appointments online', async () => {
+  it('are empty where neither the agent nor the office takes online appointments', async () => {
     expect(await daysOf('without')).toBeNull();
   });
 
-  it('are not asked for a property that is sold, or is not there', async () => {
+  it('are not looked up for a property that is sold or missing', async () => {
     expect(await getBooking('sold', null, 'fr', NOW)).toMatchObject({ kind: 'closed' });
     expect(await getBooking('nowhere', null, 'fr', NOW)).toEqual({ kind: 'missing' });
   });
 });
 
-describe('the agency answers', () => {
-  it('confirms: both are told, and both calendars follow', async () => {
+describe('the answer of the agency', () => {
+  it('confirms: both sides get a mail, and both calendars are updated', async () => {
     await book(TEN);
     const id = await onlyId();
     await database().deleteFrom('outbox').execute();
@@ -345,7 +345,7 @@ describe('the agency answers', () => {
     expect((await seats()).length).toBe(1);
   });
 
-  it('says where to meet when it confirms; before that a hidden address is in no mail and no calendar', async () => {
+  it('gives the meeting place on confirmation; until then a hidden address is in no mail and no calendar', async () => {
     await book(TEN, { property: 'hidden' });
     const id = await onlyId();
     expect(JSON.stringify(await mails())).not.toContain(SECRET);
@@ -356,7 +356,7 @@ describe('the agency answers', () => {
     expect(JSON.stringify(visitor.blocks)).toContain(`${SECRET} 7`);
   });
 
-  it('cannot confirm an appointment to a hidden address without street and number, nor by moving it; nothing changes then', async () => {
+  it('cannot confirm or move an appointment at a hidden address without street and number; nothing changes then', async () => {
     await book(TEN, { property: 'hidden' });
     const id = await onlyId();
     const before = await counts();
@@ -369,22 +369,22 @@ describe('the agency answers', () => {
     const moved = { act: 'move', startsAt: TWELVE, place: `${SECRET} 7, 2800 Mechelen`, message: null } as const;
     expect((await changeAppointment(id, 'agency', moved, NOW)).outcome).toBe('done');
     expect((await mailTo('noor@example.be')).calendar?.text).toContain(`${SECRET} 7`);
-    // What was told once need not be told again.
+    // A meeting place that was given once need not be given again.
     expect((await move(id, 'agency', ELEVEN)).outcome).toBe('done');
   });
 
-  it('may say in its own words where to meet when the address is published', async () => {
+  it('may describe the meeting place in its own words when the address is published', async () => {
     await book(TEN);
     expect((await confirm(await onlyId(), 'Aan het hek')).outcome).toBe('done');
   });
 
-  it('asks the visitor for no street, who moves or cancels an appointment to a hidden address', async () => {
+  it('does not require a street when the visitor moves or cancels an appointment at a hidden address', async () => {
     await book(TEN, { property: 'hidden' });
     expect((await move(await onlyId(), 'visitor', TWELVE)).outcome).toBe('done');
     expect((await cancel(await onlyId(), 'visitor')).outcome).toBe('done');
   });
 
-  it('refuses: the place is free again, the entry is taken out of both calendars', async () => {
+  it('refuses: the slot is free again, and both calendars lose the entry', async () => {
     await book(TEN);
     const id = await onlyId();
     await database().deleteFrom('outbox').execute();
@@ -396,7 +396,7 @@ describe('the agency answers', () => {
     expect(await book(TEN, { email: 'next@example.be' })).toBeNull();
   });
 
-  it('moves: that is a confirmation, without the notice that visitors must give', async () => {
+  it('moves: this confirms the new time, without the notice that visitors must give', async () => {
     await book(TEN);
     const id = await onlyId();
     await database().deleteFrom('outbox').execute();
@@ -410,7 +410,7 @@ describe('the agency answers', () => {
     expect(calendarIn(visitor)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 1, starts: soon });
   });
 
-  it('changes nothing twice: a second click finds it done', async () => {
+  it('changes nothing on a second click, which reports that it is done', async () => {
     await book(TEN);
     const id = await onlyId();
     const outcomes = await Promise.all([confirm(id), confirm(id), confirm(id)]);
@@ -420,8 +420,8 @@ describe('the agency answers', () => {
   });
 });
 
-describe('the visitor changes plans', () => {
-  it('cancels: the place is free for somebody else', async () => {
+describe('the visitor', () => {
+  it('cancels: the slot is free for others', async () => {
     await book(TEN);
     const id = await onlyId();
     await confirm(id);
@@ -433,7 +433,7 @@ describe('the visitor changes plans', () => {
     expect(await book(TEN, { email: 'next@example.be' })).toBeNull();
   });
 
-  it('moves: the agency confirms anew, the old place is free', async () => {
+  it('moves: the agency must confirm again, and the old slot is free', async () => {
     await book(TEN);
     const id = await onlyId();
     await confirm(id);
@@ -456,7 +456,7 @@ describe('the visitor changes plans', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('of many who move to the last place exactly one gets it; the others keep theirs', async () => {
+  it('gets the last slot as exactly one of many who move to it; the others keep theirs', async () => {
     const starts = ['23', '24', '26'].flatMap((day) =>
       [9, 10, 11].map((hour) => `2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00.000Z`),
     );
@@ -468,7 +468,7 @@ describe('the visitor changes plans', () => {
     expect(await seats()).toHaveLength(ids.length);
   });
 
-  it('and the agency can do nothing more once it has begun, or is over', async () => {
+  it('can change nothing once the appointment has begun or is over, and neither can the agency', async () => {
     await book(TEN);
     const id = await onlyId();
     const later = new Date(TEN);
@@ -491,7 +491,7 @@ describe('the visitor changes plans', () => {
 });
 
 describe('the links of the mails (RELIABILITY L10)', () => {
-  it('open the appointment for the side they were sent to, and end with it', async () => {
+  it('open the appointment for the side that received them, and expire with it', async () => {
     await book(TEN);
     const appointment = await only();
     const opened = (side: 'agency' | 'visitor', now: Date) => openAppointment(tokenFor(appointment, side), now);
@@ -503,7 +503,7 @@ describe('the links of the mails (RELIABILITY L10)', () => {
     expect((await opened('agency', new Date(Date.parse(ELEVEN) + DAY_MS))).kind).toBe('expired');
   });
 
-  it('open nothing when they were changed, or made for something else', async () => {
+  it('open nothing when they were changed or made for another purpose', async () => {
     await book(TEN);
     const appointment = await only();
     const token = tokenFor(appointment, 'visitor');
@@ -513,14 +513,14 @@ describe('the links of the mails (RELIABILITY L10)', () => {
       expect((await openAppointment(wrong, NOW)).kind).toBe('unknown');
   });
 
-  it('are as gone as old ones when the request behind them was erased', async () => {
+  it('count as expired once their request is erased', async () => {
     await book(TEN);
     const token = tokenFor(await only(), 'visitor');
     await database().deleteFrom('leads').execute();
     expect((await openAppointment(token, NOW)).kind).toBe('expired');
   });
 
-  it('show what can be done, and change nothing by being opened', async () => {
+  it('show the possible actions, and opening one changes nothing', async () => {
     await book(TEN);
     const appointment = await only();
     const shown = (side: 'agency' | 'visitor', step: 'move' | 'cancel' | null, now = NOW) =>
@@ -536,7 +536,7 @@ describe('the links of the mails (RELIABILITY L10)', () => {
     expect(await only()).toEqual(appointment);
   });
 
-  it('give the entry as a file that invites nobody', async () => {
+  it('give the calendar entry as a file without invitations', async () => {
     await book(TEN);
     const file = await getCalendarFile(tokenFor(await only(), 'visitor'), NOW);
     const calendar = readCalendar(file.kind === 'file' ? file.text : '');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('counting views (RELIABILITY §3.1)', () => {
-  it('adds up by day, source, device and language, and writes nothing before it is asked to', async () => {
+  it('adds up by day, source, device and language, and writes nothing before the flush', async () => {
     for (let index = 0; index < 3; index += 1) noteView(VIEW, NOON);
     noteView({ ...VIEW, isVisit: false }, NOON);
     noteView({ ...VIEW, source: 'site', isVisit: false }, NOON);
@@ -49,13 +49,13 @@ describe('counting views (RELIABILITY §3.1)', () => {
     ['the last minute of the short day', '2026-03-29T21:59:59Z', '2026-03-29'],
     ['the hour that comes twice', '2026-10-25T00:30:00Z', '2026-10-25'],
     ['the last minute of the long day', '2026-10-25T22:59:59Z', '2026-10-25'],
-  ])('takes the day of Europe/Brussels: %s', async (_, moment, day) => {
+  ])('uses the day in Europe/Brussels: %s', async (_, moment, day) => {
     noteView(VIEW, new Date(moment));
     await writeCounts();
     expect((await rows()).map((row) => row.day)).toEqual([day]);
   });
 
-  it('loses nothing when many write at once', async () => {
+  it('loses nothing when many processes write at once', async () => {
     const writes = Array.from({ length: 20 }, async (_, index) => {
       for (let view = 0; view < 50; view += 1) noteView({ ...VIEW, propertyId: String(index % 3) }, NOON);
       await writeCounts();
@@ -65,7 +65,7 @@ describe('counting views (RELIABILITY §3.1)', () => {
     expect((await rows()).reduce((sum, { views }) => sum + views, 0)).toBe(1000);
   });
 
-  it('keeps what it could not write, and writes it with the next', async () => {
+  it('keeps unwritten counts and writes them with the next ones', async () => {
     noteView(VIEW, NOON);
     noteAct({ propertyId: '6412', event: 'phone' }, NOON);
     await database().schema.alterTable('property_events').renameTo('events_away').execute();
@@ -79,7 +79,7 @@ describe('counting views (RELIABILITY §3.1)', () => {
     expect(events).toEqual([{ property_id: '6412', day: '2026-11-20', event: 'phone', count: 1 }]);
   });
 
-  it('forgets what is older than its term', async () => {
+  it('deletes counts older than their term', async () => {
     noteView(VIEW, new Date('2024-10-19T11:00:00Z'));
     noteView(VIEW, NOON);
     await writeCounts();
@@ -91,12 +91,12 @@ describe('counting views (RELIABILITY §3.1)', () => {
 const mails = () =>
   database().selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'audience').execute();
 
-describe('views that were left out because one connection made too many', () => {
+describe('views that were not counted because one connection made too many', () => {
   const leaveOut = (propertyId: string, times: number, now: Date) => {
     for (let turn = 0; turn < times; turn += 1) noteLeftOut(propertyId, now);
   };
 
-  it('are told to the agency once a day for each property, from fifty on, and stored nowhere', async () => {
+  it('are reported to the agency once a day per property, from fifty on, and stored nowhere', async () => {
     leaveOut('6412', 49, NOON);
     leaveOut('7011', 240, NOON);
     await tellOutliers(NOON);
@@ -113,7 +113,7 @@ describe('views that were left out because one connection made too many', () => 
     leaveOut('6412', 1, NOON);
     await tellOutliers(NOON);
     expect(await mails()).toHaveLength(2);
-    // Another day begins at nought.
+    // The count starts at zero on another day.
     const tomorrow = new Date(NOON.getTime() + 25 * 3_600_000);
     leaveOut('7011', 49, tomorrow);
     await tellOutliers(tomorrow);
@@ -123,7 +123,7 @@ describe('views that were left out because one connection made too many', () => 
     expect(await mails()).toHaveLength(3);
   });
 
-  it('are told later when the store was away, of every property', async () => {
+  it('are reported later, for every property, when the store was unavailable', async () => {
     await database().deleteFrom('outbox').execute();
     const day = new Date(NOON.getTime() + 3 * DAY_MS);
     for (const propertyId of ['1', '2', '3']) leaveOut(propertyId, 60, day);
@@ -136,24 +136,24 @@ describe('views that were left out because one connection made too many', () => 
   });
 });
 
-describe('views that come from many connections, each with few', () => {
+describe('views from many connections with few views each', () => {
   const HOUR_MS = DAY_MS / 24;
   const view = (propertyId: string, times: number, now: Date) => {
     for (let turn = 0; turn < times; turn += 1)
       noteView({ ...VIEW, propertyId, source: turn % 2 ? 'direct' : 'social', locale: turn % 3 ? 'nl' : 'fr' }, now);
   };
-  /** A property that has been opened so often a day for so many days. */
+  /** Adds a number of views a day to a property, for a number of days. */
   const viewBefore = (propertyId: string, times: number, days: number, now: Date) => {
     for (let ago = 1; ago <= days; ago += 1) view(propertyId, times, new Date(now.getTime() - ago * DAY_MS));
   };
 
   beforeEach(async () => {
     await database().deleteFrom('outbox').execute();
-    // The site has counted for long.
+    // The site has counted views for a long time.
     viewBefore('first', 1, 40, NOON);
   });
 
-  it('are told to the agency when there are far more than usual, once for each property and day, and stay counted', async () => {
+  it('are reported to the agency when far above normal, once per property and day, and stay counted', async () => {
     await importFeed({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
     viewBefore('17', 12, 28, NOON);
     viewBefore('18', 60, 28, NOON);
@@ -178,7 +178,7 @@ describe('views that come from many connections, each with few', () => {
     await writeCounts();
     await tellUnusualDays(new Date('2026-11-20T22:59:00Z'));
     expect(await mails()).toHaveLength(1);
-    // Midnight has passed in Brussels: the next day is told, too.
+    // Midnight has passed in Brussels: the next day is reported, too.
     const next = new Date('2026-11-20T23:01:00Z');
     await tellUnusualDays(next);
     expect(await mails()).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('views that come from many connections, each with few', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('are told once when several processes look at the same moment', async () => {
+  it('are reported once when several processes look at the same moment', async () => {
     viewBefore('42', 3, 28, NOON);
     view('42', 300, NOON);
     await writeCounts();
@@ -197,7 +197,7 @@ describe('views that come from many connections, each with few', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('are compared with the days since the property came online, and not told on its first', async () => {
+  it('are compared with the days since the property came online, and not reported on its first day', async () => {
     await importFeed({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
     const online = (id: string, day: string) =>
       database()
@@ -220,7 +220,7 @@ describe('views that come from many connections, each with few', () => {
     ]);
   });
 
-  it('are told later when the mail could not be kept', async () => {
+  it('are reported later when the mail could not be queued', async () => {
     viewBefore('51', 3, 28, NOON);
     view('51', 300, NOON);
     await writeCounts();

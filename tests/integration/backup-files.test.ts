@@ -12,7 +12,7 @@ type Settings = { DATA_DIR: string; DATABASE_URL: string };
 const backup = (args: readonly string[], settings: Settings) =>
   runScript('scripts/commands/backup.ts', args, { PATH, ...settings });
 
-/** Every kind of file that a site keeps, the store apart. */
+/** Every kind of file of a site except the store. */
 const KINDS = [
   'secret.key',
   'secret.key.old',
@@ -39,7 +39,6 @@ const newSite = async (): Promise<Settings> => ({
 });
 const storeOf = ({ DATA_DIR, DATABASE_URL }: Settings) => openStore(DATABASE_URL || join(DATA_DIR, 'site.db')).db;
 
-/** A site with a store. */
 async function startedSite(): Promise<Settings> {
   const site = await newSite();
   expect((await runScript('scripts/commands/sync.ts', [], site)).code).toBe(0);
@@ -62,7 +61,7 @@ const backupsIn = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 describe('the files of a backup', { timeout: 300_000 }, () => {
-  it('are what the site held, whatever kind of file changed and however alike the new one is', async () => {
+  it('equal those of the site, whatever kind of file changed and however similar the new one is', async () => {
     const site = await startedSite();
     const folder = join(newFolder(), 'backups');
     lay(site.DATA_DIR, 'mandate of 2025');
@@ -76,12 +75,12 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
     const [first = '', second = '', third = ''] = backupsIn(folder);
     expect(new Set(textsIn(first))).toEqual(new Set(['mandate of 2025']));
     expect(new Set(textsIn(second))).toEqual(new Set(['mandate of 2026']));
-    // What did not change takes no room twice.
+    // An unchanged file takes no extra space.
     const places = [second, third].map((path) => statSync(join(path, 'media', 'same.jpg')).ino);
     expect(new Set(places).size).toBe(1);
     expect(openToOthers(folder)).toEqual([]);
 
-    // Over a folder that holds what was before: everything that differs is replaced, and nothing else goes.
+    // Restored over an existing folder: every file that differs is replaced, and nothing else is deleted.
     for (const [path, text, property] of [
       [first, 'mandate of 2025', '1001'],
       [second, 'mandate of 2026', '1002'],
@@ -99,7 +98,7 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
     }
   });
 
-  it('are brought back through no link and into no linked folder, and nothing has changed when that is refused', async () => {
+  it('are restored through no link and into no linked folder; a refused restore changes nothing', async () => {
     const site = await startedSite();
     const folder = newFolder();
     lay(site.DATA_DIR, 'of the site');
@@ -124,7 +123,7 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
       expect(readdirSync(elsewhere)).toEqual(['7b1c.pdf']);
       expect(readdirSync(other.DATA_DIR)).toEqual([name.split('/')[0]]);
     }
-    // A backup with a link in it was not made by this command.
+    // This command never writes a link into a backup.
     symlinkSync('/etc/hostname', join(whole, 'mail', 'odd.eml'));
     const forged = await backup(['--restore', whole], await newSite());
     expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('is a link')]);

@@ -26,7 +26,7 @@ const backupsIn = (folder: string): string[] => readdirSync(folder).sort();
 const states = async () =>
   (await database().selectFrom('outbox').select('state').execute()).map(({ state }) => state).sort();
 
-/** The settings of a site that has nothing yet, on an empty store of its own. */
+/** The settings of a new site on an empty store. */
 async function freshSite(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   return { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: await newDatabase() };
 }
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
-  it('taken while the site writes, twice on one day, holds all that was acknowledged, and starts in a fresh folder', async () => {
+  it('taken twice a day while the site writes holds every acknowledged row, and starts in a fresh folder', async () => {
     layPicture('waiting', HASH, NOW);
     layMail('bewaard', 'an@example.be', NOW);
     mkdirSync(join(env.DATA_DIR, 'documents', 'ab'), { recursive: true });
@@ -61,7 +61,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect(names).toHaveLength(2);
     for (const name of names) expect(name).toMatch(/^gevel-\d{4}-\d\d-\d\dT\d{6}Z(-2)?$/);
     expect(openToOthers(folder)).toEqual([]);
-    // A file takes no room twice.
+    // An unchanged file takes no extra space.
     const pictures = names.map((name) => join(folder, name, 'waiting', 'aa', `${HASH}-480.webp`));
     expect(new Set(pictures.map((path) => statSync(path).ino)).size).toBe(1);
 
@@ -78,13 +78,13 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
       expect(existsSync(join(site.DATA_DIR, file)), file).toBe(true);
     expect(readFileSync(join(site.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(env.DATA_DIR, 'secret.key')));
     expect(openToOthers(site.DATA_DIR)).toEqual([]);
-    // It starts, and nothing is ever restored over a store that is there.
+    // It starts, and a restore over an existing store is refused.
     expect((await runScript('scripts/commands/sync.ts', [], site)).code).toBe(0);
     const again = await backup(['--restore', join(folder, String(names[1]))], site);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('never writes over a store')]);
   });
 
-  it('that is cut short, or whose store is damaged, replaces nothing', async () => {
+  it('that was cut short, or whose store is damaged, replaces nothing', async () => {
     const folder = newFolder();
     expect((await backup([folder])).code).toBe(0);
     const whole = join(folder, String(backupsIn(folder)[0]));
@@ -102,7 +102,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     if (isSqlite) expect(readFileSync(join(site.DATA_DIR, 'site.db'), 'utf8')).toBe('broken');
   });
 
-  it('keeps the newest ones, by number: a clock that runs ahead removes none that was not to go', async () => {
+  it('keeps the newest ones by number: a fast clock removes none too early', async () => {
     const folder = newFolder();
     for (const day of ['01', '02', '03']) {
       const path = join(folder, `gevel-2026-11-${day}T020000Z`, 'backup.json');
@@ -132,7 +132,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
 });
 
 describe('a restored copy', () => {
-  it('sends nothing again of what waited, while what comes in now goes out', async () => {
+  it('does not send again what was waiting, but sends new mails', async () => {
     await keepLead();
     expect(await holdRestored(database(), NOW)).toBe(2);
     const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
@@ -144,7 +144,7 @@ describe('a restored copy', () => {
     expect(await states()).toEqual(['held', 'held', 'sent', 'sent']);
   });
 
-  it('mails no news of properties and asks nobody anew until it is told', async () => {
+  it('holds back property news and renewal questions until it is released', async () => {
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
     await database().updateTable('saved_search_matches').set({ mailed_at: null }).execute();
     expect(await isAlertWork(NOW)).toBe(true);
@@ -155,7 +155,7 @@ describe('a restored copy', () => {
     expect(await isAlertWork(NOW)).toBe(true);
   });
 
-  it('holds nothing where no mail waits and nobody is written to, and no mails where only news may go out', async () => {
+  it('holds nothing when no mail waits and no alert is due, and no mails when only alerts are due', async () => {
     expect(await holdRestored(database(), NOW)).toBe(0);
     expect((await getOutboxHealth(NOW)).held).toBeNull();
     await keepSearch(NOW, 'active');
@@ -165,7 +165,7 @@ describe('a restored copy', () => {
     expect((await getOutboxHealth(NOW)).held).toBeNull();
   });
 
-  it('lets it all go when it is told so', async () => {
+  it('sends everything after the command that releases it', async () => {
     await keepLead();
     await holdRestored(database(), NOW);
     expect(await settleRestore('release', new Date())).toBe(2);
@@ -173,7 +173,7 @@ describe('a restored copy', () => {
     expect((await getOutboxHealth(new Date())).held).toBeNull();
   });
 
-  it('takes it all as sent when it is told so', async () => {
+  it('counts everything as sent after the command that says so', async () => {
     await keepLead();
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
     await database().updateTable('saved_search_matches').set({ mailed_at: null }).execute();

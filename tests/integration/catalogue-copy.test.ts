@@ -17,8 +17,8 @@ const PROPERTIES = Array.from({ length: 120 }, (_, at) =>
 );
 const search = () => findProperties('for-sale', parsePropertySearch({ 'price-max': '300000' }), 'nl', [], NOW);
 
-describe('the copy of the properties in memory', () => {
-  it('packs only what an import has changed', async () => {
+describe('the copy of the catalogue in memory', () => {
+  it('packs only the properties that an import changed', async () => {
     await importFeed({ source: 'test', bytes: feedOf(PROPERTIES), folder: null, now: NOW });
     warmMemory();
     const first = await untilCopied(120);
@@ -31,7 +31,7 @@ describe('the copy of the properties in memory', () => {
     expect(second.get('h0')?.row).not.toBe(first.get('h0')?.row);
   });
 
-  it('answers searches, properties and addresses as before when the store does not', async () => {
+  it('gives the same searches, properties and addresses while the store is unavailable', async () => {
     const before = { page: await search(), newest: await findNewest(5, 'fr', NOW), property: await getProperty('h7') };
     for (const table of ['catalogue', 'properties', 'projects'] as const)
       await database().schema.dropTable(table).execute();

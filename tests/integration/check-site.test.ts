@@ -6,7 +6,7 @@ const check = (env: Record<string, string>) =>
   runScript('scripts/commands/check-site.ts', [], { SITE_URL: '', SMTP_URL: '', ...env });
 
 describe('npm run check:site', () => {
-  it('says in sentences that the demo agency is right, and what is still to do', async () => {
+  it('reports in sentences that the demo agency is valid and what is still to do', async () => {
     const { code, output } = await check({});
     expect(code, output).toBe(0);
     expect(output).toContain('hold nothing wrong');
@@ -16,7 +16,7 @@ describe('npm run check:site', () => {
     expect(output).toMatch(/Your site is right\. \d+ lines with \? are for you to judge\./);
   });
 
-  it('greets the mail server without sending a mail, and asks the public address', async () => {
+  it('connects to the mail server without sending a mail, and requests the public address', async () => {
     const mails = await startSmtp({});
     const { code, output } = await check({ SMTP_URL: mails.url, SITE_URL: 'http://127.0.0.1:9' });
     await mails.stop();
@@ -25,7 +25,7 @@ describe('npm run check:site', () => {
     expect(output).toContain('Nothing answers at http://127.0.0.1:9.');
   });
 
-  it('ends with 1 and names what is wrong: a mail server that is not there, a feed that was never read', async () => {
+  it('ends with code 1 and names the fault: an unreachable mail server, a feed that was never read', async () => {
     const { code, output } = await check({
       SMTP_URL: 'smtp://127.0.0.1:9',
       SITE_URL: 'http://127.0.0.1:9',

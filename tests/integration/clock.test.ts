@@ -18,7 +18,7 @@ const plus = (days: number, from = NIGHT): Date => new Date(from.getTime() + day
 const DOUBT =
   /nothing is erased .* the last run lies \d+ days (back|in the future)\. .*npm run retention -- --after-pause/;
 
-/** Keeps a request, a search to be confirmed and a mail as a file, all of tonight. */
+/** Stores a request, an unconfirmed search and a mail as a file, all of tonight. */
 async function keepThings(): Promise<void> {
   await keepLeadOf(NIGHT);
   await keepSearch(NIGHT, 'waiting', 'wacht@example.be');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a clock that has jumped', () => {
-  it('erases nothing when it is three years ahead, however often the job is tried, until somebody says that it is right', async () => {
+  it('erases nothing when it is three years ahead, however often the job runs, until a person confirms the time', async () => {
     await noteRun(plus(-1));
     await keepThings();
     const wrong = plus(3 * 365);
@@ -58,22 +58,22 @@ describe('a clock that has jumped', () => {
     expect(await clearDaily(plus(1))).not.toBeNull();
   });
 
-  it('erases nothing on the first run of all, which only notes the time', async () => {
+  it('erases nothing on the very first run, which only notes the time', async () => {
     await keepThings();
     expect(await clearDaily(plus(1000))).toBeNull();
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await clearDaily(plus(1001))).not.toBeNull();
   });
 
-  it('is believed by itself after a pause of 40 days, not of 41', async () => {
+  it('is trusted without confirmation after a pause of 40 days, but not of 41', async () => {
     await noteRun(NIGHT);
     expect(await clearDaily(plus(40))).not.toBeNull();
     await expect(clearDaily(plus(81))).rejects.toThrow(/41 days back/);
   });
 });
 
-describe('the mail that asks to confirm a search anew', () => {
-  it('is not sent by a clock that has jumped, because whoever does not answer is forgotten', async () => {
+describe('the mail that asks to confirm a search again', () => {
+  it('is not sent by a clock that has jumped, because a search without an answer is erased', async () => {
     await noteRun(plus(-1));
     await keepSearch(NOON, 'active');
     const wrong = plus(3 * 365, NOON);
@@ -82,14 +82,14 @@ describe('the mail that asks to confirm a search anew', () => {
     expect([await isAlertWork(wrong), await renewSavedSearches(wrong)]).toEqual([true, 1]);
   });
 
-  it('is not sent by a clock that no job has run by yet', async () => {
+  it('is not sent before the first job has noted the time', async () => {
     await keepSearch(plus(-500, NOON), 'active');
     expect([await renewSavedSearches(NOON), await isAlertWork(NOON)]).toEqual([0, false]);
   });
 });
 
 describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_000 }, () => {
-  it('say that the clock is in doubt and do nothing, until they are told', async () => {
+  it('report a doubtful clock and do nothing until the time is confirmed', async () => {
     await noteRun(plus(100, new Date()));
     await keepLeadOf(new Date('2020-01-01'));
     const refused = await runHere('scripts/commands/retention.ts', ['--again']);
@@ -105,7 +105,7 @@ describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_
 });
 
 describe('a store of an earlier version', () => {
-  it('knows when the job last ran, so that its first run by a wrong clock erases nothing either', async () => {
+  it('knows when the job last ran, so its first run with a wrong clock erases nothing either', async () => {
     await database()
       .insertInto('leases')
       .values({ name: 'retention-done', holder: '', until: '2026-11-23T02:00:00.000Z' })

@@ -54,7 +54,7 @@ const KINDS = Object.keys(FORMS) as LeadForm[];
 
 type Sent = { state: FormState } | { redirect: string };
 
-/** Sends a form as a browser without JavaScript does. The stamp is ten seconds old: nobody types faster. */
+/** Sends a form as a browser without JavaScript does. The stamp is ten seconds old, as long as a person needs to type. */
 async function send(
   kind: LeadForm,
   locale: Locale,
@@ -131,7 +131,7 @@ beforeEach(async () => {
 });
 
 describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
-  it.each(LOCALES)('lands on its localized feedback page with one lead and two mails: %s', async (locale) => {
+  it.each(LOCALES)('ends on its localized feedback page with one lead and two mails: %s', async (locale) => {
     const email = `ingrid.${kind}.${locale}@example.be`;
     expect(await send(kind, locale, LEAD_FORMS[kind](locale, email))).toEqual({
       redirect: href(FORMS[kind].to, locale),
@@ -143,12 +143,12 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
       locale,
       email,
       name: 'Ingrid Schoonbrodt',
-      // What stands behind the question mark of an address is personal and stays out.
+      // The query of an address is personal and is not stored.
       source: href(FORMS[kind].page, locale),
     });
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor, ...more } = await mails();
     expect(more).toEqual({});
-    // Who answers reads it in a language of their own: the owner of Kelmis is answered by Namur.
+    // Each office reads mails in its own language: Namur answers the owner from Kelmis.
     expect(toAgency).toMatchObject({ replyTo: email, locale: kind === 'valuation' ? 'fr' : 'nl' });
     expect(toVisitor).toMatchObject({ to: email, locale, replyTo: toAgency?.to });
     const about = lead?.subject?.title ?? '';
@@ -157,7 +157,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
   });
 
-  it('says what is missing in an empty form, field by field, and keeps nothing', async () => {
+  it('names each missing field of an empty form and stores nothing', async () => {
     const { errors, problem } = stateOf(await send(kind, 'nl', {}));
     expect(problem).toBeNull();
     const required = {
@@ -184,20 +184,20 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     expect(await leads()).toEqual([]);
   });
 
-  it('has words of its own in four languages for every required field', () => {
+  it('has its own message in four languages for every required field', () => {
     for (const locale of LOCALES)
       for (const field of ['firstName', 'lastName', 'email', 'phone', 'privacy', 'title', 'address', 'zip', 'city'])
         expect(wordsOf(locale, 'forms.errors')(`${field}.required` as never)).not.toContain('required');
   });
 
-  it('keeps what was typed when something is wrong', async () => {
+  it('keeps the typed values when a field is wrong', async () => {
     const values = { ...LEAD_FORMS[kind]('fr', 'geen adres') };
     const { errors, values: kept } = stateOf(await send(kind, 'fr', values));
     expect(errors).toEqual({ email: 'invalid' });
     for (const [name, value] of Object.entries(values)) expect(kept[name.replace('[]', '')]).toEqual(value);
   });
 
-  it('is one lead when the same form comes twice, and another when its text was changed (design/forms)', async () => {
+  it('is one lead when the same form is sent twice, and another when its text changed (design/forms)', async () => {
     const stamp = stampForm(kind, new Date(Date.now() - 10_000));
     const values = LEAD_FORMS[kind]('de', 'ingrid@example.be');
     const first = await send(kind, 'de', values, stamp);
@@ -209,10 +209,10 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
 });
 
 describe('the two mails of a request', () => {
-  it('carry every field in words, the slots as the language writes them (DOMAIN §8.5)', async () => {
+  it('contain every field in words, with the slots as the language writes them (DOMAIN §8.5)', async () => {
     await send('information', 'de', LEAD_FORMS.information('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
-    // What was typed is repeated to nobody who has not shown that the address is theirs (design/limits).
+    // Typed text is repeated only to a proven address (design/limits).
     expect(factsOf(toVisitor)).toEqual({
       Anrede: 'Frau',
       Antwort: 'Telefonisch',
@@ -257,7 +257,7 @@ describe('the two mails of a request', () => {
     },
   );
 
-  it('show the property in the language of whoever reads, and go to its agent', async () => {
+  it('show the property in the language of each reader, and go to its agent', async () => {
     await send('visit', 'fr', LEAD_FORMS.visit('fr', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(toAgency?.to).toBe('bram@gevel.example');
@@ -267,7 +267,7 @@ describe('the two mails of a request', () => {
     expect(block(toAgency, 'home')?.url).toMatch(/^https:\/\/gevel\.example\/nl\/te-koop\//);
   });
 
-  it('give away no address and no price that may not be published', async () => {
+  it('contain no hidden address and no hidden price', async () => {
     await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1005' });
     const rows = await database().selectFrom('outbox').select('payload').execute();
     const [lead] = await database().selectFrom('leads').select('about').execute();
@@ -285,7 +285,7 @@ describe('the two mails of a request', () => {
     ['1006', 'en', 'at most 5%'],
     ['1007', 'de', 'dieses Zimmer beträgt €\u00a01.300'],
   ] as const)(
-    'tell what signing asks for this kind of property: %s in %s (design/money-and-rates)',
+    'explain the conditions of signing for this kind of property: %s in %s (design/money-and-rates)',
     async (property, locale, words) => {
       await send('visit', locale, { ...LEAD_FORMS.visit(locale, 'ingrid@example.be'), property });
       const { 'lead-to-visitor': toVisitor } = await mails();
@@ -297,13 +297,13 @@ describe('the two mails of a request', () => {
     ['1006', 'a home to be built'],
     ['1008', 'a new home that is finished'],
     ['1009', 'a garage to let'],
-  ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (property, _kind) => {
+  ] as const)('mention no advance of 10 %% and no deposit for %s, %s', async (property, _kind) => {
     await send('visit', 'nl', { ...LEAD_FORMS.visit('nl', 'ingrid@example.be'), property });
     const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
   });
 
-  it.each(LOCALES)('about a project speak of at most 5 %%, and of no advance of 10 %%: %s', async (locale) => {
+  it.each(LOCALES)('about a project mention at most 5 %%, and no advance of 10 %%: %s', async (locale) => {
     await send('project', locale, LEAD_FORMS.project(locale, 'ingrid@example.be'));
     const { 'lead-to-visitor': toVisitor } = await mails();
     const words = wordsOf(locale, 'moneyNote')('breyne-project', { percent: 5 });
@@ -311,19 +311,19 @@ describe('the two mails of a request', () => {
     expect(JSON.stringify(toVisitor?.blocks)).not.toMatch(/\b10\s?%/);
   });
 
-  it('show the words of the agency behind the price and for the status', async () => {
+  it("show the agency's own words behind the price and for the status", async () => {
     await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1010' });
     const shown = block((await mails())['lead-to-visitor'], 'home');
     expect(shown?.price).toBe('€\u00a0350.000 + btw');
     expect(shown?.line).toMatch(/^Opendeurdag · /);
   });
 
-  it('tell nothing of it once the property is sold', async () => {
+  it('do not mention signing once the property is sold', async () => {
     await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1004' });
     expect(JSON.stringify((await mails())['lead-to-visitor']?.blocks)).not.toMatch(/voorschot/);
   });
 
-  it('bring the price list of a project at once, and only its own units', async () => {
+  it('contain the price list of a project at once, with only its own units', async () => {
     await send('project', 'en', { ...LEAD_FORMS.project('en', 'ingrid@example.be'), 'units[]': ['1.3', '9.9', '2.1'] });
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(block(toVisitor, 'actions')?.main.url).toMatch(/^https:\/\/gevel\.example\/en\/.*\/price-list\/$/);
@@ -331,7 +331,7 @@ describe('the two mails of a request', () => {
     expect(toAgency?.to).toBe('leen@gevel.example');
   });
 
-  it('of a valuation go to the office nearest to the owner', async () => {
+  it('of a valuation go to the office nearest to the property', async () => {
     await send('valuation', 'de', LEAD_FORMS.valuation('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency } = await mails();
     expect(toAgency?.to).toBe('namur@gevel.example');
@@ -341,7 +341,7 @@ describe('the two mails of a request', () => {
 });
 
 describe('rules of single fields', () => {
-  it('ask for a number when the visitor wants to be called', async () => {
+  it('require a telephone number when the visitor wants to be called', async () => {
     for (const kind of ['contact', 'information', 'project'] as const) {
       const values = { ...LEAD_FORMS[kind]('nl', 'geen adres'), device: 'phone', phone: '' };
       expect(stateOf(await send(kind, 'nl', values)).errors).toEqual({ email: 'invalid', phone: 'needed' });
@@ -366,7 +366,7 @@ describe('rules of single fields', () => {
     expect(await send('valuation', 'nl', values)).toHaveProperty('redirect');
   });
 
-  it('take no link for a name: our confirmation would carry it to a stranger', async () => {
+  it('refuse a link as a name: our confirmation would carry it to a stranger', async () => {
     for (const firstName of [
       'https://evil.example',
       'www.evil.example',
@@ -379,7 +379,7 @@ describe('rules of single fields', () => {
       ).toEqual({ firstName: 'invalid' });
   });
 
-  it('say that a property or a project is gone, and keep what was typed', async () => {
+  it('report that a property or project is gone, and keep the typed values', async () => {
     for (const [kind, own] of [
       ['information', { property: 'nowhere' }],
       ['visit', { property: "1' or '1'='1" }],
@@ -391,7 +391,7 @@ describe('rules of single fields', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('take neither a slot nor a device nor a title that is none', async () => {
+  it('refuse an unknown slot, device or title', async () => {
     const values = LEAD_FORMS.visit('nl', 'ingrid@example.be');
     for (const [name, value] of [
       ['slots[]', ['11:00-12:00']],

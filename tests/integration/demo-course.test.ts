@@ -15,7 +15,7 @@ import { fillDemoClosedProperties } from '@/scripts/support/demo-closed-properti
 import { fillDemoCourse } from '@/scripts/support/demo-course';
 import { aFeedProperty, feedOf } from '../support/feed';
 
-// Ten in the morning of a Tuesday: mails may go out.
+// Tuesday, ten in the morning: mails may go out.
 const NOW = new Date('2026-11-24T09:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const feed = (Price: number) =>
@@ -42,8 +42,8 @@ beforeAll(async () => {
   await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties }, NOW);
 });
 
-describe('what is made up around the properties of the demo', () => {
-  it('is questions, visits done and to come, documents and searches of the properties of owners, questions of the others', async () => {
+describe('the invented history of the demo', () => {
+  it('has questions, past and coming appointments, documents and searches for properties with owners, questions for the others', async () => {
     await fillDemoCourse(NOW);
     const { events, coming, searches } = await findCourse('owned', NOW);
     const kinds = events.map(({ kind }) => kind);
@@ -70,7 +70,7 @@ describe('what is made up around the properties of the demo', () => {
     expect(other.events.length).toBeGreaterThan(0);
   });
 
-  it('is the same when it starts again, and has the days since when it runs for weeks', async () => {
+  it('is the same after a restart, and gains the missing days after weeks', async () => {
     const [leads, visits] = [await rowsOf('leads'), await rowsOf('appointments')];
     await fillDemoCourse(NOW);
     expect([await rowsOf('leads'), await rowsOf('appointments')]).toEqual([leads, visits]);
@@ -80,7 +80,7 @@ describe('what is made up around the properties of the demo', () => {
     expect((await findCourse('owned', later(21))).coming.length).toBeGreaterThan(0);
   });
 
-  it('is mailed to nobody, and is no request to the agency', async () => {
+  it('causes no mail and no request to the agency', async () => {
     await feed(290_000);
     expect((await matchSavedSearches(NOW)).matches).toBe(0);
     expect(await sendDigests(NOW)).toEqual({ outcome: 'sent', mails: 0 });
@@ -96,7 +96,7 @@ describe('what is made up around the properties of the demo', () => {
     expect(stopped.length).toBeGreaterThanOrEqual(people.length);
   });
 
-  it('has opinions too of visits whose question was skipped on the day after them', async () => {
+  it('has opinions also for appointments whose question was skipped the day after', async () => {
     const states = async () =>
       (await database().selectFrom('opinions').select('state').execute()).map(({ state }) => state);
     await database().updateTable('opinions').set({ state: 'skipped', answered_at: null }).execute();
@@ -104,7 +104,7 @@ describe('what is made up around the properties of the demo', () => {
     expect(await states()).toContain('answered');
   });
 
-  it('has visits of each day, of those since the last start too, and each of them once', async () => {
+  it('has appointments on each day, also on the days since the last start, each once', async () => {
     await fillDemoAudience(NOW);
     const yesterday = await visitsOn('2026-11-23');
     const today = await visitsOn('2026-11-24');
@@ -113,12 +113,12 @@ describe('what is made up around the properties of the demo', () => {
     expect([await visitsOn('2026-11-23'), await visitsOn('2026-11-24')]).toEqual([yesterday, today]);
     await fillDemoAudience(later(3));
     expect(await visitsOn('2026-11-23')).toBe(yesterday);
-    // The rest of a day that was not over, and the days since.
+    // The rest of an unfinished day, and the days since.
     expect(await visitsOn('2026-11-24')).toBeGreaterThan(today);
     for (const day of ['2026-11-25', '2026-11-26', '2026-11-27']) expect(await visitsOn(day)).toBeGreaterThan(0);
   });
 
-  it('has properties like those of owners that were sold and have no page', async () => {
+  it('has sold properties without a page that resemble those of the owners', async () => {
     await fillDemoClosedProperties(NOW);
     await fillDemoClosedProperties(NOW);
     const sold = await database().selectFrom('properties').selectAll().where('closed_at', 'is not', null).execute();

@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const LATER = new Date('2026-11-27T09:00:00Z');
 const FILE = 'Kerkstraat-12-plan.pdf';
 
-/** The key that an earlier version used: anybody could compute it from a file name. */
+/** The key of an earlier version, which could be computed from a file name. */
 const bareHash = (said: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
 const EARLIER = bareHash(['plan', null, FILE, null]);
@@ -45,7 +45,7 @@ async function putBackEarlierKey(id: string): Promise<void> {
     .execute();
 }
 
-/** A link to the document of a property, granted with this key. */
+/** A link to a document of a property, with this key. */
 async function grant(key: string): Promise<string> {
   await database().deleteFrom('document_requests').execute();
   await keepDocumentRequest(NOW, LATER);
@@ -65,7 +65,7 @@ async function opened(token: string): Promise<string | undefined> {
 }
 
 describe('the public key of a document (RELIABILITY S7)', () => {
-  it('is the same after every import, differs from property to property, and is no hash of what a guess could be', async () => {
+  it('is the same after every import, differs between properties, and is no hash of anything that can be guessed', async () => {
     await importProperties();
     const key = await keyOf('6412');
     expect(key).toMatch(/^[0-9a-f]{20}$/);
@@ -77,14 +77,14 @@ describe('the public key of a document (RELIABILITY S7)', () => {
     expect(await keyOf('6412')).toBe(key);
   });
 
-  it('never leaves the site as the bare hash that an earlier version kept', async () => {
+  it('never leaves the site as the bare hash that an earlier version stored', async () => {
     await importProperties();
     const key = await keyOf('6412');
     await putBackEarlierKey('6412');
     expect(await keyOf('6412')).toBe(key);
   });
 
-  it('opens a link that was granted before, with the property as it was and after its next import', async () => {
+  it('opens a link from before, both now and after the next import of the property', async () => {
     await importProperties();
     const token = await grant(EARLIER);
     expect(await opened(token)).toBe('file');

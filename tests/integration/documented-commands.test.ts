@@ -27,7 +27,7 @@ const NAMES = [
   'texts',
 ] as const;
 const OURS = new RegExp(`^npm run (-s )?(${NAMES.join('|')})\\b`);
-/** Commands that another test starts, because they need a site, a store or a folder of their own. */
+/** Commands that another test starts, because they need their own site, store or folder. */
 const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
   backup: 'tests/integration/backup.test.ts',
   brand: 'tests/architecture/upgrade.test.ts',
@@ -35,17 +35,24 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
   secret: 'tests/integration/secret.test.ts',
   seed: 'tests/faults/sitemap.test.ts',
 };
-/** What a command of this test is without arguments; a text that names another one alone means the command as such. */
+/** Commands that are complete without arguments; any other bare name in a text is only a mention. */
 const ALONE = ['npm run alerts', 'npm run retention', 'npm run texts'];
-/** Commands for who develops or measures the software; `npm test` is one of them, and starts the checks and the build. */
+/** Commands for developers of the software; `npm test` is one of them, and runs the checks and the build. */
 const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'test:full'];
 const blocksIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
 const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)`/g)].map(([, line = '']) => line);
 
-const DOCUMENTS = ['README.md', 'docs/commands.md', 'docs/operate.md', 'docs/deploy.md', 'docs/feed.md', 'docs/how-to.md'];
+const DOCUMENTS = [
+  'README.md',
+  'docs/commands.md',
+  'docs/operate.md',
+  'docs/deploy.md',
+  'docs/feed.md',
+  'docs/how-to.md',
+];
 
-/** The agency's commands as the documents have them. The table of the README names them without what follows. */
+/** The agency's commands as written in the documents. The table of the README has them without arguments. */
 const commands = [
   ...new Set(
     DOCUMENTS.map(readText)
@@ -58,7 +65,7 @@ const commands = [
           .trim(),
       )
       .filter((line) => line.includes(' -- ') || ALONE.includes(line))
-      // These write into the folder of the agency.
+      // These write into the agency's folder.
       .filter((line) => !/texts -- --(copy|seen)/.test(line)),
   ),
 ];
@@ -85,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A line of the documents with what it leaves open filled in. The owner of the README is the one whose address changes. */
+/** A documented line with its placeholders filled in. The owner in the README is the one whose address changes. */
 const filledIn = (line: string): string =>
   line
     .replace(/--property ID\b/, '--property 6412')
@@ -95,7 +102,7 @@ const filledIn = (line: string): string =>
     .replace(/\bMAIL\b/, MAIL)
     .replace(/--out (\S+)/, `--out "${folder}/$1"`);
 
-/** Starts a line as people do, from a fresh folder. */
+/** Starts a line as a person does, from a fresh folder. */
 const start = async (line: string): Promise<[output: string, complaint: string]> => {
   const { stdout, stderr } = await run('sh', ['-ec', line.replace('npm run', `npm --prefix "${ROOT}" run`)], {
     cwd: folder,
@@ -115,11 +122,11 @@ async function runLine(line: string): Promise<[output: string, complaint: string
 
 const nameOf = (line: string): string => OURS.exec(line)?.[2] ?? '';
 const turnOf = (line: string): number => (nameOf(line) === 'import' ? 0 : line.includes('--yes') ? 2 : 1);
-/** Each command is started once; so is a line that a shell must read, and an import, which works in a thread of its own. */
+/** Each command is started once; so are lines that need a shell, and an import, which works in its own thread. */
 const isStarted = (line: string): boolean =>
   /[|<>]|^npm run import\b/.test(line) || commands.find((one) => nameOf(one) === nameOf(line)) === line;
 
-/** What `npm run owners` answers to each of its commands. */
+/** The output of `npm run owners` for each of its commands. */
 const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
   invite: /is queued; the running server sends it|0 invitations are queued/,
   list: /An Peeters .*fr .*6412 until 2027-03-31, 7001 until 2027-03-31/,
@@ -130,8 +137,8 @@ const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
 };
 const saidBy = (line: string): RegExp => OWNERS_SAY[/owners -- ([a-z]+)/.exec(line)?.[1] ?? ''] ?? /\S/;
 
-// What a command does on PostgreSQL is in the tests of its own.
-describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { timeout: 60_000 }, () => {
+// Commands on PostgreSQL have their own tests.
+describe.skipIf(process.env.TEST_POSTGRES_URL)('a command in the documents', { timeout: 60_000 }, () => {
   it('is known to this test', () => {
     expect(commands.length).toBeGreaterThan(20);
     for (const name of NAMES)
@@ -141,7 +148,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { t
       ).toBe(true);
   });
 
-  it('is started by some test', () => {
+  it('is started by a test', () => {
     const named = DOCUMENTS.flatMap((path) => [...readText(path).matchAll(/npm run (?:-s )?([a-z][a-z:]*)/g)]);
     for (const name of new Set(named.map(([, one = '']) => one))) {
       if ([...NAMES, ...FOR_DEVELOPERS].some((one) => one === name)) continue;
@@ -150,8 +157,8 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { t
     }
   });
 
-  // The properties come first, and the command that erases last.
-  it.each([...commands].sort((one, other) => turnOf(one) - turnOf(other)))('does what it says: %s', async (line) => {
+  // The properties first, the command that erases last.
+  it.each([...commands].sort((one, other) => turnOf(one) - turnOf(other)))('works as documented: %s', async (line) => {
     const [stdout, complaint] = await (isStarted(line) ? start : runLine)(filledIn(line));
     expect(complaint).toBe('');
     const file = /(?:--out|>) (\S+)/.exec(line)?.[1];

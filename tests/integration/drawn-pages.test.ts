@@ -15,7 +15,7 @@ import { aFeedProperty, feedOf } from '../support/feed';
 import { inLanguage } from '../support/in-language';
 import { nextLook } from '../support/next-look';
 
-// Pages as they are, on a catalogue that was imported; without the frame around them, which asks for the request.
+// Real pages on an imported catalogue, without their layout, which needs the request.
 const page = vi.hoisted(() => ({ locale: 'nl' as Locale }));
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => page.locale }));
 vi.mock('next-intl/server', () => ({
@@ -68,7 +68,7 @@ describe('the official flood symbol on the page of a property with a score D', (
   const symbolOf = async (id: string) => /<img[^>]*>/.exec(await warningOf(id))?.[0] ?? null;
   afterEach(() => void Object.assign(agency, { floodSymbol: undefined }));
 
-  it('is the picture that the agency has supplied, resized, with its meaning as words', async () => {
+  it('is the picture from the agency, resized, with its meaning as text', async () => {
     Object.assign(agency, { floodSymbol: 'document-01.png' });
     expect(await contentPictures()).toContain('demo/pictures/document-01.png');
     expect(await prepareSitePictures(['demo/pictures/document-01.png'])).toEqual([]);
@@ -83,7 +83,7 @@ describe('the official flood symbol on the page of a property with a score D', (
     expect(await symbolOf('dry')).toBeNull();
   });
 
-  it('is absent where the agency has supplied none; the words stand there alone', async () => {
+  it('is absent where the agency has none; the text is there alone', async () => {
     await take(properties);
     expect(await symbolOf('wet')).toBeNull();
     expect(textOf(await warningOf('wet'))).toContain('overstromingsgevoelig');
@@ -95,7 +95,7 @@ describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
   /** VAT of 21 % on € 282.000, and duty of 12 % on € 118.000. */
   const total = 282_000 * 1.21 + 118_000 * 1.12;
 
-  it('are told apart from the feed to the page, with the price that all of it comes to', async () => {
+  it('are separate from the feed to the page, with the total price', async () => {
     await take([property]);
     for (const locale of LOCALES) {
       page.locale = locale;
@@ -107,7 +107,7 @@ describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
     }
   });
 
-  it('are one sum under VAT without the land, and no sum where the price is not told', async () => {
+  it('are one sum under VAT without the land, and no sum where the price is hidden', async () => {
     const { LandPrice: _, ...whole } = property;
     const shown = async (id: string) => textOf(await drawn(PropertyPage({ goal: 'for-sale', id })));
     await take([{ ...whole, ID: 'whole' }]);
@@ -127,7 +127,7 @@ describe('the page of a property that was sold or withdrawn', () => {
   });
   const words = () => messagesOf(page.locale).missing;
 
-  it('says so and shows similar properties, never the one that left', async () => {
+  it('gives its status and shows similar properties, never the sold one', async () => {
     await take([aFeedProperty({ ID: 'gone' }), ...like(3)]);
     await take(like(3));
     await nextLook();
@@ -146,7 +146,7 @@ describe('the page of a property that was sold or withdrawn', () => {
     }
   });
 
-  it('says of a number that never was that nothing is under it', async () => {
+  it('reports that a number never existed', async () => {
     await take(like(3));
     const html = await drawn(MissingPage(asked('nowhere') as never));
     expect(textOf(partOf(html, 'h1'))).toBe(words().homeTitle['for-sale']);

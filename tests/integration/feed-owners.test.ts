@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('owners of a feed', () => {
-  it('get access to their properties, and are changed by the next feed', async () => {
+  it('get access to their properties, and are updated by the next feed', async () => {
     expect((await take([AN, JAN])).warnings.filter(({ kind }) => kind === 'owner')).toEqual([]);
     expect(await getOwner('o-1')).toMatchObject({ name: 'An Peeters', email: 'an@example.be', locale: 'fr' });
     expect(await findOwnerProperties('o-1', 90, NOW)).toEqual([
@@ -81,7 +81,7 @@ describe('owners of a feed', () => {
     expect((await findOwnerProperties('o-1', 90, NOW)).map(({ propertyId }) => propertyId)).toEqual(['1002']);
   });
 
-  it('stand in no table but their own: none of what pages are drawn from has a name, mail or number of theirs (S18)', async () => {
+  it('are in no table but their own: no table that pages read has their name, mail or number (S18)', async () => {
     const canary = { ...AN, ID: 'o-qkanariex', Name: 'Qkanariex Peeters', Email: 'qkanariex@example.be' };
     await take([canary]);
     const tables = (await database().introspection.getTables()).map(({ name }) => name);
@@ -93,7 +93,7 @@ describe('owners of a feed', () => {
     expect(found.sort()).toEqual(['owner_properties', 'owners']);
   });
 
-  it('lose access at once when they are not in it any more; a feed without the list changes nothing', async () => {
+  it('lose access at once when they leave the feed; a feed without an owner list changes nothing', async () => {
     await take([AN, JAN, { ...JAN, ID: 'o-3', Email: 'c@example.be' }, { ...JAN, ID: 'o-4', Email: 'd@example.be' }]);
     const claim = await openSessionOf('o-1', 'phone', NOW);
     await take(undefined);
@@ -103,7 +103,7 @@ describe('owners of a feed', () => {
     expect(await getOwner('o-1')).toBeNull();
   });
 
-  it('are not all thrown out by a list that was cut short, unless that is meant', async () => {
+  it('keep access when a list is cut short, unless it is forced', async () => {
     await take([AN, JAN]);
     const report = await take([AN]);
     expect(report.warnings.find(({ kind }) => kind === 'owner')?.reason).toContain('70 %');
@@ -112,7 +112,7 @@ describe('owners of a feed', () => {
     expect(await listOwners()).toHaveLength(1);
   });
 
-  it('who cannot be read keep what they have, and so do all where one cannot even be named', async () => {
+  it('who cannot be read keep their access, and so do all when one entry has no id', async () => {
     const line = (owner: unknown) => `${JSON.stringify({ Owner: owner })}\n`;
     const takeLines = (...lines: string[]) =>
       importFeed({
@@ -136,7 +136,7 @@ describe('owners of a feed', () => {
     expect(await listOwners()).toHaveLength(1);
   });
 
-  it('with another address are another mailbox: what is open in the old one ends', async () => {
+  it('with a changed address are another mailbox: the sessions and links of the old one end', async () => {
     await take([AN]);
     const claim = await openSessionOf('o-1', 'phone', NOW);
     await take([{ ...AN, Email: 'new@example.be' }]);
@@ -144,7 +144,7 @@ describe('owners of a feed', () => {
     expect((await findByEmail('new@example.be'))?.owner.id).toBe('o-1');
   });
 
-  it('that cannot be read are told by id and field, without who they are, and keep what they have', async () => {
+  it('that cannot be read are reported by id and field, without personal data, and keep their access', async () => {
     await take([AN, JAN]);
     const { warnings } = await take([AN, { ...JAN, Email: 'jan at example' }]);
     const remark = warnings.find(({ kind }) => kind === 'owner');
@@ -153,7 +153,7 @@ describe('owners of a feed', () => {
     expect(await getOwner('o-2')).not.toBeNull();
   });
 
-  it('beside those that the agency invites are one person', async () => {
+  it('are not duplicated when the agency has invited the same person', async () => {
     const id = await saveOwner(
       {
         name: 'An',
@@ -168,7 +168,7 @@ describe('owners of a feed', () => {
     expect((await findOwnerProperties(id, 90, NOW)).map(({ propertyId }) => propertyId).sort()).toEqual(['1001', '7']);
   });
 
-  it('who were invited by hand keep what the agency gave, and lose what the feed gave with the feed', async () => {
+  it('who were invited by hand keep what the agency gave, and lose what the feed gave when they leave the feed', async () => {
     const id = await saveOwner(
       { name: 'An', email: 'an@example.be', locale: 'nl', properties: [propertyOf('7')] },
       NOW,
@@ -179,12 +179,12 @@ describe('owners of a feed', () => {
     expect(await propertiesOf(id)).toEqual(['1003', '7']);
     await take([JAN], { force: true });
     expect(await propertiesOf(id)).toEqual(['7']);
-    // Nothing is left of the feed: it may not take the hand's property, either.
+    // The feed's part is gone: it may not take the property given by hand, either.
     await take([JAN], { force: true });
     expect(await propertiesOf(id)).toEqual(['7']);
   });
 
-  it('keep a property that the agency gave by hand, whatever the next feeds bring', async () => {
+  it('keep a property that the agency gave by hand, whatever later feeds contain', async () => {
     await take([AN, JAN]);
     await addProperties('o-1', [propertyOf('7')]);
     for (const properties of [['1001'], ['1002'], []]) {
@@ -193,13 +193,13 @@ describe('owners of a feed', () => {
     }
     await take([JAN], { force: true });
     expect(await propertiesOf('o-1')).toEqual(['7']);
-    // Back in the feed with another address it is still the same person.
+    // Back in the feed with another address it is the same person.
     await take([{ ...AN, Email: 'new@example.be' }, JAN]);
     expect(await propertiesOf('o-1')).toEqual(['1001', '7']);
     expect((await listOwners()).map(({ email }) => email).sort()).toEqual(['jan@example.be', 'new@example.be']);
   });
 
-  it('may be invited by hand for the very property that the feed brings later; then the feed has it', async () => {
+  it('may be invited by hand for a property that the feed brings later; from then on the feed controls it', async () => {
     const id = await saveOwner(
       { name: 'An', email: 'an@example.be', locale: 'nl', properties: [propertyOf('1001')] },
       NOW,
@@ -209,7 +209,7 @@ describe('owners of a feed', () => {
     expect(await getOwner(id)).toBeNull();
   });
 
-  it('swap addresses, or hand them on, and stay who they are', async () => {
+  it('stay the same persons when they swap or pass on addresses', async () => {
     const people = ['1', '2', '3', '4'].map((n) => ({
       ...{ ID: `o-${n}`, Name: `Eigenaar ${n}`, Email: `p${n}@example.be`, Homes: [`100${n}`] },
     }));
@@ -245,7 +245,7 @@ describe('owners of a feed', () => {
     });
   });
 
-  it('with one address are one, with the properties of both', async () => {
+  it('with one address are one person with the properties of both', async () => {
     for (let times = 0; times < 2; times += 1) {
       await take([AN, { ...JAN, Email: AN.Email, Homes: ['1002'] }]);
       expect((await listOwners()).map(({ properties }) => properties.map(({ propertyId }) => propertyId))).toEqual([
@@ -254,19 +254,19 @@ describe('owners of a feed', () => {
     }
   });
 
-  it('whose mandate ended long ago are not brought back by the feed that still names them', async () => {
+  it('whose mandate ended long ago are not restored by a feed that still names them', async () => {
     await take([{ ...AN, Until: '2026-08-21' }]);
     expect(await listOwners()).toEqual([]);
   });
 
-  it('change nothing in a trial run', async () => {
+  it('change nothing on a dry run', async () => {
     await take([AN], { dryRun: true });
     expect(await listOwners()).toEqual([]);
   });
 });
 
 describe('the data of owners', () => {
-  it('go some time after the mandate, with the owner when it was the last property', async () => {
+  it('is erased some time after the mandate, with the owner when it was the last property', async () => {
     await take([
       { ...AN, Until: '2026-08-22' },
       { ...JAN, Until: '2026-08-23' },
@@ -276,7 +276,7 @@ describe('the data of owners', () => {
     expect((await listOwners()).map(({ id }) => id)).toEqual(['o-2']);
   });
 
-  it('go as long after the last property was taken away, and not while there is one again', async () => {
+  it('is erased as long after the last property was taken away, unless there is a new one', async () => {
     await take([AN, JAN]);
     const nightly = async (day: number) => {
       await forgetFormerOwners(90, later(day));
@@ -294,7 +294,7 @@ describe('the data of owners', () => {
     expect(await nightly(382)).toEqual([]);
   });
 
-  it('are given to the person who asks, and erased (GDPR 15, 17)', async () => {
+  it('is exported and erased on request (GDPR 15, 17)', async () => {
     await take([AN]);
     await openSessionOf('o-1', 'phone', NOW);
     const person = await exportPerson('AN@example.be', NOW);
@@ -308,7 +308,7 @@ describe('the data of owners', () => {
 });
 
 describe('npm run owners', { timeout: 60_000 }, () => {
-  it('invites, lists, shows sessions and revokes; "Person not found" is said here alone (SPEC §8)', async () => {
+  it('invites, lists, shows sessions and revokes; "Person not found" appears only here (SPEC §8)', async () => {
     const invited = await run(
       'invite',
       'Tine@Example.be',
@@ -336,7 +336,7 @@ describe('npm run owners', { timeout: 60_000 }, () => {
     }
   });
 
-  it('changes somebody who is known, takes several properties at once, and reads their numbers as a feed does', async () => {
+  it('changes a known person, takes several properties at once, and reads their numbers as a feed does', async () => {
     await saveOwner(
       { name: 'Tine', email: 'tine@example.be', locale: 'nl', properties: ['6412', '7001', '7002'].map(propertyOf) },
       NOW,

@@ -31,7 +31,7 @@ it('keeps the first day that was seen when a Kyero feed gives the day of the las
   expect(await cardOf('100')).toMatchObject({ ribbon: null, since: null });
 });
 
-it('knows no day where the feed has none, and no later one either', async () => {
+it('has no first day where the feed has none, also later', async () => {
   await take(fixture('date-missing'));
   expect(isPublicationKnown((await getProperty('1'))?.publishedAt ?? '')).toBe(false);
   const text = fixture('date-missing')
@@ -43,7 +43,7 @@ it('knows no day where the feed has none, and no later one either', async () => 
   expect((await cardOf('1')).ribbon).toBeNull();
 });
 
-it('makes nothing new by a day to come', async () => {
+it('ignores a first day in the future', async () => {
   await take(feedOf([aFeedProperty({ CreatedDate: '2027-05-01' })]));
   expect((await cardOf('1001')).ribbon).toBeNull();
   await take(feedOf([aFeedProperty({ CreatedDate: '2026-11-20', Price: 360_000 })]));

@@ -52,7 +52,7 @@ const { addressHash, STOP_PURPOSE } = await import('@/lib/features/leads/send-to
 const { REVIEW_PURPOSE } = await import('@/lib/features/content/testimonials/emails');
 const { signClaim } = await import('@/lib/platform/security/signed-link');
 
-/** What a hostile page, or somebody with a tool, can make a request look like. */
+/** Headers that a hostile page, or a person with a tool, can send. */
 const ATTACKS: Record<string, Record<string, string>> = {
   'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   'a sandboxed frame': { origin: 'null', 'sec-fetch-site': 'cross-site' },
@@ -78,7 +78,7 @@ const inForm = (schema: string, values: Values): FormData =>
 type Action = () => Promise<unknown>;
 const PASSWORD = 'drie ramen en een deur';
 
-/** Every action behind a link, with a token that opens it. They are done in this order, each once. */
+/** Every action behind a link, with a valid token. They run in this order, each once. */
 async function linkedActions(): Promise<Record<string, Action>> {
   const [subscriber, testimonial] = [await anyId('newsletter_subscribers'), await anyId('testimonials')];
   const { id: search, person } = await database()
@@ -121,7 +121,7 @@ async function linkedActions(): Promise<Record<string, Action>> {
   };
 }
 
-/** Somebody who owns the property, with a password, signed in twice: here and elsewhere. */
+/** An owner of the property with a password and two sessions: here and elsewhere. */
 async function anOwner(email: string): Promise<{ id: string; elsewhere: string }> {
   const now = new Date();
   const properties = [{ propertyId: PROPERTY, fromDay: null, untilDay: null }];
@@ -133,7 +133,7 @@ async function anOwner(email: string): Promise<{ id: string; elsewhere: string }
   return { id, elsewhere };
 }
 
-/** Every action of the portal and of who comes to it, each for an owner of its own who is signed in. */
+/** Every action of the portal and its sign-in, each for its own signed-in owner. */
 async function portalActions(id: string, email: string): Promise<Record<string, Action>> {
   const now = new Date();
   const owner = await getOwner(id);
@@ -170,10 +170,10 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
     settleOpinion: () => feedback.settleOpinion(press({ token: opinionToken(booked, 'agency'), act: 'release' })),
   };
 }
-/** What they leave as it was in the store although they are ours: they answer, or there is nothing to be taken away. */
+/** Actions that change nothing in the store even from our own page: they only answer, or have nothing to delete. */
 const WITHOUT_TRACE = ['finishPasskey', 'dropPasskey', 'finishPasskeySignIn', 'beginPasskey', 'beginPasskeySignIn'];
 
-/** Everything that is kept. */
+/** Every stored row. */
 async function snapshot(): Promise<string> {
   const tables = await database().introspection.getTables();
   const rows = await Promise.all(
@@ -188,7 +188,7 @@ beforeAll(async () => {
     expect(await sendForm(kind, await rightValues(kind, `${kind}@example.be`))).toBeNull();
 });
 
-describe('requests from elsewhere (RELIABILITY S9)', () => {
+describe('requests from another site (RELIABILITY S9)', () => {
   it.each(KINDS)('send no form %s', async (kind) => {
     const before = await snapshot();
     for (const [attack, headers] of Object.entries(ATTACKS)) {
@@ -196,12 +196,12 @@ describe('requests from elsewhere (RELIABILITY S9)', () => {
       expect([attack, state?.problem]).toEqual([attack, 'foreign']);
     }
     expect(await snapshot()).toBe(before);
-    // From our own page the same is done, or this would prove nothing.
+    // From our own page the same request works; otherwise this test would prove nothing.
     expect(await sendForm(kind, await rightValues(kind, `eigen.${kind}@example.be`))).toBeNull();
     expect(await snapshot()).not.toBe(before);
   });
 
-  it('do nothing behind a link, even with a token that opens it', async () => {
+  it('do nothing behind a link, even with a valid token', async () => {
     const actions = await linkedActions();
     for (const [name, action] of Object.entries(actions)) {
       const before = await snapshot();
@@ -242,7 +242,7 @@ describe('requests from elsewhere (RELIABILITY S9)', () => {
     }
   }, 60_000);
 
-  it('meet the guard first in every action there is', () => {
+  it('are refused by the guard first in every action', () => {
     const unguarded = filesBelow('lib/features')
       .filter((path) => readFileSync(path, 'utf8').startsWith("'use server'"))
       .flatMap((path) => {

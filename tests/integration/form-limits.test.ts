@@ -20,27 +20,27 @@ beforeEach(async () => {
   Object.assign(env, AS_SHIPPED, { FORM_PAUSE_SECONDS: 0 });
 });
 
-describe('the forms that are accepted', () => {
-  it('are five in ten minutes from one address, and it is said how long to wait', async () => {
+describe('the number of accepted forms', () => {
+  it('is five in ten minutes from one address, and the answer gives the waiting time', async () => {
     for (let form = 0; form < 5; form += 1) expect(await count({})).toBeNull();
     expect(await count({}, later(60))).toEqual({ problem: 'too-many', seconds: 540 });
     expect(await count({ client: '1.2.3.5' }, later(60))).toBeNull();
     expect(await count({}, later(600))).toBeNull();
   });
 
-  it('are thirty a day', async () => {
+  it('is thirty a day', async () => {
     for (let form = 0; form < 30; form += 1) expect(await count({}, later(form * 601))).toBeNull();
     expect(await count({}, later(30 * 601))).toMatchObject({ problem: 'too-many' });
     expect(await count({}, later(86_400))).toBeNull();
   });
 
-  it('are fewer without the proof of work', async () => {
+  it('is lower without the proof of work', async () => {
     for (let form = 0; form < 3; form += 1) expect(await count({ isProven: false })).toBeNull();
     expect(await count({ isProven: false })).toMatchObject({ problem: 'too-many' });
     expect(await count({})).toBeNull();
   });
 
-  it('stand ten seconds apart from one visitor', async () => {
+  it('is one in ten seconds from one visitor', async () => {
     env.FORM_PAUSE_SECONDS = 10;
     expect(await count({ sender: 'a@x.be' })).toBeNull();
     expect(await count({ sender: 'a@x.be' }, later(4))).toEqual({ problem: 'too-soon', seconds: 6 });
@@ -48,14 +48,14 @@ describe('the forms that are accepted', () => {
     expect(await count({ sender: 'a@x.be' }, later(10))).toBeNull();
   });
 
-  it('do not grow by what is refused, so that waiting helps', async () => {
+  it('does not count refused forms, so that waiting helps', async () => {
     env.FORM_LIMIT_10_MINUTES = 1;
     expect(await count({})).toBeNull();
     for (let tries = 1; tries < 50; tries += 1) await count({}, later(tries));
     expect(await count({}, later(600))).toBeNull();
   });
 
-  it('are thirty in ten minutes over the whole site without a proof of work; those with one are not limited by it', async () => {
+  it('is thirty in ten minutes over the whole site without a proof of work; forms with one are not limited by it', async () => {
     for (let form = 0; form < 30; form += 1)
       expect(await count({ client: `10.0.0.${form}`, isProven: false })).toBeNull();
     expect(await count({ client: '10.0.1.1', isProven: false }, later(60))).toEqual({
@@ -66,13 +66,13 @@ describe('the forms that are accepted', () => {
     expect(await count({ client: '10.0.1.1', isProven: false }, later(600))).toBeNull();
   });
 
-  it('are five with one stamp; after that the page is drawn anew', async () => {
+  it('is five with one stamp; after that the page is rendered again', async () => {
     const sent = (form: number) => count({ client: `10.0.0.${form}`, stampId: 'one' });
     for (let form = 0; form < 5; form += 1) expect(await sent(form)).toBeNull();
     expect(await sent(5)).toMatchObject({ problem: 'expired' });
   });
 
-  it('are twenty a day with one mail address, then each with the long proof of work: nobody is locked out by what others type', async () => {
+  it('is twenty a day with one mail address, then each with the long proof of work: strangers cannot lock a visitor out', async () => {
     const spellings = ['an@x.be', 'An@X.be', 'an+1@x.be', 'an+twee@x.be'];
     for (let form = 0; form < 20; form += 1)
       expect(await count({ client: `10.0.0.${form}`, sender: spellings[form % 4] ?? '' })).toBeNull();
@@ -81,7 +81,7 @@ describe('the forms that are accepted', () => {
     expect(await count({ client: '10.0.1.2', sender: 'bo@x.be' })).toBeNull();
   });
 
-  it('have no limit where that is 0', async () => {
+  it('is unlimited where the setting is 0', async () => {
     Object.assign(env, {
       FORM_LIMIT_10_MINUTES: 0,
       FORM_LIMIT_DAY: 0,
@@ -97,7 +97,7 @@ describe('the forms that are accepted', () => {
   });
 });
 
-describe('mails to friends', () => {
+describe('the number of mails to friends', () => {
   const send = (client: string, friend: string, now = T) =>
     countForm(
       [
@@ -108,7 +108,7 @@ describe('mails to friends', () => {
     );
   beforeEach(() => Object.assign(env, { FORM_LIMIT_10_MINUTES: 0, FORM_LIMIT_DAY: 0 }));
 
-  it('are three an hour and twenty a day from one address', async () => {
+  it('is three an hour and twenty a day from one address', async () => {
     let friend = 0;
     const next = (seconds: number) => send('1.2.3.4', `friend${friend++}`, later(seconds));
     for (let hour = 0; hour < 6; hour += 1) {
@@ -120,7 +120,7 @@ describe('mails to friends', () => {
     expect(await next(86_400)).toBeNull();
   });
 
-  it('are five a day to one friend, whoever sends them', async () => {
+  it('is five a day to one friend, from all senders together', async () => {
     for (let index = 0; index < 5; index += 1) expect(await send(`1.2.3.${index}`, 'friend')).toBeNull();
     expect(await send('1.2.3.9', 'friend', later(86_399))).toMatchObject({ problem: 'too-many' });
     expect(await send('1.2.3.9', 'friend', later(86_400))).toBeNull();

@@ -3,7 +3,7 @@ import { aReceivedForm } from '../support/received-form';
 
 const agencyFile = vi.hoisted(() => ({ confirm: undefined as 'always' | 'never' | undefined }));
 
-/** One agent who receives one appointment at a time, and an office that receives two. */
+/** An agent who receives one appointment at a time, and an office that receives two. */
 vi.mock('@/agency.config', async (original) => {
   const { default: real } = await original<typeof import('@/agency.config')>();
   const appointments = {
@@ -15,7 +15,7 @@ vi.mock('@/agency.config', async (original) => {
       return agencyFile.confirm;
     },
   };
-  // A getter keeps working where the rules are copied from the file at each booking.
+  // A getter, because each booking copies the rules from the file.
   const withRoom = (capacity: number) =>
     Object.defineProperties({ capacity }, Object.getOwnPropertyDescriptors(appointments));
   return {
@@ -112,8 +112,8 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('an appointment that somebody asks for whose address nobody knows', () => {
-  it('is held for two hours: the visitor gets a button, the agency is told, and nothing stands in a calendar', async () => {
+describe('an appointment for an unproven address', () => {
+  it('is held for two hours: the visitor gets a button, the agency a mail, and no calendar an entry', async () => {
     expect(await book(TEN)).toBeNull();
     expect(await stateOf(await idOf(TEN), NOW)).toBe('held');
     const [visitor] = await mails('noor@example.be');
@@ -133,7 +133,7 @@ describe('an appointment that somebody asks for whose address nobody knows', () 
       expect(JSON.stringify((await mails(address))[0]?.blocks)).toContain('zaterdag 21 november om 0u07');
   });
 
-  it('is theirs once the link was used: both are told and both calendars have it', async () => {
+  it("is the visitor's once the link was used: both sides get a mail and a calendar entry", async () => {
     await book(TEN);
     const id = await idOf(TEN);
     await database().deleteFrom('outbox').execute();
@@ -156,7 +156,7 @@ describe('an appointment that somebody asks for whose address nobody knows', () 
     expect(await stateOf(await idOf(TEN), later(120))).toBe('held');
   });
 
-  it('can be taken up later while nobody else has the place, and is full otherwise', async () => {
+  it('can be confirmed later while the slot is free, and is full otherwise', async () => {
     await book(TEN);
     const first = await idOf(TEN);
     await book(ELEVEN, { email: 'late@example.be', client: 'd' });
@@ -169,7 +169,7 @@ describe('an appointment that somebody asks for whose address nobody knows', () 
     expect(await isFullAt(ELEVEN, later(500))).toBe(true);
   });
 
-  it('goes to one alone when many take a place that has lapsed while its first holder confirms it', async () => {
+  it('goes to exactly one when many take a lapsed slot while its first holder confirms it', async () => {
     await book(TEN);
     const first = await idOf(TEN);
     const [proven, ...others] = await Promise.all([
@@ -184,7 +184,7 @@ describe('an appointment that somebody asks for whose address nobody knows', () 
     expect(seats).toHaveLength(1);
   });
 
-  it('may be confirmed by the agency without the visitor’s link, in time and after it', async () => {
+  it('may be confirmed by the agency without the visitor’s link, in time and later', async () => {
     await book(TEN);
     const id = await idOf(TEN);
     const confirm = (now: Date) =>
@@ -194,7 +194,7 @@ describe('an appointment that somebody asks for whose address nobody knows', () 
     expect(await book(TEN, { now: later(500), email: 'other@example.be' })).toBe('full');
   });
 
-  it('shows the visitor the button and the agency the state, and opening changes nothing', async () => {
+  it('shows the visitor the button and the agency the state; opening the page changes nothing', async () => {
     await book(TEN);
     const id = await idOf(TEN);
     const shown = async (side: 'agency' | 'visitor', now: Date) => {
@@ -209,7 +209,7 @@ describe('an appointment that somebody asks for whose address nobody knows', () 
     expect(await stateOf(id, NOW)).toBe('held');
   });
 
-  it('is taken out of no calendar that it never was in', async () => {
+  it('is removed from no calendar when it was in none', async () => {
     await book(TEN);
     await database().deleteFrom('outbox').execute();
     await changeAppointment(await idOf(TEN), 'agency', { act: 'cancel', message: null }, NOW);
@@ -218,7 +218,7 @@ describe('an appointment that somebody asks for whose address nobody knows', () 
 });
 
 describe('the click that confirms an appointment', () => {
-  it('is not asked of somebody who clicked before: the appointment is theirs at once, and the agency reads that the address is known', async () => {
+  it('is not required of a visitor who clicked before: the appointment counts at once, and the agency reads that the address is proven', async () => {
     await known('noor@example.be');
     expect(await book(TEN)).toBeNull();
     expect(await stateOf(await idOf(TEN), later(500))).toBe('requested');
@@ -226,7 +226,7 @@ describe('the click that confirms an appointment', () => {
     expect(JSON.stringify((await mails('an@gevel.example'))[0]?.blocks)).toContain('eerder al bevestigd');
   });
 
-  it('is asked of everybody or nobody where the office wishes it so', async () => {
+  it('is required always or never where the office has set so', async () => {
     await known('noor@example.be');
     agencyFile.confirm = 'always';
     await book(TEN);
@@ -237,18 +237,18 @@ describe('the click that confirms an appointment', () => {
   });
 });
 
-describe('one person who books many appointments', () => {
-  it('has three open at most, however the address is written, until one is over', async () => {
+describe('one person with many appointments', () => {
+  it('has at most three open, however the address is written, until one is over', async () => {
     const spellings = ['noor@example.be', 'Noor+1@example.be', 'NOOR@Example.be'];
     for (const [index, email] of spellings.entries())
       expect(await book(slot(25, 9 + index), { email, client: `${index}` })).toBeNull();
     expect(await book(slot(26, 9), { client: 'x' })).toBe('too-many-visits');
     expect(await book(slot(26, 9), { client: 'x', email: 'other@example.be' })).toBeNull();
-    // Those that nobody confirmed are open no more.
+    // An unconfirmed appointment that lapsed is not open.
     expect(await book(slot(27, 9), { client: 'y', now: later(121) })).toBeNull();
   });
 
-  it('holds three places from one connection, whatever the addresses: ninety bookings take no more', async () => {
+  it('holds three slots from one connection, whatever the addresses: ninety bookings take no more', async () => {
     const answers: unknown[] = [];
     for (let index = 0; index < 90; index += 1)
       answers.push(await book(slot(22 + Math.floor(index / 10), 8 + (index % 10)), { email: `v${index}@example.be` }));
@@ -258,21 +258,21 @@ describe('one person who books many appointments', () => {
     expect(await book(slot(28, 9), { email: 'honest@example.be', client: 'her own' })).toBeNull();
   });
 
-  it('cannot take the same hour twice where two can be received; the answer does not tell of the first', async () => {
+  it('cannot take the same hour twice where two can be received; the answer does not reveal the first', async () => {
     expect(await book(TEN, { property: 'shared' })).toBeNull();
     expect(await book(TEN, { property: 'shared', client: 'x' })).toBe('full');
     expect(await book(TEN, { client: 'y' })).toBe('full');
     expect(await book(TEN, { property: 'shared', email: 'other@example.be', client: 'z' })).toBeNull();
   });
 
-  it('takes no more by ten forms at the same moment', async () => {
+  it('takes no more slots with ten simultaneous forms', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => book(slot(25, 8 + index), { client: `${index}` })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  it('cannot move an appointment into an hour that is theirs already, or more than ten times a day', async () => {
+  it('cannot move an appointment to an hour that is already theirs, or more than ten times a day', async () => {
     await book(TEN, { property: 'shared' });
     await book(ELEVEN, { property: 'shared' });
     const id = await idOf(ELEVEN);

@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failFastWhenLocked, inTransaction, storeAddress } from '@/lib/platform/store/client';
 
-/** What a request is, as the server records it. */
+/** A request context, as the server records it. */
 const exchanges = new AsyncLocalStorage<unknown>();
 Object.assign(globalThis, { gevelExchange: exchanges });
 const newRequest = () => ({ response: { closed: false } });
@@ -15,7 +15,7 @@ const write = () =>
     return tx.deleteFrom('counters').execute();
   });
 
-/** Lets the clock run until something is over. Gives by how many milliseconds. */
+/** Advances the clock until the work is over. Gives the number of milliseconds. */
 async function runUntil(over: Promise<unknown>): Promise<number> {
   const began = Date.now();
   let isOver = false;
@@ -25,7 +25,7 @@ async function runUntil(over: Promise<unknown>): Promise<number> {
   return Date.now() - began;
 }
 
-/** For how many milliseconds a write is tried while another process holds the store. */
+/** The milliseconds for which a write is retried while another process holds the store. */
 const waitOf = (request: unknown): Promise<number> =>
   runUntil(exchanges.run(request, () => expect(write()).rejects.toThrow(/locked/)));
 
@@ -39,12 +39,12 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
   });
   afterEach(async () => {
     holder.close();
-    // Whoever still tries finds it free.
+    // The write that is still retried finds the store free.
     await vi.advanceTimersByTimeAsync(100);
     vi.useRealTimers();
   });
 
-  it('is waited for by a request for five seconds in all, however often it writes, and by the next one anew', async () => {
+  it('is waited for by one request for five seconds in all, however often it writes, and by the next request again', async () => {
     const request = newRequest();
     expect(await waitOf(request)).toBeGreaterThanOrEqual(5000);
     expect(await waitOf(request)).toBeLessThan(500);
@@ -52,22 +52,22 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
     expect(await waitOf(newRequest())).toBeGreaterThanOrEqual(5000);
   });
 
-  it('is waited for anew by work that goes on when its request is answered, and by work of no request', async () => {
+  it('is waited for again by work that goes on after its request, and by work without a request', async () => {
     const request = newRequest();
     await waitOf(request);
     request.response.closed = true;
     for (const answered of [request, request, undefined]) expect(await waitOf(answered)).toBeGreaterThanOrEqual(5000);
   });
 
-  it('is tried for once in a while, and not by everybody who waits: a try holds up the whole process', async () => {
+  it('is tried at intervals, not by every waiting write: a try blocks the whole process', async () => {
     tries = 0;
     const all = Array.from({ length: 40 }, () => expect(write()).rejects.toThrow(/locked/));
     expect(await runUntil(Promise.all(all))).toBeGreaterThanOrEqual(5000);
-    // Everybody tried when they came, and once more before they gave up.
+    // Each write tried when it came, and once more before it gave up.
     expect(tries).toBeLessThanOrEqual(2 * 40);
   });
 
-  it('is written to by everybody who waited, as soon as it is free', async () => {
+  it('is written by every waiting write as soon as it is free', async () => {
     const all = Array.from({ length: 40 }, write);
     await vi.advanceTimersByTimeAsync(3000);
     holder.exec('rollback');

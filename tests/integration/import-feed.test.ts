@@ -20,7 +20,7 @@ const run = (
   options: { force?: boolean; dryRun?: boolean; folder?: string } = {},
 ): Promise<ImportReport> => importFeed({ source: 'test', bytes, folder: options.folder ?? null, now: NOW, ...options });
 
-/** Everything a visitor could see, as text: equal before and after means untouched. */
+/** All visible data as text: equal before and after means unchanged. */
 const catalogue = async (): Promise<string> =>
   JSON.stringify([
     await database().selectFrom('properties').selectAll().orderBy('id').execute(),
@@ -29,7 +29,7 @@ const catalogue = async (): Promise<string> =>
   ]);
 
 describe('import of a native feed', () => {
-  it('applies the properties, counts them and keeps the report in the store', async () => {
+  it('applies the properties, counts them and stores the report', async () => {
     const report = await run(feedOf([aFeedProperty(), aFeedProperty({ ID: '1002', Goal: 1, Price: 900 })]));
     expect(report).toMatchObject({
       outcome: 'applied',
@@ -55,7 +55,7 @@ describe('import of a native feed', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('keeps a property with a banner that it does not know, shows its words and warns', async () => {
+  it('takes a property with an unknown banner, shows its words and warns', async () => {
     const property = aFeedProperty({
       ID: '1002',
       Goal: 1,
@@ -107,7 +107,7 @@ describe('import of a native feed', () => {
     expect((await getProperty('1001'))?.price).toMatchObject({ amount: 350_000 });
   });
 
-  it('marks properties that left the feed as gone and brings them back when they return', async () => {
+  it('marks properties that left the feed as gone and restores them when they return', async () => {
     await run(feedOf(manyProperties(10)), { force: true });
     expect(await getProperty('1001')).toBeNull();
     const report = await run(feedOf(manyProperties(9)));
@@ -117,7 +117,7 @@ describe('import of a native feed', () => {
     expect((await getProperty('10'))?.id).toBe('10');
   });
 
-  it('does not apply a feed with fewer than 70 % of the properties of the last one, or none, without force (RELIABILITY F2)', async () => {
+  it('does not apply a feed with fewer than 70 % of the last properties, or none, without force (RELIABILITY F2)', async () => {
     const before = await catalogue();
     const shrunk = await run(feedOf(manyProperties(6)));
     expect(shrunk).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') });
@@ -126,7 +126,7 @@ describe('import of a native feed', () => {
       problem: expect.stringContaining('no usable home'),
     });
     expect(await catalogue()).toBe(before);
-    // Nine refused changes and one property that left: the nine stay, and count.
+    // Nine refused changes and one missing property: the nine stay, and count.
     const refused = await run(feedOf(manyProperties(9, () => ({ Price: -1 }))));
     expect(refused).toMatchObject({ outcome: 'applied', properties: { removed: 1, refused: 9 } });
     expect((await getProperty('9'))?.price).toMatchObject({ amount: 350_000 });
@@ -146,7 +146,7 @@ describe('import of a native feed', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('keeps no address, price or exact place that may not be published', async () => {
+  it('stores no hidden address, price or exact place', async () => {
     await run(
       feedOf([
         ...manyProperties(2),
@@ -171,7 +171,7 @@ describe('import of a native feed', () => {
     expect(row.search_price).toBeNull();
   });
 
-  it('warns of a property whose mandatory mentions are missing', async () => {
+  it('warns of a property without mandatory mentions', async () => {
     const report = await run(
       feedOf([...manyProperties(2), aFeedProperty({ ID: 'hidden', Summons: null, FloodPScore: null })]),
     );
@@ -190,7 +190,7 @@ describe('import of a native feed', () => {
     expect((await run(feed, { force: true })).warnings).toEqual(foreseen.warnings);
   });
 
-  it('gives way when another import has changed the catalogue since it looked', async () => {
+  it('gives way when another import has changed the catalogue in the meantime', async () => {
     const known = await findKnownHashes();
     const nothing = { properties: [], removedProperties: [], projects: [], removedProjects: [], trees: null };
     expect(await replaceCatalogue(nothing, known.version, NOW)).toBe(true);
@@ -200,7 +200,7 @@ describe('import of a native feed', () => {
     expect((await findKnownHashes()).version).toBe(known.version + 1);
   });
 
-  it('shows visitors the new catalogue at their next question', async () => {
+  it('shows visitors the new catalogue on their next request', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
     const found = async () => (await findProperties('for-sale', EMPTY_SEARCH, 'nl', names, NOW)).total;
     await run(feedOf(manyProperties(4)), { force: true });
@@ -214,7 +214,7 @@ describe('import of a native feed', () => {
 });
 
 describe('import reports', () => {
-  it('are thrown away when there are more than a hundred, the oldest first', async () => {
+  it('are deleted beyond a hundred, the oldest first', async () => {
     const last = await getLastReport();
     for (let minute = 0; minute < 103; minute += 1) {
       const finishedAt = new Date(Date.UTC(2100, 0, 1, 0, minute)).toISOString();
@@ -261,7 +261,7 @@ describe('a file that is no feed', () => {
       /line 2 is nested/,
     ],
   ];
-  it.each(cases)('is refused with a reason and leaves the catalogue untouched: %s', async (_, content, reason) => {
+  it.each(cases)('is refused with a reason and leaves the catalogue unchanged: %s', async (_, content, reason) => {
     const before = await catalogue();
     const report = await run(typeof content === 'string' ? Buffer.from(content) : content);
     expect(report.outcome).toBe('refused');
@@ -278,7 +278,7 @@ describe('a file that is no feed', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('refuses an item with a text of 10 MB and keeps the others', async () => {
+  it('loses an item with a text of 10 MB and keeps the others', async () => {
     const report = await run(
       feedOf([...manyProperties(5), aFeedProperty({ ID: 'big', Description: { nl: 'x'.repeat(10 * 1024 * 1024) } })]),
       { dryRun: true },
@@ -287,7 +287,7 @@ describe('a file that is no feed', () => {
     expect(JSON.stringify(report).length).toBeLessThan(20_000);
   });
 
-  it('takes over a text with a character that only one of the stores could keep', async () => {
+  it('may have a text with a character that only one of the stores can hold', async () => {
     const report = await run(
       feedOf([...manyProperties(5), aFeedProperty({ ID: 'nul', City: 'LI\u0000ER', Zip: 2500, Street: 'a\u0000b' })]),
     );
@@ -295,7 +295,7 @@ describe('a file that is no feed', () => {
     expect((await getProperty('nul'))?.address).toMatchObject({ city: 'LIER', street: 'ab' });
   });
 
-  it('refuses amounts that are no amounts, and what a property cannot be shown without', async () => {
+  it('loses items with invalid amounts or without a required field', async () => {
     const wrong = [{ Price: -5 }, { Price: 'twelve' }, { Zip: 'abc' }, { MainType: 99_999 }, { ID: '../etc' }];
     const report = await run(
       feedOf([
@@ -327,7 +327,7 @@ describe('an NDJSON feed', () => {
     });
   });
 
-  it('loses a line that is broken, with its number, and keeps what the site has of that property', async () => {
+  it('loses a broken line, reported with its number, and keeps that property as it is on the site', async () => {
     await run(feedOf(manyProperties(6)), { force: true });
     const lines = [
       '{"Format":"gevel-feed","Version":1}',
@@ -350,7 +350,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
       .jpeg()
       .toBuffer();
 
-  it('are decoded once; unusable ones are reported and the placeholder stands in', async () => {
+  it('are decoded once; unusable ones are reported and the placeholder is shown', async () => {
     writeFileSync(join(folder, 'good.jpg'), await picture('#a8442a'));
     writeFileSync(join(folder, 'truncated.jpg'), (await picture('#123456')).subarray(0, 900));
     writeFileSync(join(folder, 'page.jpg'), '<html>not found</html>');
@@ -397,7 +397,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  it('end in a refusal, not in a mixture, when the import that prepares them has lost its place to another', async () => {
+  it('end in a refusal, not in a mixture, when their import has lost its lease to another', async () => {
     for (const name of ['slow-1.jpg', 'slow-2.jpg'])
       writeFileSync(join(folder, name), await picture('#2f5d4a', name === 'slow-1.jpg' ? 3000 : 3200));
     const Pictures = [{ File: 'slow-1.jpg' }, { File: 'slow-2.jpg' }];
@@ -408,7 +408,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
       bytes: feedOf([aFeedProperty({ ID: 'pictured', Price: 1, Pictures })]),
       folder,
       now: NOW,
-      // After two minutes without renewal the lease belongs to another process.
+      // After two minutes without renewal another process may take the lease.
       onProgress: (_, done) => {
         if (done === 1) other.push(database().updateTable('catalogue').set({ version: 1_000_000 }).execute());
       },
@@ -426,7 +426,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
     expect(report.warnings[0]?.reason).toContain('not an allowed host');
   });
 
-  it('are taken up again when a changed file replaces a broken one', async () => {
+  it('are read again when a changed file replaces a broken one', async () => {
     const bytes = feedOf([aFeedProperty({ ID: 'pictured', Pictures: [{ File: 'page.jpg' }] })]);
     await run(bytes, { folder });
     expect((await getProperty('pictured'))?.pictures).toHaveLength(0);

@@ -18,7 +18,7 @@ const many = (count: number, text: string | ((index: number) => string), between
 const ONES = many(1_000_000, '1');
 const MILLION = process.env.FULL ? 1_000_000 : 200_000;
 
-/** Feeds that cost the first release up to 1.9 GB and 220 s, and why each is refused. */
+/** Feeds that cost the first release up to 1.9 GB and 220 s, each with the reason for its refusal. */
 const HOSTILE: ReadonlyArray<readonly [string, () => string, RegExp]> = [
   ['2 MB of ones', () => `[${ONES}]`, /neither JSON nor XML/],
   ['2 MB of ones in place of homes', () => `${FRAME}${ONES}]}`, /more than 100000 homes/],
@@ -98,7 +98,7 @@ const reportBytes = async (): Promise<number[]> =>
   );
 
 describe('a hostile feed (RELIABILITY F1)', () => {
-  it.each(TRIED)('is refused, costs a small report and leaves the catalogue as it was: %s', async (_, feed, reason) => {
+  it.each(TRIED)('is refused, costs a small report and leaves the catalogue unchanged: %s', async (_, feed, reason) => {
     const before = await catalogue();
     const report = await importFeed({ source: 'hostile', bytes: Buffer.from(feed()), folder: null, now: NOW });
     expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(reason) });
@@ -108,7 +108,7 @@ describe('a hostile feed (RELIABILITY F1)', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  // Every process prints what it took when it ends: the most memory in kilobytes, the seconds of the processor.
+  // Each process prints its costs when it ends: peak memory in kilobytes, seconds of the processor.
   const meter = join(folder, 'meter.mjs');
   writeFileSync(
     meter,
@@ -139,8 +139,8 @@ describe('a hostile feed (RELIABILITY F1)', () => {
   );
 });
 
-describe('an import that asks for more memory than it may have', () => {
-  it('is ended, says so, keeps a report, and the catalogue stays as it was', { timeout: 120_000 }, async () => {
+describe('an import beyond its memory limit', () => {
+  it('is ended with a message and a report, and the catalogue stays unchanged', { timeout: 120_000 }, async () => {
     const before = await catalogue();
     const text = (name: string, number: number) => `${name} ${number} `.repeat(1300);
     const path = join(folder, 'fat.ndjson');
@@ -164,7 +164,7 @@ describe('an import that asks for more memory than it may have', () => {
 });
 
 describe('the report of an import', () => {
-  it('holds at most 200 kB and the number of what it leaves out', async () => {
+  it('holds at most 200 kB and the number of omitted lines', async () => {
     const wrong = manyProperties(900, (number) => ({
       ID: `x${number}`,
       Price: 'é'.repeat(500),
@@ -191,18 +191,18 @@ describe('the report of an import', () => {
     expect(Math.max(...(await reportBytes()))).toBeLessThanOrEqual(200_000);
   });
 
-  it('of an older version, however large, is not read by a start or by the next look at the last one', async () => {
+  it('of an older version, however large, is not read by a start or by a look at the last report', async () => {
     const row = { source: 'old', started_at: '2099-01-01', finished_at: '2099-01-01', outcome: 'refused' };
     await database()
       .insertInto('feed_reports')
       .values({ id: 'old', ...row, report: `no JSON ${'x'.repeat(2_000_000)}` })
       .execute();
     expect(await getLastReport()).toBeNull();
-    // What a start asks before it fills the demo.
+    // A start checks this before it fills the demo.
     expect(await hasReport()).toBe(true);
   });
 
-  it('names the line that a property, or a field of it, begins in', async () => {
+  it('names the line on which a property or its field begins', async () => {
     const lines = ['{', ' "Format": "gevel-feed", "Version": 1,', ' "Properties": ['];
     const property = JSON.stringify(
       aFeedProperty({ ID: 'lined', Price: -1, Rooms: [{ Kind: 'other' }] }),

@@ -9,7 +9,7 @@ const document = readFileSync(`${import.meta.dirname}/../fixtures/kyero.xml`, 'u
 const run = (text: string) => importFeed({ source: 'kyero.xml', bytes: Buffer.from(text), folder: null, now: NOW });
 
 describe('import of a Kyero v3 feed', () => {
-  it('maps what it carries', async () => {
+  it('maps all its fields', async () => {
     const report = await run(document);
     expect(report).toMatchObject({ format: 'kyero', outcome: 'applied', properties: { new: 6, refused: 2 } });
     expect(await getProperty('ky-1')).toMatchObject({
@@ -32,7 +32,7 @@ describe('import of a Kyero v3 feed', () => {
     });
   });
 
-  it('takes a rent a week as such, and filters know what it comes to a month', async () => {
+  it('keeps a weekly rent as weekly, and filters use its monthly amount', async () => {
     for (const [id, amount, monthly] of [
       ['ky-4', 320, 1386.67],
       ['ky-5', 450, 1950],
@@ -43,7 +43,7 @@ describe('import of a Kyero v3 feed', () => {
     }
   });
 
-  it('refuses what it cannot map, with field, value and reason', async () => {
+  it('refuses unmappable values, with field, value and reason', async () => {
     const { refused } = await run(document);
     expect(refused.map((remark) => [remark.id, remark.field, remark.value])).toEqual(
       expect.arrayContaining([
@@ -54,7 +54,7 @@ describe('import of a Kyero v3 feed', () => {
     );
   });
 
-  it('reads words as they are meant, moments as those of Brussels, and no price of another currency', async () => {
+  it('reads words by their meaning, times in Brussels, and no price in another currency', async () => {
     expect(await getProperty('ky-7')).toMatchObject({
       reference: 'A & B\u00a07',
       publishedAt: '2026-07-02T07:30:00.000Z',
@@ -63,7 +63,7 @@ describe('import of a Kyero v3 feed', () => {
     });
   });
 
-  it('asks for the pictures it names', async () => {
+  it('fetches the pictures it names', async () => {
     await database().deleteFrom('properties').execute();
     const { warnings } = await run(document);
     expect(warnings.filter(({ field }) => field === 'images/image')).toMatchObject([
@@ -75,7 +75,7 @@ describe('import of a Kyero v3 feed', () => {
     ]);
   });
 
-  it('lists what Belgian law asks for and the format lacks', async () => {
+  it('lists the mentions that Belgian law requires and the format lacks', async () => {
     await database().deleteFrom('properties').execute();
     const { warnings } = await run(document);
     const missing = warnings
@@ -90,7 +90,7 @@ describe('import of a Kyero v3 feed', () => {
     `<root><kyero><feed_version>3</feed_version></kyero>\n<property>\n<id>KY-20</id><date>2026-11-02</date><price>250000</price>
 <price_freq>sale</price_freq><type>villa</type><town>Mechelen</town><postcode>2800</postcode>\n${changes}</property></root>`;
 
-  it('takes a property with a picture on http, spaces in an address and half a bathroom, and says what it made of them', async () => {
+  it('takes a property with a picture on http, spaces in an address and half a bathroom, and reports the corrections', async () => {
     await database().deleteFrom('properties').execute();
     const report = await importFeed({
       source: 'kyero.xml',
@@ -121,7 +121,7 @@ describe('import of a Kyero v3 feed', () => {
     expect(said.filter(([, field]) => field === 'images/image/url')).toHaveLength(3);
   });
 
-  it('tells the words that it takes, what was probably meant, and which elements nothing reads', async () => {
+  it('lists the accepted words, the probable intention and the unused elements', async () => {
     const wrong = alone('<colour>red</colour>').replace('<type>villa', '<type>vila');
     const { refused } = await run(wrong);
     expect(refused).toMatchObject([{ id: 'KY-20', line: 4, field: 'type', value: 'vila' }]);
@@ -152,7 +152,7 @@ describe('import of a Kyero v3 feed', () => {
     ['other XML', '<rss><channel/></rss>', /not a Kyero feed/],
     ['deep nesting', '<a>'.repeat(5000) + '</a>'.repeat(5000), /nested more than 50 levels deep/],
   ];
-  it.each(cases)('refuses %s and leaves the catalogue untouched', async (_, text, reason) => {
+  it.each(cases)('refuses %s and leaves the catalogue unchanged', async (_, text, reason) => {
     const before = await database().selectFrom('properties').selectAll().orderBy('id').execute();
     const report = await run(text);
     expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(reason) });

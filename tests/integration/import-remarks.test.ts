@@ -22,7 +22,7 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('what a property can be shown without', () => {
+describe('an optional field of a property', () => {
   it.each([
     ['a picture without an address', { Pictures: [{ File: 'a.jpg' }, { Url: 'nonsense' }] }, 'Pictures.1.Url'],
     ['a document of an unknown kind', { Documents: [{ Kind: 'nonsense', Name: 'x' }] }, 'Documents.0.Kind'],
@@ -32,7 +32,7 @@ describe('what a property can be shown without', () => {
     ['a negative surface', { SurfaceLiving: -4 }, 'SurfaceLiving'],
     ['120 rooms', { Rooms: Array.from({ length: 120 }, () => ({ Kind: 'other' })) }, 'Rooms'],
     ['a tour that is no text', { VirtualTours: [5] }, 'VirtualTours.0'],
-  ])('never refuses it: %s', async (_, changes, field) => {
+  ])('never causes a refusal: %s', async (_, changes, field) => {
     const report = await run([aFeedProperty({ ID: 'one', ...changes })]);
     expect(report).toMatchObject({ outcome: 'applied', properties: { new: 1, refused: 0 } });
     expect(report.warnings.filter((one) => one.id === 'one' && one.field !== 'Pictures')).toMatchObject([
@@ -41,19 +41,19 @@ describe('what a property can be shown without', () => {
     expect(await run([aFeedProperty({ ID: 'one', ...changes })])).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('is mended where it can be', async () => {
+  it('is corrected where possible', async () => {
     await run([aFeedProperty({ ID: 'one', NumberOfBathRooms: '2,5', NumberOfBedRooms: '3' })]);
     expect((await getProperty('one'))?.rooms).toMatchObject({ bathrooms: 2, bedrooms: 3 });
   });
 });
 
-describe('a country that postcode and town contradict', () => {
+describe('a country that contradicts postcode and town', () => {
   it.each([
     ['Luxembourg with a Belgian town', { CountryID: 50 }, 'is Luxemburg, which "2800 MECHELEN" contradicts'],
     ['France with a Belgian town', { CountryID: 30 }, 'is Frankrijk, which "2800 MECHELEN" contradicts'],
     ['Belgium with a town of Luxembourg', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }, 'is België, which'],
     ['none, beside an unknown town', { Zip: '1234', City: 'Nergens' }, 'is not given, and "1234 Nergens" may lie'],
-  ])('is warned about, and the property is shown without any law: %s', async (_, changes, reason) => {
+  ])('causes a warning, and the property is shown without the rules of any country: %s', async (_, changes, reason) => {
     const report = await run([aFeedProperty({ ID: 'one', ...changes })]);
     expect(report.properties).toMatchObject({ new: 1, refused: 0 });
     expect(report.warnings.filter(({ field }) => field === 'CountryID')).toMatchObject([
@@ -62,7 +62,7 @@ describe('a country that postcode and town contradict', () => {
     expect(await getProperty('one')).toMatchObject({ region: null, province: null });
   });
 
-  it('is warned about in a project as well', async () => {
+  it('causes a warning in a project as well', async () => {
     const project = { ID: 'p', Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', CountryID: 50 };
     const bytes = feedOf([aFeedProperty({ ID: 'one' })], [project]);
     const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
@@ -70,8 +70,8 @@ describe('a country that postcode and town contradict', () => {
   });
 });
 
-describe('the own site of a project', () => {
-  it('is warned about where its host is not among those of the agency', async () => {
+describe('the website of a project', () => {
+  it('causes a warning where its host is not listed by the agency', async () => {
     const project = (ID: string, ExternalUrl: string) => ({
       ...{ ID, Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', ExternalUrl },
     });
@@ -88,7 +88,7 @@ describe('the own site of a project', () => {
   });
 });
 
-describe('a good feed with something changed in it', () => {
+describe('a valid feed with a random change', () => {
   const good = aFeedProperty({
     Pictures: [{ File: 'a.jpg', Alt: { nl: 'Gevel' } }],
     Documents: [{ Kind: 'other', Name: 'Plan' }],
@@ -97,7 +97,7 @@ describe('a good feed with something changed in it', () => {
   });
   const fields = Object.keys(good);
 
-  it('is taken property by property or refused with a field and a reason, and never breaks the import', {
+  it('is taken property by property or refused with field and reason, and never breaks the import', {
     timeout: 300_000,
   }, async () => {
     const change = fc.record({
@@ -135,12 +135,12 @@ describe('a reason', () => {
     [{ MainType: 'vila' }, /^is not right: one of .*apartment.*, or its number; did you mean villa\?$/],
     [{ Price: 'not cheap' }, /^is not right: euro as a number/],
     [{ Zip: undefined }, /^is missing: a postcode of 4 or 5 digits/],
-  ])('says what is allowed and what was probably meant: %o', async (changes, reason) => {
+  ])('gives the allowed values and the probable intention: %o', async (changes, reason) => {
     const { refused } = await run([aFeedProperty({ ID: 'wrong', ...changes })]);
     expect(refused).toMatchObject([{ id: 'wrong', line: 1, reason: expect.stringMatching(reason) }]);
   });
 
-  it('is given for a field, an agent and a project that nobody knows, and a postcode of another town', async () => {
+  it('is given for an unknown field, agent and project, and a postcode of another town', async () => {
     const agent = agency.agents[0]?.id ?? '';
     const { warnings } = await run([
       aFeedProperty({
@@ -161,7 +161,7 @@ describe('a reason', () => {
 });
 
 describe('films and tours of a property', () => {
-  it('are warned about where no page would play them: a link of no known kind, and captions of a host that is not listed', async () => {
+  it('cause a warning where no page can play them: an unknown kind of link, or captions from an unlisted host', async () => {
     const host = agency.frameHosts.at(-1) ?? '';
     const film = `https://${host}/film.mp4`;
     const caption = (at: string) => ({ Film: film, Language: 'nl', Url: `https://${at}/film.vtt` });
@@ -182,7 +182,7 @@ describe('films and tours of a property', () => {
 });
 
 describe('a label text that contradicts the score', () => {
-  it('is warned about with the class that the page shows, and the property is taken over', async () => {
+  it('causes a warning with the class on the page, and the property is taken', async () => {
     const { warnings, properties } = await run([
       aFeedProperty({ ID: 'wrong', EnergyPerformance: 231, EPCLabelText: 'A' }),
       aFeedProperty({ ID: 'right', EnergyPerformance: 231, EPCLabelText: 'c' }),
@@ -208,14 +208,14 @@ describe('a flood score D', () => {
       .filter(({ reason }) => reason.includes('floodSymbol'))
       .map(({ id, field, value }) => [id, field, value]);
 
-  it('is warned about once a property while the agency has not supplied the official symbol', async () => {
+  it('causes one warning per property while the agency has not supplied the official symbol', async () => {
     expect(await said()).toEqual([
       ['plot', 'FloodPScore', 'D'],
       ['house', 'FloodGScore', 'D'],
     ]);
   });
 
-  it('is not warned about when the agency has', async () => {
+  it('causes no warning when the agency has supplied it', async () => {
     Object.assign(agency, { floodSymbol: 'flood-symbol.png' });
     try {
       expect(await said()).toEqual([]);
@@ -226,7 +226,7 @@ describe('a flood score D', () => {
 });
 
 describe('the mail to the agency about its feed', () => {
-  it('goes out when a property of the site is refused: once, again after a day, and at once for another property', async () => {
+  it('goes out when a property on the site is refused: once, again after a day, and at once for another property', async () => {
     await run(manyProperties(5));
     expect(await mails()).toHaveLength(0);
     const broken = (...ids: number[]) => manyProperties(5, (number) => (ids.includes(number) ? { Price: -1 } : {}));
@@ -249,7 +249,7 @@ describe('the mail to the agency about its feed', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('goes out when nothing usable has come for a day, and once a day while it lasts', async () => {
+  it('goes out after a day without a usable feed, and then once a day', async () => {
     const path = `${newFolder()}/feed.json`;
     const { writeFileSync } = await import('node:fs');
     writeFileSync(path, feedOf(manyProperties(5)));
@@ -263,7 +263,7 @@ describe('the mail to the agency about its feed', () => {
 });
 
 describe('npm run import -- --last', () => {
-  it('prints what the last import did', { timeout: 60_000 }, async () => {
+  it('prints the result of the last import', { timeout: 60_000 }, async () => {
     await run([aFeedProperty({ ID: 'wrong', Price: -1 })]);
     const { code, output } = await runScript('scripts/commands/import.ts', ['--last']);
     expect(output).toMatch(/^test, 2026-11-20T09:00:00.000Z\n/);

@@ -20,8 +20,8 @@ const search = (query = {}) => findProperties('for-sale', parsePropertySearch(qu
 const similar = (excludeId: string) =>
   findSimilarTo({ goal: 'for-sale', typeGroup: 'house', municipality: null, excludeId }, 'nl', NOW);
 
-describe('answers from the catalogue', () => {
-  it('are made once and given to everybody, frozen, until the catalogue changes', async () => {
+describe('cached answers from the catalogue', () => {
+  it('are made once and shared, frozen, until the catalogue changes', async () => {
     await bring([300_000, 310_000]);
     await nextLook();
     const property = await getPropertyDetail('h0', 'nl', NOW);
@@ -51,7 +51,7 @@ describe('answers from the catalogue', () => {
     expect(await similar('h0')).not.toBe(await similar('h1'));
   });
 
-  it('are not kept when there is none, when they fail, or under a very long key', async () => {
+  it('are not cached without a catalogue, on failure, or under a very long key', async () => {
     let made = 0;
     const make = async () => {
       made += 1;
@@ -68,7 +68,7 @@ describe('answers from the catalogue', () => {
     expect(await keptPerVersion('long', 5, long, async () => 2)).toBe(2);
   });
 
-  it('are so many and no more, and those that were asked for last', async () => {
+  it('are limited in number: the least recently used go first', async () => {
     const ask = (key: string) => keptPerVersion('few', 3, key, async () => ({}));
     const [a, b] = [await ask('a'), await ask('b')];
     await ask('c');

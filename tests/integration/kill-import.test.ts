@@ -16,7 +16,7 @@ const fileOf = (price: number): string => {
   return path;
 };
 
-/** The prices on the site and how many properties have each. */
+/** The prices on the site with the number of properties at each. */
 async function prices(): Promise<Map<number, number>> {
   const rows = await database()
     .selectFrom('properties')
@@ -31,7 +31,7 @@ const isImporting = async (): Promise<boolean> =>
   (await database().selectFrom('leases').select('name').where('name', '=', 'import').execute()).length > 0;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A killed import leaves its lease behind; the next one would wait two minutes for it to run out. */
+/** A killed import leaves its lease; the next one would wait two minutes for it to expire. */
 const freeLease = () => database().deleteFrom('leases').execute();
 
 describe('an import that is killed (RELIABILITY F4)', () => {
@@ -45,7 +45,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
     for (let round = 1; round <= KILLS; round += 1) {
       const next = 100_000 + round;
       const { child, finished } = startScript('scripts/commands/import.ts', [fileOf(next)]);
-      // From the moment it holds the lease it reads, compares and writes; before that nothing can go wrong.
+      // With the lease it reads, compares and writes; before that a kill is harmless.
       while (child.exitCode === null && !(await isImporting())) await pause(5);
       const timer = setTimeout(() => child.kill('SIGKILL'), (round * 137) % 1100);
       const { code } = await finished;
@@ -71,7 +71,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
 });
 
 describe.skipIf(isSecondStore)('npm run import', () => {
-  it('ends with code 1 and a clear message for a file that cannot be used', { timeout: 60_000 }, async () => {
+  it('ends with code 1 and a clear message for an unusable file', { timeout: 60_000 }, async () => {
     const path = join(folder, 'page.html');
     writeFileSync(path, '<!doctype html><title>502</title>');
     const page = await startScript('scripts/commands/import.ts', [path]).finished;
@@ -92,7 +92,7 @@ describe.skipIf(isSecondStore)('npm run import', () => {
     expect(code).toBe(1);
   });
 
-  it('says how it is used when it is called in another way', { timeout: 60_000 }, async () => {
+  it('prints its usage for any other call', { timeout: 60_000 }, async () => {
     for (const args of [[], ['a.json', '--dryrun'], ['a.json', 'b.json']]) {
       const { code, output } = await startScript('scripts/commands/import.ts', args).finished;
       expect(code).toBe(1);
@@ -109,7 +109,7 @@ describe('an import', () => {
       startScript('scripts/commands/import.ts', [fileOf(270_000)]).finished,
     ]);
     const codes = [first.code, second.code].sort();
-    // Both may run one after the other on a slow machine; side by side exactly one gives way.
+    // On a slow machine both may run one after the other; side by side exactly one gives way.
     if (codes[1] === 1) expect(first.output + second.output).toContain('another import is running');
     expect([...(await prices()).values()]).toEqual([PROPERTIES]);
   });

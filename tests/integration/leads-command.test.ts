@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('npm run leads', { timeout: 120_000 }, () => {
-  it('lists requests in words, with what became of their mails', async () => {
+  it('lists requests in words, with the state of their mails', async () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);
     const lines = output.trim().split('\n');
@@ -41,7 +41,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('lists the requests since a day, or of a kind, or says that there are none', async () => {
+  it('lists the requests since a day, or of a kind, or reports that there are none', async () => {
     const [since, kind, none] = await Promise.all([
       run('list', '--since', '2026-11-01'),
       run('list', '--kind', 'information'),
@@ -53,7 +53,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect([none.code, none.output.trim()]).toEqual([0, 'Er zijn geen aanvragen.']);
   });
 
-  it('shows one request in words, with every field and why a mail did not go out; the first letters of its id are enough', async () => {
+  it('shows one request in words, with every field and the reason of an unsent mail; the first letters of its id suffice', async () => {
     const { code, output } = await run('show', (await idOf('Bea Maes')).slice(0, 8));
     expect(code).toBe(0);
     for (const line of [
@@ -69,7 +69,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/[{}[\]"]|lead-to|createdAt/);
   });
 
-  it('exports all requests as a sheet for Belgian spreadsheets in which no cell is a formula', async () => {
+  it('exports all requests as a sheet for Belgian spreadsheets without formulas', async () => {
     const { code, output } = await run('export');
     expect(code).toBe(0);
     expect(output.startsWith('\ufeffNummer;Ontvangen;Aanvraag;Bezoek op;Status van het bezoek;Voornaam;')).toBe(true);
@@ -77,7 +77,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(output).toContain(";'=1+1;");
     expect(output).toContain(`"'@SUM(A1)\nregel ""twee"""`);
     expect(output).toContain('10u00\u00a0–\u00a013u00, 16u00\u00a0–\u00a019u00');
-    // Midnight in Brussels, not in London, divides the days.
+    // Days change at midnight in Brussels, not in London.
     await keepLead({ name: 'Dora Claes' }, new Date('2026-11-09T23:30:00Z'));
     expect((await run('export', '--since', '2026-11-10')).output.match(/^[0-9a-f-]{36};/gm)).toHaveLength(2);
   });
@@ -94,7 +94,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(all).toContain('Status van het bezoek');
     expect(all).toContain('=1+1');
     expect(all).toContain('@SUM(A1)');
-    // Only a cell with <f> is computed; every text is a text cell.
+    // Only a cell with <f> is a formula; every text is a text cell.
     expect(all).not.toMatch(/<f[ >]/);
     expect(sheet.match(/<row /g)).toHaveLength(5);
   });
@@ -115,8 +115,8 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect((await run('retry', '--all')).output).toContain('8 to be sent again');
   });
 
-  // The arguments are read before the store is opened, whichever it is.
-  it.skipIf(isSecondStore)('says in one sentence what was wrong, and how it is used', async () => {
+  // The arguments are checked before the store is opened.
+  it.skipIf(isSecondStore)('explains a wrong argument in one sentence, with the usage', async () => {
     const wrong: Array<[args: string[], sentence: string]> = [
       [['list', '--kind', 'x'], '--kind must be one of contact, information,'],
       [['list', '--since', 'gisteren'], '--since must be a day such as 2026-11-01.'],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a request of a visitor (RELIABILITY §4.1)', () => {
-  it('is kept together with the mail to the agency and the mail to the visitor', async () => {
+  it('is stored together with the mail to the agency and the mail to the visitor', async () => {
     expect(await keepLead({}, NOW)).toBe('saved');
     const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     const messages = await database().selectFrom('outbox').selectAll().orderBy('kind').execute();
@@ -48,7 +48,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
-  it('leaves nothing behind when what the feature writes with it fails', async () => {
+  it('leaves nothing behind when the rows of its feature cannot be written', async () => {
     const also = async () => {
       throw new Error('no seat');
     };
@@ -56,14 +56,14 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
-  it('takes a proof of work once (RELIABILITY S16)', async () => {
+  it('accepts a proof of work once (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('saved');
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('spent');
     expect([await count('leads'), await count('outbox'), await count('spent_proofs')]).toEqual([1, 2, 1]);
   });
 
-  it('remembers a spent proof for as long as its work counts, ten minutes, and no longer (RELIABILITY S16)', async () => {
+  it('remembers a spent proof for the ten minutes in which its work counts, and no longer (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     const later = (moment: string, id: string) =>
       saveLead(aLead(), { id, until: moment }, leadMessages, new Date(moment));
@@ -76,7 +76,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     ]);
   });
 
-  it('is known, not refused, when a resend brings the same proof of work again (RELIABILITY L7)', async () => {
+  it('is recognised, not refused, when a resend has the same proof of work (RELIABILITY L7)', async () => {
     const proof = { id: 'proof-2', until: '2026-11-20T10:10:00.000Z' };
     const submission = randomUUID();
     expect(await saveLead(aLead({ submission }), proof, leadMessages, NOW)).toBe('saved');
@@ -84,11 +84,11 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
   });
 });
 
-describe('what was typed, in a mail', () => {
+describe('the typed values in a mail', () => {
   it.each([
     ['nl', 'Huis, Villa', 'Kopen of huren'],
     ['fr', 'Maison, Villa', 'Acheter ou louer'],
-  ] as const)('is written in words and figures of the reader: %s', (locale, types, goal) => {
+  ] as const)('are in the words and figures of the reader: %s', (locale, types, goal) => {
     const fields = { goal: 'for-sale', types: ['house', 'villa'], priceMax: 500_000, areaMin: 1200 };
     const facts = fieldFacts(fields, locale);
     expect(facts.map(({ value }) => value).slice(1)).toEqual([types, '€\u00a0500.000', '1.200\u00a0m²']);

@@ -8,7 +8,7 @@ import { startScript } from '../support/run-script';
 /** Ten thousand in `npm run test:full` (RELIABILITY S19). */
 const RUNS = process.env.FULL ? 10_000 : 200;
 
-/** What the lines of a much troubled site begin with. */
+/** The first words of the log lines of a site with many faults. */
 const SENTENCES = [
   'a request could not be kept',
   'a mail was given up',
@@ -21,7 +21,7 @@ const SENTENCES = [
 ];
 
 describe('the log (RELIABILITY S19)', () => {
-  it('holds no name, mail, phone, text, token, password or IP of people made by chance, and no line of theirs', {
+  it('holds no name, mail, phone, text, token, password or IP address of random people, and no line break from them', {
     timeout: 300_000,
   }, async () => {
     const folder = newFolder();
@@ -51,7 +51,7 @@ describe('the log (RELIABILITY S19)', () => {
       ).toEqual([]);
       kinds.set(msg, (kinds.get(msg) ?? 0) + 1);
     }
-    // It did speak of everything that can go wrong.
+    // It logged every kind of fault.
     for (const sentence of SENTENCES)
       expect([...kinds.keys()].filter((msg) => msg.startsWith(sentence)).length, sentence).toBeGreaterThan(0);
     console.log(`S19: ${RUNS} people, seed ${seed}: ${lines.length} lines, ${kinds.size} sentences`);
@@ -66,7 +66,7 @@ describe('the log (RELIABILITY S19)', () => {
     const found = [...told].filter((word) => output.includes(word));
     expect(found, `seed ${seed}`).toEqual([]);
     expect(output).not.toMatch(/q[a-z]+x@|203\.\d+\.\d+\.\d+|"forged"|qpersonx|qwrongx/i);
-    // The reasons are in the store, for who looks after the mails.
+    // The reasons are in the store, for the person who manages the mails.
     const rows = await database().selectFrom('outbox').select('reason').where('reason', 'is not', null).execute();
     expect(rows.length).toBeGreaterThan(0);
   });

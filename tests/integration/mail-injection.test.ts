@@ -39,7 +39,7 @@ const HEADERS = [
   'From: evil@evil.example',
   '.\r\nRCPT TO:<evil@evil.example>',
 ] as const;
-/** Addresses that would mean somebody else, or more than one. */
+/** Addresses that a mail server could read as another one, or as several. */
 const ADDRESSES = [
   'an@example.be,evil@evil.example',
   'an@example.be;evil@evil.example',
@@ -82,7 +82,7 @@ const ALLOWED = new Set([
   'list-unsubscribe-post',
 ]);
 
-/** What is wrong with a message as it went over the line; nothing when it is ours alone. */
+/** Checks a message as it was sent. Gives the faults; nothing when every header is ours. */
 function faultsOf({ raw, recipients }: Pick<CaughtMail, 'raw' | 'recipients'>): string[] {
   const head = raw.split(/\r?\n\r?\n/)[0] ?? '';
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-/** Sends everything that waits and tells what is wrong with it, and how many there were. */
+/** Sends every waiting mail. Gives the faults and the number of mails. */
 async function sendAll(): Promise<{ faults: string[]; count: number }> {
   const rows = await database().selectFrom('outbox').select(['id', 'payload']).execute();
   await database().deleteFrom('outbox').execute();
@@ -133,8 +133,8 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 let cases = 0;
 
-describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELIABILITY S3)', () => {
-  it('would go into a mail that was put together from texts, and the check would find them', () => {
+describe.skipIf(isSecondStore)('header injection by a visitor (RELIABILITY S3)', () => {
+  it('would succeed in a mail concatenated from texts, and the check would find it', () => {
     const naive = (name: string) =>
       `From: ${agency.name} <${agency.offices[0]?.email}>\r\nTo: an@example.be\r\nSubject: ${name}\r\n\r\nDag`;
     const recipients = ['an@example.be'];
@@ -145,7 +145,7 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
   });
 
   it.each(KINDS)(
-    'reach no header and no recipient by the form %s',
+    'reaches no header and no recipient through the form %s',
     async (kind) => {
       const taken: { field: string; payload: string }[] = [];
       for (const field of linesOf(kind)) {
@@ -163,7 +163,7 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
           else expect([field, payload, Object.keys(refused.errors)]).toEqual([field, payload, [field]]);
         }
       }
-      // A value that is accepted is plain text: no control character, and no other address.
+      // An accepted value is plain text: no control character, and no other address.
       expect(taken.filter(({ field, payload }) => IS_ADDRESS.test(field) || CONTROL.test(payload))).toEqual([]);
       const { faults, count } = await sendAll();
       expect(faults).toEqual([]);
@@ -172,13 +172,13 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
     300_000,
   );
 
-  it('were tried in more than five hundred ways', () => {
+  it('was tried in more than five hundred ways', () => {
     console.log(`S3: ${cases} attempts`);
     expect(cases).toBeGreaterThanOrEqual(500);
   });
 
   it.each(['an＠example.be', 'an﹫example.be'])(
-    'do not come by the look-alike %s, which means one address and no other',
+    'fails with the look-alike %s, which is read as exactly one address',
     async (address) => {
       expect(await sendForm('contact', { ...(await rightValues('contact', address)) })).toBeNull();
       expect((await sendAll()).faults).toEqual([]);
@@ -188,7 +188,7 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
     },
   );
 
-  it.each(KINDS)('come from the agency, and answers go to the visitor or to the agency: %s', async (kind) => {
+  it.each(KINDS)('leaves the sender to the agency and the reply address to visitor or agency: %s', async (kind) => {
     const email = `vraag.${kind}@example.be`;
     expect(await sendForm(kind, await rightValues(kind, email))).toBeNull();
     expect((await sendAll()).faults).toEqual([]);
@@ -200,14 +200,14 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
     expect(smtp.caught.length).toBeGreaterThan(0);
   });
 
-  it('cannot stand in the title of a property, or in whatever else becomes a subject', async () => {
+  it('fails in the title of a property and in every other part of a subject', async () => {
     for (const [at, end] of BREAKS.entries()) {
       const title = `Huis${end}${HEADERS[at % HEADERS.length]}`;
       await fillCatalogue({ Title: { nl: title }, Ident: title.slice(0, 40) });
       expect(await sendForm('information', await rightValues('information', `titel${at}@example.be`))).toBeNull();
       const { faults, count } = await sendAll();
       expect([end, faults, count]).toEqual([end, [], 2]);
-      // The subject itself, without the checks before it.
+      // The subject alone, without the checks before it.
       const mail: Mail = {
         to: 'an@example.be',
         locale: 'nl',

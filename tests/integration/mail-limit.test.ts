@@ -6,12 +6,12 @@ import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, KINDS, rightValues, SITE, sendForm, type Values } from '../support/every-action';
 
 const VICTIM = 'slachtoffer@example.be';
-/** Text that an abuser would have the agency send to others, in every field that can hold it. */
+/** Text that an abuser would have the agency send to others, in every field with room for it. */
 const EVIL = 'KOOP NU';
 const SPELLINGS = [VICTIM, 'Slachtoffer@Example.be', 'slachtoffer+1@example.be', 'SLACHTOFFER+twee@EXAMPLE.BE'];
 let senders = 0;
 
-/** Sends a form from a connection of its own. */
+/** Sends a form from its own connection. */
 async function send(kind: LeadKind, changes: Values = {}, email = SPELLINGS[senders % SPELLINGS.length] ?? VICTIM) {
   senders += 1;
   const values = { ...(await rightValues(kind, email)), ...changes };
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('mails to one address', () => {
-  it('are five a day over all forms and spellings; every request is kept, and the agency reads who got none', async () => {
+  it('are limited to five a day over all forms and spellings; every request is stored, and the agency reads whose mail was not sent', async () => {
     for (let round = 0; round < 3; round += 1)
       for (const kind of KINDS.filter((one) => one !== 'documents' && one !== 'appointment' && one !== 'newsletter'))
         expect(await send(kind, kind === 'recommendation' ? { friendEmail: `v${senders}@example.be` } : {})).toBeNull();
@@ -64,7 +64,7 @@ describe('mails to one address', () => {
     expect(JSON.stringify(told[0]?.blocks)).toMatch(/slachtoffer.*vandaag al 5 mails/i);
   });
 
-  it('count those to a friend, and for a search, the newsletter, documents and a visit as well', async () => {
+  it('include those to a friend, and for a search, the newsletter, documents and an appointment', async () => {
     for (let times = 0; times < 5; times += 1) await send('contact');
     await send('recommendation', { friendEmail: VICTIM }, 'an@example.be');
     await send('newsletter', {}, VICTIM);
@@ -75,11 +75,12 @@ describe('mails to one address', () => {
     const told = (await toAgency()).slice(5).map((mail) => JSON.stringify(mail.blocks));
     expect(told).toHaveLength(4);
     for (const blocks of told) expect(blocks).toContain('geen mail gestuurd');
-    // The friend's address is kept nowhere, not even in the mail that says so (design/documents-testimonials-and-friends).
+    // The friend's address is stored nowhere, not even in the mail that reports it
+    // (design/documents-testimonials-and-friends).
     expect(told[0]).not.toContain('slachtoffer');
   });
 
-  it('are sent again the next day, and to others meanwhile', async () => {
+  it('are sent again the next day, and to other addresses in the meantime', async () => {
     for (let times = 0; times < 6; times += 1) await send('contact');
     await send('contact', {}, 'ander@example.be');
     expect((await rows()).filter(({ recipient }) => recipient === 'ander@example.be')).toHaveLength(1);
@@ -88,7 +89,7 @@ describe('mails to one address', () => {
     expect(await toVictim()).toHaveLength(6);
   });
 
-  it('are counted once for a form that is sent twice, and not for one that is not kept', async () => {
+  it('count once for a form that is sent twice, and not at all for one that is not stored', async () => {
     await send('appointment', { slot: '2026-11-20T09:00:00.000Z' });
     expect(await leads()).toBe(0);
     const counted = await database()
@@ -100,7 +101,7 @@ describe('mails to one address', () => {
   });
 });
 
-describe('a mail to an address that nobody has shown to be theirs', () => {
+describe('a mail to an unproven address', () => {
   const words: Readonly<Partial<Record<LeadKind, Values>>> = {
     contact: { remark: EVIL },
     information: { remark: EVIL },
@@ -112,7 +113,7 @@ describe('a mail to an address that nobody has shown to be theirs', () => {
     testimonial: { comment: EVIL, about: EVIL, name: EVIL },
   };
 
-  it.each(KINDS)('repeats no word of whoever typed it: %s', async (kind) => {
+  it.each(KINDS)('repeats no typed word: %s', async (kind) => {
     const name: Values = kind === 'testimonial' || kind === 'newsletter' ? {} : { firstName: EVIL, lastName: EVIL };
     expect(await send(kind, { ...name, ...words[kind] }, VICTIM)).toBeNull();
     const mails = await toVictim();
@@ -121,7 +122,7 @@ describe('a mail to an address that nobody has shown to be theirs', () => {
     expect(mails[0]?.payload).not.toContain('0470 00 00 31');
   });
 
-  it('repeats everything once they have pressed a button of ours', async () => {
+  it('repeats everything once its owner has pressed one of our buttons', async () => {
     await send('newsletter', {}, VICTIM);
     await database().updateTable('newsletter_subscribers').set({ state: 'active' }).execute();
     await database().deleteFrom('outbox').execute();

@@ -9,7 +9,7 @@ beforeEach(async () => {
   for (const table of ['leads', 'outbox', 'leases'] as const) await database().deleteFrom(table).execute();
 });
 
-/** A mail server without encryption that asks for a password; what it was given, and what became of two mails. */
+/** A mail server without encryption that requires a password. Records the password it got and the fate of two mails. */
 async function sendThrough(host: string): Promise<{ passwords: string[]; states: string[]; caught: number }> {
   const passwords: string[] = [];
   const server = await startSmtp({
@@ -31,12 +31,12 @@ async function sendThrough(host: string): Promise<{ passwords: string[]; states:
 }
 
 describe('the password of a mail server', () => {
-  it('is never told to a server outside this machine that offers no encryption; the mails wait', async () => {
-    // An address of this machine that does not count as such, like that of a real mail server.
+  it('is never sent to a remote server without encryption; the mails wait', async () => {
+    // An address of this machine outside loopback, like that of a real mail server.
     expect(await sendThrough('0.0.0.0')).toEqual({ passwords: [], states: ['waiting', 'waiting'], caught: 0 });
   });
 
-  it('may go in the clear to a server on this machine', async () => {
+  it('may go unencrypted to a server on this machine', async () => {
     const { passwords, caught } = await sendThrough('127.0.0.1');
     expect([new Set(passwords), caught]).toEqual([new Set(['hush']), 2]);
   });

@@ -47,7 +47,7 @@ const ask = async <T>(path: string): Promise<T> =>
     await (path.startsWith('/api/homes') ? getCards : getMarkers)(new Request(`http://localhost${path}`))
   ).json() as Promise<T>;
 
-/** A generator of numbers that gives the same ones at every run. */
+/** A random generator with the same numbers on every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** A drawn area somewhere in Belgium; its line may cross itself. */
+/** A random drawn area in Belgium; its line may cross itself. */
 function someArea(next: () => number): string {
   const [latitude, longitude] = [50.2 + next(), 3 + next() * 2.5];
   const corners = Array.from({ length: 3 + Math.floor(next() * 9) }, () => ({
@@ -66,7 +66,7 @@ function someArea(next: () => number): string {
   return areaFrom(corners)?.text ?? '';
 }
 
-/** A few of all that a search can ask for. */
+/** A few of all filters of a search. */
 function someQuery(next: () => number): URLSearchParams {
   const query = new URLSearchParams();
   const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
@@ -100,7 +100,7 @@ const onMap = async (goal: (typeof GOALS)[number], query: string) =>
   (await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).rows.map(([id]) => id).sort();
 
 describe('the map and the list (design/map)', () => {
-  it('have the same properties for two hundred random searches, in places, around a device, in areas and on a way', async () => {
+  it('show the same properties for two hundred random searches, in places, around a device, in areas and on a way', async () => {
     const next = numbers(7);
     const found = new Map(['type', 'place', 'radius', 'bounds', 'area', 'from'].map((name) => [name, 0]));
     for (let round = 0; round < 200; round += 1) {
@@ -113,14 +113,14 @@ describe('the map and the list (design/map)', () => {
       expect([total, isWhole]).toEqual([ids.length, true]);
       for (const [name, properties] of found) if (asked.has(name)) found.set(name, properties + ids.length);
     }
-    // Searches of each kind found properties, so that they could have differed.
+    // Searches of each kind found properties; otherwise nothing could differ.
     expect([...found].filter(([, properties]) => properties < 50)).toEqual([]);
   }, 60_000);
 });
 
-describe('a service for travel times that is away (design/search)', () => {
+describe('travel times while their service is unavailable (design/search)', () => {
   const WAY = 'from=gent-sint-pieters&by=bicycle';
-  it('is told, and list and map go on without it', async () => {
+  it('cause a message, and list and map go on without them', async () => {
     for (const query of ['', 'type=house']) {
       const [asked, plain] = [`${query}&${WAY}`, await listed('for-sale', query)];
       service.fail(false);
@@ -142,7 +142,7 @@ describe('a service for travel times that is away (design/search)', () => {
     }
   });
 
-  it('is none of a search from where nobody knows: that is told, and no address carries it', async () => {
+  it('are not used from an unknown start: a message appears, and no address carries the filter', async () => {
     service.fail(false);
     const { unknownOrigin, isTravelTimeMissing, search, total } = await findProperties(
       'for-sale',
@@ -159,7 +159,7 @@ describe('a service for travel times that is away (design/search)', () => {
     expect([search.from, search.minutes]).toEqual([undefined, undefined]);
   });
 
-  it('has no public transport that it does not know: the search says how it really went', async () => {
+  it('replace an unknown public transport by another mode, which the search names', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
     service.fail(false);
     const query = parseQuery('from=leuven&by=transit');
@@ -169,12 +169,12 @@ describe('a service for travel times that is away (design/search)', () => {
   });
 });
 
-describe('more properties than a browser takes', () => {
+describe('more properties than a browser can show', () => {
   const few = { whole: 20, inView: 5 };
   const all = parseQuery('');
   const countOf = (rows: readonly MarkerRow[]) => rows.reduce((sum, row) => sum + (row[0] === null ? row[3] : 1), 0);
 
-  it('are counted together before anybody has said where the map looks, with none left out', async () => {
+  it('are counted in clusters before the map has a view, with none left out', async () => {
     const { rows, total, missing, isWhole } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
     expect(isWhole).toBe(false);
     expect(rows.length).toBeLessThan(total / 2);
@@ -182,7 +182,7 @@ describe('more properties than a browser takes', () => {
     expect(countOf(rows)).toBe(total - missing);
   });
 
-  it('come one by one where there are few of them, and as many as the clusters of that part say', async () => {
+  it('come one by one where there are few, and as many as the clusters of that part count', async () => {
     const bounds = { south: 50.3, west: 3.5, north: 51.3, east: 5 };
     const together = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, few);
     const single = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, { whole: 20, inView: 500 });
@@ -191,7 +191,7 @@ describe('more properties than a browser takes', () => {
     expect(countOf(together.rows)).toBe(single.rows.length);
   });
 
-  it('are named in their cluster where the map comes no nearer', async () => {
+  it('are listed in their cluster where the map zooms no further', async () => {
     const near = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 14 }, 'nl', NOW, few);
     const far = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 13 }, 'nl', NOW, few);
     expect(far.rows.every((row) => row[4] === undefined)).toBe(true);
@@ -199,7 +199,7 @@ describe('more properties than a browser takes', () => {
     expect(new Set(named).size).toBe(countOf(near.rows));
   });
 
-  it('stand on the degrees of a metre', async () => {
+  it('have coordinates rounded to about a metre', async () => {
     const { rows } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
     for (const [, latitude, longitude] of rows)
       expect(`${latitude} ${longitude}`).toMatch(/^\d+(\.\d{1,5})? \d+(\.\d{1,5})?$/);
@@ -207,7 +207,7 @@ describe('more properties than a browser takes', () => {
 });
 
 describe('a property that is not on the map', () => {
-  it('abroad or without a known place is counted as missing and breaks nothing', async () => {
+  it('because it is abroad or without a known place is counted as missing and breaks nothing', async () => {
     const before = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
     const rows = await database()
       .selectFrom('properties')
@@ -239,7 +239,7 @@ describe('a property that is not on the map', () => {
   });
 });
 
-describe('a property whose address may not be told', () => {
+describe('a property with a hidden address', () => {
   const hidden = async (): Promise<Array<{ property: Property; row: MarkerRow }>> => {
     const details = await database()
       .selectFrom('properties')
@@ -279,8 +279,8 @@ describe('a property whose address may not be told', () => {
   });
 });
 
-describe('what the map asks the site', () => {
-  it('is answered for any input, and never with an error', async () => {
+describe('the API of the map', () => {
+  it('answers any input without an error', async () => {
     for (const query of [
       'goal=castle&lng=xx&zoom=abc&view=1,2,3',
       'view=NaN,NaN,NaN,NaN&zoom=9',
@@ -295,7 +295,7 @@ describe('what the map asks the site', () => {
     }
   });
 
-  it('has the files that the map is drawn from, and no other', async () => {
+  it('serves the files that the map is drawn from, and no other', async () => {
     const file = (name: string) =>
       getMapData(new Request(`http://localhost/api/map/data/${name}`), { params: Promise.resolve({ file: name }) });
     const base = await file('base.json');
@@ -305,7 +305,7 @@ describe('what the map asks the site', () => {
       expect((await file(name)).status).toBe(404);
   });
 
-  it('says 304 to a browser that has the answer', async () => {
+  it('sends 304 to a browser that has the answer', async () => {
     const url = 'http://localhost/api/map/markers/?goal=for-sale&lng=nl';
     const first = await getMarkers(new Request(url));
     const tag = first.headers.get('etag') ?? '';
@@ -313,7 +313,7 @@ describe('what the map asks the site', () => {
     expect((await getMarkers(new Request(url, { headers: { 'if-none-match': '"x"' } }))).status).toBe(200);
   });
 
-  it('names the properties that are gone, keeps the order, and refuses what is no id', async () => {
+  it('names the properties that are gone, keeps the order, and refuses an invalid id', async () => {
     const [one, two] = (
       await database().selectFrom('properties').select('id').where('removed_at', 'is', null).limit(2).execute()
     ).map(({ id }) => id);

@@ -10,14 +10,14 @@ import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 import { isSecondStore } from '../support/second-store';
 
-/** The environment of an empty store of its own. */
+/** The environment of its own empty store. */
 const emptyStore = async (): Promise<Record<string, string>> => ({
   DATA_DIR: newFolder(),
   DATABASE_URL: await newDatabase(),
 });
 
 describe('migrations', () => {
-  it('survive four processes that start at the same moment', { timeout: 60_000 }, async () => {
+  it('succeed in four processes that start at the same moment', { timeout: 60_000 }, async () => {
     const env = await emptyStore();
     const starts = await Promise.all(
       Array.from({ length: 4 }, () => startScript('scripts/commands/sync.ts', [], env).finished),
@@ -28,7 +28,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('bring a store of an earlier version up to date and keep what it holds', async () => {
+  it('update a store of an earlier version and keep its content', async () => {
     const env = await emptyStore();
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     await sql`create table migrations (name text primary key, applied_at text not null)`.execute(db);
@@ -48,7 +48,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('rename what the glossary renamed, with all rows, all columns and an index for each query', async () => {
+  it('rename the columns and tables of the glossary, with all rows, all columns and an index for each query', async () => {
     const env = await emptyStore();
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
@@ -87,7 +87,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('refuse a store that a newer version has changed, in one sentence, and leave it as it is', async () => {
+  it('refuse a store of a newer version in one sentence, and leave it unchanged', async () => {
     const env = await emptyStore();
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     await migrate(db, dialect);
@@ -122,7 +122,7 @@ describe('migrations', () => {
     expect(output).not.toMatch(/^ +at /m);
   });
 
-  it('name the setting when the store cannot be used, and no password', { timeout: 60_000 }, async () => {
+  it('name the setting, and no password, when the store cannot be used', { timeout: 60_000 }, async () => {
     const start = (settings: Record<string, string>) =>
       startScript('scripts/commands/prepare.ts', [], settings).finished;
     const unreachable = await start({ DATABASE_URL: 'postgres://agency:secret@127.0.0.1:1/site' });

@@ -16,14 +16,14 @@ type Settings = { DATA_DIR: string; DATABASE_URL: string };
 const run = (script: string, args: readonly string[], settings: Settings): Promise<Finished> =>
   runScript(`scripts/commands/${script}.ts`, args, { PATH, ...settings });
 
-/** Runs a command that must succeed. Gives what it printed. */
+/** Runs a command that must succeed. Gives its output. */
 async function mustRun(script: string, args: readonly string[], settings: Settings): Promise<string> {
   const { code, output } = await run(script, args, settings);
   expect([code, output]).toEqual([0, expect.any(String)]);
   return output;
 }
 
-/** Makes a whole backup of a site; gives its folder. */
+/** Makes a full backup of a site. Gives its folder. */
 const backUp = async (settings: Settings): Promise<string> =>
   /^(\S+) is a whole copy/m.exec(await mustRun('backup', [join(newFolder(), 'backups')], settings))?.[1] ?? '';
 
@@ -43,7 +43,7 @@ const rowsOfPostgres = (address: string): Promise<Map<string, TableRow[]>> =>
     return all;
   });
 
-/** Compares two stores row by row; what a restore changes of itself is left out. */
+/** Compares two stores row by row, without the fields that a restore changes itself. */
 function expectSame(found: ReadonlyMap<string, TableRow[]>, wanted: ReadonlyMap<string, TableRow[]>): void {
   const moved = (rows: readonly TableRow[] = []) =>
     inOrder(rows.map((row) => ({ ...row, applied_at: null, restored_at: null })));
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       const onServer = { ...site, DATABASE_URL: await newDatabase() };
       expect(await mustRun('backup', ['--restore', backup], onServer)).toContain('moved from SQLite to PostgreSQL');
       expectSame(await rowsOfPostgres(onServer.DATABASE_URL), before);
-      // It starts there, and on its old store no more.
+      // It starts there, and no longer on its old store.
       await mustRun('sync', [], onServer);
       expect((await run('sync', [], site)).code).toBe(1);
 
@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       expect(openToOthers(property.DATA_DIR)).toEqual([]);
     });
 
-    it('holds the mails that waited, in either direction', async () => {
+    it('holds back the mails that waited, in either direction', async () => {
       const site = await filledSite();
       const store = new SQLite(join(site.DATA_DIR, 'site.db'));
       store.exec("update outbox set state = 'waiting'");
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       expect([...states]).toEqual(['held']);
     });
 
-    it('brings a dump of an earlier version up to date', async () => {
+    it('restores a dump of an earlier version with its migrations', async () => {
       const before = { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase() };
       const names = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
       const { db } = openStore(before.DATABASE_URL);
@@ -117,7 +117,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
     });
 
     it.runIf(process.env.FULL)(
-      'leaves an empty database empty where the move fails, and keeps a zero character as a sign that can be seen',
+      'leaves an empty database empty when the move fails, and turns a zero character into a visible sign',
       async () => {
         const site = await filledSite();
         const store = new SQLite(join(site.DATA_DIR, 'site.db'));
@@ -140,8 +140,8 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
   },
 );
 
-describe('a start on another kind of store than store.json remembers', () => {
-  it('is refused with the remedy, and touches neither store', async () => {
+describe('a start on another kind of store than store.json names', () => {
+  it('is refused with the remedy, and changes neither store', async () => {
     const site = { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase() };
     const other = site.DATABASE_URL ? 'sqlite' : 'postgres';
     const mark = JSON.stringify({ [other]: 'the-id-of-before' });

@@ -12,8 +12,8 @@ import { change, cloneInto, isClone } from '../support/rebranded-clone';
 
 const sloganOf = (line: string) => ({ nl: [line], fr: [line], en: [line], de: [line] });
 
-describe('an agency that has only the documents', () => {
-  it('is told of everything in its file that is still the demo agency’s, by name', () => {
+describe('check:site for an agency with nothing but the documents', () => {
+  it('names everything in its file that still belongs to the demo agency', () => {
     const said = demoLeftovers(structuredClone(demo)).join('\n');
     for (const one of [
       ...['companyNumber: 0123.456.749', 'bivNumber: 512 345', 'trustAccount: BE68', 'insurer.policy', 'legalName.nl'],
@@ -33,7 +33,7 @@ describe('an agency that has only the documents', () => {
       expect(said).toContain(one);
   });
 
-  it('is told of promises in words that are not its own', () => {
+  it('names promises in words that are not its own', () => {
     const promised = foreignPromises('nl');
     const of = (wanted: string) => promised.find(({ key }) => key === wanted);
     expect(of('contact.intro')).toMatchObject({
@@ -43,7 +43,7 @@ describe('an agency that has only the documents', () => {
     // A figure that the demo agency invented.
     expect(of('valuation.free')?.text).toContain('Van de tien schattingen');
     expect(promised.length).toBeGreaterThan(8);
-    // Said in the same words by every agency: nothing is promised by them.
+    // Every agency may use the same words here: they promise nothing.
     expect(of('site.skip')).toBeUndefined();
     expect(promisesIn('Wij bellen. Klachten: binnen een maand een antwoord.\n\n- Gratis.', 'nl')).toEqual([
       'binnen een maand een antwoord.',
@@ -51,7 +51,7 @@ describe('an agency that has only the documents', () => {
     ]);
   });
 
-  it('is told of what its texts and pages took over from the demo agency, however it is written', () => {
+  it('names texts and pages taken from the demo agency, however they are written', () => {
     const own = { ...structuredClone(demo), name: 'Huis & Haard', offices: [], agents: [], social: [] };
     const text =
       'Bel 015/00.00.12 of +32 (0)470 00 00 15, vraag Leen Verstraeten (BIV 512346). Rekening BE68539007547034. Post: Wijngaardkaai 14. [Film](https://films.huisenhaard.example/x) goede huizen, zonder praatjes.';
@@ -67,12 +67,12 @@ describe('an agency that has only the documents', () => {
       'the slogan “zonder praatjes.”',
       'films.huisenhaard.example, which does not exist',
     ]);
-    // What its file has as well is named there.
+    // Facts that are in its file too are named there.
     expect(demoTraces(text, demo)).toEqual(['films.huisenhaard.example, which does not exist']);
     expect(demoTraces('Bel 015 00 00 13 of 1015 00 00 12.', own)).toEqual([]);
   });
 
-  it('is told what a drawn page lacks, shows of the demo agency, or that it is not there', () => {
+  it('names a page that is missing, incomplete, or still shows the demo agency', () => {
     const page = { page: 'disclaimer', locale: 'nl', path: '/nl/disclaimer/', status: 200 } as const;
     const html = `<p>${demo.legalName.nl}, ${demo.companyNumber}, BIV&nbsp;${demo.bivNumber}, ${demo.court.nl}</p><script>${demo.trustAccount}</script><a href="${demo.codeOfEthics.nl}">regels</a> ${demo.insurer.name.nl} ${demo.insurer.policy} x.example`;
     expect(pageProblems({ ...page, text: shownText(html) })).toEqual([
@@ -84,7 +84,7 @@ describe('an agency that has only the documents', () => {
   });
 
   it.runIf(isClone())(
-    'copies the demo, renames every id, and check:site names the rest and no text',
+    'names the remaining steps, and no text, after a copy of the demo with new ids',
     { timeout: 120_000 },
     () => {
       const folder = join(newFolder(), 'site');

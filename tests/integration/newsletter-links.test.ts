@@ -8,7 +8,7 @@ const { GET, POST } = await import('@/app/api/unsubscribe/[token]/route');
 
 const EMAIL = 'zoe@example.be';
 
-/** The link of the export, and the token in it as the router hands it to the page. */
+/** The exported link, and its token as the router passes it to the page. */
 async function exportedLink() {
   const [subscriber] = await findSubscribers();
   if (!subscriber) throw new Error('nobody is on the list');
@@ -30,7 +30,7 @@ it('takes an address off the list when a mail program posts to the exported link
   expect(await findSubscribers()).toEqual([]);
 });
 
-it('leads a reader who opens the exported link to the page in their language, and takes nobody off the list', async () => {
+it('leads a reader who opens the exported link to the page in their language, and unsubscribes no address', async () => {
   const { url, params } = await exportedLink();
   const answer = await GET(new Request(url), { params });
   expect(answer.status).toBe(303);
@@ -38,7 +38,7 @@ it('leads a reader who opens the exported link to the page in their language, an
   expect(await findSubscribers()).toHaveLength(1);
 });
 
-it('takes an address off the list by a link of any age, as long as it is on the list', async () => {
+it('takes an address off the list by a link of any age while the address is on the list', async () => {
   const [subscriber] = await findSubscribers();
   if (!subscriber) throw new Error('nobody is on the list');
   const url = new URL(oneClickUrl(subscriber, new Date('2016-01-01')));

@@ -29,7 +29,7 @@ const { settleOpinion, submitOpinion } = await import('@/lib/features/owner-port
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Noon of today: links are answered at the moment at which the test runs. */
+/** Today at noon: links are checked against the time of the test run. */
 const TODAY = new Date(new Date().setUTCHours(11, 0, 0, 0));
 const daysAgo = (days: number): Date => new Date(TODAY.getTime() - days * DAY);
 
@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 
 describe('the question after an appointment', () => {
-  it('is asked once on the day after it, and once more after three days', async () => {
+  it('is mailed once on the day after it, and once more after three days', async () => {
     await keepAppointment(daysAgo(1));
     await keepAppointment(daysAgo(1), { state: 'cancelled', email: 'other@example.be' });
     const runs = await Promise.all([askForOpinions(TODAY), askForOpinions(TODAY)]);
@@ -100,7 +100,7 @@ describe('the question after an appointment', () => {
     expect(mails[0]?.unsubscribeUrl).toMatch(/\/api\/unsubscribe\//);
   });
 
-  it('is not asked by night, of an appointment of today, or of one long ago', async () => {
+  it('is not mailed at night, on the same day, or for an old appointment', async () => {
     await keepAppointment(daysAgo(1));
     expect(await askForOpinions(new Date(daysAgo(0).setUTCHours(2)))).toBe(0);
     await database().deleteFrom('appointments').execute();
@@ -109,7 +109,7 @@ describe('the question after an appointment', () => {
     expect(await askForOpinions(TODAY)).toBe(0);
   });
 
-  it('is not repeated to whoever has answered, and never again to whoever wants none', async () => {
+  it('is not repeated after an answer, and never sent again after an opt-out', async () => {
     const [first, second] = [
       await keepAppointment(daysAgo(1)),
       await keepAppointment(daysAgo(1), { email: 'other@example.be' }),
@@ -125,8 +125,8 @@ describe('the question after an appointment', () => {
   });
 });
 
-describe('an answer', () => {
-  it('reaches the agency as it was typed, with who said it, in one transaction', async () => {
+describe('an opinion', () => {
+  it('reaches the agency as it was typed, with its author, in one transaction', async () => {
     const id = await keepAppointment(daysAgo(1));
     await askForOpinions(TODAY);
     const token = await tokenOf(id);
@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect((await getFeedback(id))?.impression).toBe('fair');
   });
 
-  it('is taken by its own link alone: a foreign one, one of the agency and one that ran out write nothing', async () => {
+  it('is accepted only through its own link: a foreign one, one of the agency and an expired one write nothing', async () => {
     const id = await keepAppointment(daysAgo(1));
     await askForOpinions(TODAY);
     await answer('nothing', { impression: 'good' });
@@ -159,7 +159,7 @@ describe('an answer', () => {
     expect((await openFeedback(await tokenOf(id), new Date(TODAY.getTime() + 20 * DAY))).kind).toBe('over');
   });
 
-  it('is read by owners from two visitors on, without names and with contact data masked, and as typed once released', async () => {
+  it('is shown to owners from two visitors on, without names and with contact data masked, and as typed once released', async () => {
     const [first, second] = [
       await keepAppointment(daysAgo(1)),
       await keepAppointment(daysAgo(2), { email: 'other@example.be' }),

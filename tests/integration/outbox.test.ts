@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('the outbox', () => {
-  it('sends the oldest first, five in a second and no more', async () => {
+  it('sends the oldest first, at most five a second', async () => {
     const smtp = await startSmtp();
     useServer(smtp.url);
     for (let index = 0; index < 6; index += 1) await keepLead({ name: `Bezoeker ${index}` }, plus(index));
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     await smtp.stop();
   });
 
-  it('keeps the link of an owner until it is mailed and no longer, a request as long as its term', async () => {
+  it("keeps an owner's link only until it is mailed, and a request for its whole term", async () => {
     const properties = [{ propertyId: '1001', fromDay: null, untilDay: null }];
     const id = await saveOwner({ name: 'An Peeters', email: 'an@example.be', locale: 'nl', properties }, NOW);
     const link = await inviteOwner((await getOwner(id)) as Owner, NOW);
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     await smtp.stop();
   });
 
-  it('gives every mail a number of its own that stays the same on every try', async () => {
+  it('gives every mail its own number, the same on every try', async () => {
     const refusing = await startSmtp({
       onData: (_, __, done) => done(Object.assign(new Error('later'), { responseCode: 451 })),
     });
@@ -102,7 +102,7 @@ describe('the outbox', () => {
   it('shares the rows between workers: none is leased twice', async () => {
     for (let index = 0; index < 10; index += 1) await keepLead({}, NOW);
     const ids: string[] = [];
-    // Workers that choose the same rows at the same moment get them once; the others find something at their next look.
+    // Workers that choose the same rows at the same moment lease them once; the others find rows on their next look.
     for (let look = 0; look < 20 && ids.length < 20; look += 1) {
       const workers = Array.from({ length: 8 }, (_, index) => leaseMessages(`worker-${index}`, 5, NOW));
       ids.push(...(await Promise.all(workers)).flat().map(({ id }) => id));
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(await leaseMessages('late', 5, NOW)).toEqual([]);
   });
 
-  it('takes up what a killed worker had leased, once the lease has run out', async () => {
+  it('takes up the rows of a killed worker once their lease has expired', async () => {
     await keepLead({}, NOW);
     expect(await leaseMessages('killed', 5, NOW)).toHaveLength(2);
     expect(await leaseMessages('other', 5, plus(119))).toHaveLength(0);
@@ -150,7 +150,7 @@ describe('the outbox', () => {
   });
 });
 
-/** A server that speaks no SMTP: the given function is what it does with a connection. */
+/** A server without SMTP: the given function handles each connection. */
 const rawServer = (onCall: (socket: Socket) => void): Promise<{ url: string; stop: () => void }> =>
   new Promise((resolve) => {
     const calls = new Set<Socket>();
@@ -192,7 +192,7 @@ const FAULTS: Record<string, () => Promise<{ url: string; stop: () => unknown }>
     }),
 };
 const drop = (session: unknown): void => {
-  // The session knows its peer's port only; ending our side of the socket is what a crash of the server looks like.
+  // The session knows only its peer's port; closing our side of the socket looks like a crash of the server.
   const { remotePort } = session as { remotePort: number };
   for (const handle of (process as unknown as { _getActiveHandles: () => Socket[] })._getActiveHandles())
     if (handle.remotePort === remotePort) handle.destroy();
@@ -202,7 +202,7 @@ describe.skipIf(isSecondStore)('a mail server that fails (RELIABILITY L3)', () =
   for (const [name, start] of Object.entries(FAULTS)) {
     const rounds = isFull ? 20 : 1;
     it(
-      `and ${name} loses nothing: all goes out in at most two retry steps after it is back (${rounds} rounds)`,
+      `and ${name} loses nothing: all mails go out in at most two retry steps after it is back (${rounds} rounds)`,
       async () => {
         const fault = await start();
         useServer(fault.url);
@@ -232,7 +232,7 @@ describe.skipIf(isSecondStore)('a mail server that fails (RELIABILITY L3)', () =
     );
   }
 
-  it('refuses one address for good with 550: that mail is dead with the reason, the others are unaffected', async () => {
+  it('refuses one address permanently with 550: that mail is dead with the reason, the others are unaffected', async () => {
     const smtp = await startSmtp({
       onRcptTo: ({ address }, _, done) =>
         address.startsWith('weg')
@@ -266,10 +266,10 @@ describe.skipIf(isSecondStore && !process.env.FULL)('a mail server that is down 
       useServer('smtp://127.0.0.1:1');
       for (let index = 0; index < LEADS; index += 1)
         await keepLead({}, new Date(NOW.getTime() + Math.floor((index * 86_400_000) / LEADS)));
-      // One look an hour: over the day every step of the retry schedule is taken by some of the mails.
+      // One look an hour: over the day some mails reach every step of the retry schedule.
       for (let hour = 0; hour < 24; hour += 1) await deliverOutbox({ wait: true, clock: () => plus(hour * 3600) });
       const arrived: string[] = [];
-      // Keeps the numbers alone: what grows must be ours, not the mail server's.
+      // Keeps only the numbers, so that growth is that of the outbox, not of this mail server.
       const smtp = await startSmtp({
         onData(stream, _, done) {
           let head = '';
@@ -277,7 +277,7 @@ describe.skipIf(isSecondStore && !process.env.FULL)('a mail server that is down 
             if (head.length < 4000) head += part.toString();
           });
           stream.on('end', () => {
-            // A copy: a part of a text would keep the whole mail in memory.
+            // Copied, because a slice of a text would keep the whole mail in memory.
             arrived.push(Buffer.from(/^Message-ID: <([^@]+)@/im.exec(head)?.[1] ?? '').toString());
             done();
           });
@@ -300,7 +300,7 @@ describe.skipIf(isSecondStore && !process.env.FULL)('a mail server that is down 
       expect(await states()).toEqual({ sent: LEADS * 2 });
       expect(most).toBeLessThanOrEqual(5);
       expect(new Set(arrived).size).toBe(LEADS * 2);
-      // The five of one second go out side by side; beyond that the older is always before the younger.
+      // The five mails of one second go out side by side; otherwise older ones precede younger ones.
       const place = new Map(fresh.map((id, index) => [id, index]));
       const order = arrived.flatMap((id) => place.get(id) ?? []);
       expect(order.every((index, at) => Math.abs(index - at) < 10)).toBe(true);
@@ -378,7 +378,7 @@ describe('a worker that is killed between the 250 of the mail server and its own
 describe('a clock that jumps a day (RELIABILITY L10)', () => {
   const DAY = 86_400;
 
-  it('keeps no mail back when it is set back: neither the turn, nor a lease, nor a pause lasts a day longer', async () => {
+  it('holds back no mail when it is set back: no turn, lease or pause lasts a day longer', async () => {
     useServer('smtp://127.0.0.1:1');
     await keepLead({}, plus(DAY));
     expect(await deliverOutbox({ wait: true, clock: () => plus(DAY) })).toMatchObject({ failed: 2 });
@@ -391,7 +391,7 @@ describe('a clock that jumps a day (RELIABILITY L10)', () => {
     await smtp.stop();
   });
 
-  it('gives no message to a second worker that read the clock a moment before the first', async () => {
+  it('gives no message to a second worker that read the clock a moment earlier', async () => {
     await keepLead({}, NOW);
     expect(await leaseMessages('first', 2, NOW)).toHaveLength(2);
     for (const seconds of [-0.001, -1, -30]) expect(await leaseMessages('second', 2, plus(seconds))).toEqual([]);
@@ -399,7 +399,7 @@ describe('a clock that jumps a day (RELIABILITY L10)', () => {
     expect(await takeTurn('second', plus(-0.001))).toBe(false);
   });
 
-  it('gives nothing up when it is set forward, and goes on with the schedule', async () => {
+  it('gives up no mail when it is set forward, and continues the schedule', async () => {
     useServer('smtp://127.0.0.1:1');
     await keepLead({}, NOW);
     await deliverOutbox({ wait: true, clock: () => NOW });
@@ -410,7 +410,7 @@ describe('a clock that jumps a day (RELIABILITY L10)', () => {
 });
 
 describe('the health of the outbox', () => {
-  it('tells how long the oldest has waited and how many were given up', async () => {
+  it('gives the age of the oldest waiting mail and the number of those given up', async () => {
     await keepLead({}, NOW);
     expect(await getOutboxHealth(plus(90))).toEqual({ waiting: 2, oldestWaitingSeconds: 90, dead: 0, held: null });
   });

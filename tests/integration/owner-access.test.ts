@@ -65,7 +65,7 @@ describe('the first access of an owner', () => {
     expect(await findLink(token, NOW)).toMatchObject({ state: 'used' });
   });
 
-  it('has run out after seven days, and a new invitation makes the old one worthless', async () => {
+  it('expires after seven days, and a new invitation invalidates the old one', async () => {
     const owner = await anOwner();
     await inviteOwner(owner, NOW);
     const old = await lastToken();
@@ -74,14 +74,14 @@ describe('the first access of an owner', () => {
     expect(await openLink(await lastToken(), later(8 * 86_400_000))).toEqual({ kind: 'expired' });
   });
 
-  it('lets one in when two press its button at once', async () => {
+  it('admits one of two simultaneous clicks', async () => {
     await inviteOwner(await anOwner(), NOW);
     const token = await lastToken();
     const both = await Promise.all([openLink(token, NOW), openLink(token, NOW)]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['open', 'used']);
   });
 
-  it('is told from one that was cut off, and from one of another site', async () => {
+  it('is distinguished from a truncated one, and from one of another site', async () => {
     await inviteOwner(await anOwner(), NOW);
     const token = await lastToken();
     const foreign = token.replace(/./g, (digit) => (digit === 'a' ? 'b' : 'a'));
@@ -98,7 +98,7 @@ describe('the first access of an owner', () => {
     }
   });
 
-  it('keeps no token in the store that would open anything', async () => {
+  it('leaves no usable token in the store', async () => {
     await inviteOwner(await anOwner(), NOW);
     const kept = JSON.stringify(await database().selectFrom('owner_links').selectAll().execute());
     expect(kept).not.toContain(await lastToken());
@@ -116,7 +116,7 @@ describe('a link that signs in', () => {
 });
 
 describe('a session (RELIABILITY S10)', () => {
-  it('is looked up in the store, so that ending it counts at once', async () => {
+  it('is looked up in the store, so that ending it takes effect at once', async () => {
     const owner = await anOwner();
     const claim = await openSessionOf(owner.id, 'phone', NOW);
     const found = await findSession(claim, NOW);
@@ -137,7 +137,7 @@ describe('a session (RELIABILITY S10)', () => {
     expect(await findSession(claim, later(SESSION_MS))).toBeNull();
   });
 
-  it('has a new id at every sign-in, and an id of somebody else or of nobody opens nothing', async () => {
+  it("has a new id at every sign-in; another owner's id or an unknown one opens nothing", async () => {
     const owner = await anOwner();
     const [one, two] = [await openSessionOf(owner.id, 'phone', NOW), await openSessionOf(owner.id, 'phone', NOW)];
     expect(one.sid).not.toBe(two.sid);
@@ -146,7 +146,7 @@ describe('a session (RELIABILITY S10)', () => {
     expect(await findSessions(owner.id, NOW)).toHaveLength(2);
   });
 
-  it('ends everywhere when asked to, and when a password is set, which is said by mail', async () => {
+  it('ends everywhere on request, and when a password is set, which a mail reports', async () => {
     const owner = await anOwner();
     const one = await openSessionOf(owner.id, 'phone', NOW);
     await endSessions(owner.id);
@@ -166,7 +166,7 @@ describe('a session (RELIABILITY S10)', () => {
 describe('a passkey', () => {
   const KEY = { id: 'sleutel-van-katrien', publicKey: 'AAAA', counter: 0 };
 
-  it('is added once, which is said by mail', async () => {
+  it('is added once, which a mail reports', async () => {
     const owner = await anOwner({ locale: 'fr' });
     expect(await addPasskey(owner, KEY, 'phone', NOW)).toBe(true);
     expect(await addPasskey(owner, KEY, 'phone', NOW)).toBe(false);
@@ -177,7 +177,7 @@ describe('a passkey', () => {
     expect(JSON.stringify(await mails())).toContain('/fr/');
   });
 
-  it('is taken away by its owner and by nobody else, and opens nothing any more', async () => {
+  it('is removed only by its owner, and opens nothing afterwards', async () => {
     const [owner, other] = [await anOwner(), await anOwner({ email: 'jan@example.be' })];
     await addPasskey(owner, KEY, 'phone', NOW);
     await removePasskey(other.id, KEY.id);
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     expect(await findPasskey(KEY.id)).toBeNull();
   });
 
-  it('is named to its owner who asks what is kept, without the key, and is erased with the rest (GDPR 15, 17)', async () => {
+  it("is in its owner's export, without the key, and is erased with the rest (GDPR 15, 17)", async () => {
     const owner = await anOwner();
     await addPasskey(owner, KEY, 'phone', NOW);
     const kept = await exportPerson(owner.email, NOW);
@@ -199,7 +199,7 @@ describe('a passkey', () => {
 });
 
 describe('the properties of an owner', () => {
-  it('may be several, and a property may have several owners with an own login each', async () => {
+  it('may be several, and a property may have several owners with separate logins', async () => {
     const one = await anOwner();
     const two = await anOwner({
       email: 'jan@example.be',
@@ -213,13 +213,13 @@ describe('the properties of an owner', () => {
     ]);
   });
 
-  it('are seen for ninety days after the mandate', async () => {
+  it('are shown for ninety days after the mandate', async () => {
     const owner = await anOwner({ properties: [{ ...PROPERTY, untilDay: '2026-08-22' }] });
     expect(await findOwnerProperties(owner.id, 90, NOW)).toHaveLength(1);
     expect(await findOwnerProperties(owner.id, 90, later(86_400_000))).toHaveLength(0);
   });
 
-  it('are taken away one by one; with the last one every session and link ends', async () => {
+  it('are removed one by one; the last one ends every session and link', async () => {
     const owner = await anOwner({ properties: [PROPERTY, { ...PROPERTY, propertyId: '7006' }] });
     const claim = await openSessionOf(owner.id, 'phone', NOW);
     await mailSignIn(owner, NOW);
@@ -231,7 +231,7 @@ describe('the properties of an owner', () => {
     expect(await revokeProperties(owner.id, ['6412'])).toEqual([]);
   });
 
-  it('go with the owner, who is erased whole', async () => {
+  it('are removed with the owner, who is erased completely', async () => {
     const owner = await anOwner();
     await openSessionOf(owner.id, 'phone', NOW);
     await deleteOwner(owner.id);

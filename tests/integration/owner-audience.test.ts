@@ -30,7 +30,7 @@ const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/acc
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 
-/** What a request is, as the server records it. */
+/** A request context, as the server records it. */
 const exchange = new AsyncLocalStorage<unknown>();
 Object.assign(globalThis, { gevelExchange: exchange });
 
@@ -47,7 +47,7 @@ async function signInAt(now: Date, ...propertyIds: string[]): Promise<void> {
 }
 const signIn = (...propertyIds: string[]): Promise<void> => signInAt(NOW, ...propertyIds);
 
-/** Somebody asks to visit a property, with a slot of a visit in some state or without one. */
+/** Stores a request for an appointment, with a slot in some state or without one. */
 async function askForAppointment(
   propertyId: string,
   email: string,
@@ -77,8 +77,8 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('what an owner sees of the visits of a property', () => {
-  it('adds up by day, by source, device and language, and leaves out the properties of others', async () => {
+describe('the figures of a property for its owner', () => {
+  it('add up by day, by source, device and language, and leave out other properties', async () => {
     await signIn('6412');
     const come = (count: number, changes: Partial<PropertyView>, ago: number) => {
       for (let index = 0; index < count; index += 1) noteView({ ...VIEW, ...changes }, daysAgo(ago));
@@ -89,7 +89,7 @@ describe('what an owner sees of the visits of a property', () => {
     come(3, { locale: 'fr', device: 'computer' }, 1);
     come(3, { source: 'social' }, 60);
     come(5, { propertyId: '7001' }, 0);
-    // What is done once or twice is not told: it could show one visitor.
+    // Counts of one or two are hidden: they could reveal one visitor.
     for (let done = 0; done < 2; done += 1) noteAct({ propertyId: '6412', event: 'share' }, NOW);
     for (let done = 0; done < 3; done += 1) noteAct({ propertyId: '6412', event: 'phone' }, NOW);
     await writeCounts();
@@ -114,7 +114,7 @@ describe('what an owner sees of the visits of a property', () => {
     expect(all?.shares.sources).toContainEqual({ name: 'social', count: 3 });
   });
 
-  it('tells a source of fewer than three visits as another one, also by the difference of two periods', async () => {
+  it('count a source of fewer than three visits as other, also in the difference of two periods', async () => {
     await signIn('6412');
     for (const ago of [1, 1, 1, 1]) noteView(VIEW, daysAgo(ago));
     noteView({ ...VIEW, source: 'newsletter', device: 'tablet', locale: 'de' }, daysAgo(2));
@@ -130,7 +130,7 @@ describe('what an owner sees of the visits of a property', () => {
       expect(JSON.stringify(await sharesOf(period))).not.toMatch(/newsletter|tablet|"de"/);
   });
 
-  it('is nothing for a property of somebody else, one that does not exist, and without a session', async () => {
+  it("are empty for another owner's property, for an unknown one, and without a session", async () => {
     await signIn('6412');
     noteView({ ...VIEW, propertyId: '7001' }, NOW);
     await writeCounts();
@@ -146,7 +146,7 @@ describe('what an owner sees of the visits of a property', () => {
     expect((await ask('6412')).status).toBe(404);
   });
 
-  it('has a card of each property, also of one that is not on the site, with its own week for a sentence', async () => {
+  it('have a card for each property, also for one off the site, with its own week in a sentence', async () => {
     await signIn('a-home', 'b-home');
     noteView({ ...VIEW, propertyId: 'b-home' }, NOW);
     noteView({ ...VIEW, propertyId: 'b-home', source: 'site', isVisit: false }, NOW);
@@ -159,7 +159,7 @@ describe('what an owner sees of the visits of a property', () => {
     ]);
   });
 
-  it('counts who asked to visit once, and nobody who left the address unproven (design/appointments)', async () => {
+  it('count a person who requested an appointment once, and leave out unproven addresses (design/appointments)', async () => {
     await signIn('6412');
     await askForAppointment('6412', 'noor@example.be');
     await askForAppointment('6412', 'Noor@Example.be', 'requested');
@@ -172,7 +172,7 @@ describe('what an owner sees of the visits of a property', () => {
 });
 
 describe('the days of the figures', () => {
-  // Monday 30 March 2026 and Monday 26 October 2026 come after the night in which the clocks change.
+  // The clocks change in the nights before Monday 30 March 2026 and Monday 26 October 2026.
   it.each([
     ['a second before midnight in winter', '2026-11-24T22:59:59Z', '2026-11-24'],
     ['midnight in winter', '2026-11-24T23:00:00Z', '2026-11-25'],
@@ -202,8 +202,8 @@ describe('the days of the figures', () => {
   });
 });
 
-describe('what happened to a property', () => {
-  it('is marked on its day when an import changes the price that visitors read', async () => {
+describe('an event of a property', () => {
+  it('is marked on its day when an import changes the visible price', async () => {
     const given = (price: number) =>
       importFeed({
         source: 'x',
@@ -226,7 +226,7 @@ describe('what happened to a property', () => {
 });
 
 describe('the open page of a property', () => {
-  it('is told that nothing changed, and gets new figures when something did, without counting as a use', async () => {
+  it('gets no data while nothing has changed, and new figures otherwise, without counting as activity', async () => {
     await signIn('6412');
     const used = () => database().selectFrom('owner_sessions').select('used_at').executeTakeFirst();
     await database()
@@ -249,10 +249,10 @@ describe('the open page of a property', () => {
   });
 });
 
-describe('what is done on a page', () => {
+describe('an act on a page', () => {
   const PROPERTY = 'acted';
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-  /** Tells an act as the browser of somebody does. */
+  /** Reports an act as a browser does. */
   const tell = (body: string, { address = '198.51.100.7', agent = PHONE } = {}) => {
     const headers = { 'content-length': `${body.length}`, 'user-agent': agent };
     const request = new Request('http://x/api/acts/', { method: 'POST', body, headers });
@@ -281,7 +281,7 @@ describe('what is done on a page', () => {
     expect(await counted()).toEqual({ [event]: 2 });
   });
 
-  it('is not counted for a property that does not exist, for an act that is none, for a program, nor for an owner', async () => {
+  it('is not counted for an unknown property or act, for a bot, nor for an owner', async () => {
     const nothing = ['', 'x', 'no-such-home phone', `${PROPERTY} delete`, `${'6'.repeat(200)} phone`];
     for (const body of nothing) expect((await tell(body)).status).toBe(204);
     for (const agent of ['', 'curl/8.5.0', 'Googlebot/2.1']) await tell(`${PROPERTY} phone`, { agent });
@@ -293,7 +293,7 @@ describe('what is done on a page', () => {
     expect(await counted()).toEqual({ phone: 1 });
   });
 
-  it('is counted twenty times a minute for one address, however often it is told', async () => {
+  it('is counted twenty times a minute for one address, however often it is reported', async () => {
     for (let index = 0; index < 30; index += 1) await tell(`${PROPERTY} share`, { address: '198.51.100.99' });
     expect(await counted()).toEqual({ share: 20 });
   });

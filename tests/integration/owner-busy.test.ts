@@ -8,7 +8,7 @@ vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' })
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
 }));
-/** How often an answer said that it is to be tried again. */
+/** The number of answers that suggest another try. */
 const seen = vi.hoisted(() => ({ away: 0 }));
 vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
   ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
@@ -54,7 +54,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('an owner while another p
   });
   afterAll(() => writer?.close());
 
-  it('is asked to try again with every button, and keeps what was typed in every form', {
+  it('is told to try again by every button, and keeps the typed text in every form', {
     timeout: 60_000,
   }, async () => {
     const buttons = [
@@ -83,7 +83,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('an owner while another p
     expect(jar.get(COOKIE)).not.toBe('');
   });
 
-  it('is signed out of this browser all the same', { timeout: 60_000 }, async () => {
+  it('can still sign out of this browser', { timeout: 60_000 }, async () => {
     expect(await runAction(() => leaving.signOut(press()))).toEqual({ redirect: '/nl/login/?note=ended' });
     expect(jar.get(COOKIE)).toBe('');
     writer.exec('rollback');

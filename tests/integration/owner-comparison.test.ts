@@ -18,7 +18,7 @@ const { loadComparison } = await import('@/lib/features/owner-portal/figures/loa
 const NOW = new Date();
 const DAY = 86_400_000;
 const ago = (days: number): string => daysBefore(NOW, days).toISOString();
-/** A price that nobody may be told; it must be in nothing that the owner of another property receives. */
+/** A hidden price; no other owner may receive it. */
 const CANARY = 987_123;
 const VIEW: PropertyView = { propertyId: 'own', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
 
@@ -56,12 +56,12 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('a property beside similar properties of the agency', () => {
-  it('has visits and requests a week of the last whole weeks, days on the market and the price per m² of what was sold', async () => {
+describe('a property compared with similar properties of the agency', () => {
+  it('has visits and requests a week of the last whole weeks, days on the market and the price per m² of sold properties', async () => {
     await signIn('own');
     visit('own', 2, 30);
     visit('own', 20, 30);
-    // Neither today nor what is longer ago belongs to the last four whole weeks.
+    // Neither today nor earlier days belong to the last four whole weeks.
     visit('own', 0, 50);
     visit('own', 40, 50);
     OFFERED.forEach((id, at) => {
@@ -85,20 +85,20 @@ describe('a property beside similar properties of the agency', () => {
     });
   });
 
-  it('is nothing for the property of somebody else, one that does not exist, and without a session', async () => {
+  it("is empty for another owner's property, for an unknown one, and without a session", async () => {
     await signIn('own');
     for (const id of ['a', 'no-such-home']) expect(await loadComparison(id, NOW)).toBeNull();
     jar.clear();
     expect(await loadComparison('own', NOW)).toBeNull();
   });
 
-  it('is nothing where fewer than five are alike', async () => {
+  it('is empty with fewer than five similar properties', async () => {
     await fill(onOffer('large', { SurfaceLiving: 900 }));
     await signIn('large');
     expect(await loadComparison('large', NOW)).toBeNull();
   });
 
-  it('does not change by a price that may not be told, and never has it in what is sent', async () => {
+  it('does not change by a hidden price, and never sends it', async () => {
     await signIn('own', 'secret');
     const hidden = { PublishPrice: false, SurfaceLiving: 150 };
     await fill(
@@ -121,7 +121,7 @@ describe('a property beside similar properties of the agency', () => {
     expect(JSON.stringify([told, own])).not.toMatch(/987|6580|6600|secret/);
   });
 
-  it('has no price where one of too few could be told from it', async () => {
+  it('has no price where too few would reveal a single one', async () => {
     await fill(...[0, 1].map((at) => sold(`gone${at}`, { PublishPrice: false })));
     await signIn('own');
     const told = await loadComparison('own', NOW);
@@ -129,7 +129,7 @@ describe('a property beside similar properties of the agency', () => {
     expect(told?.price).toBeNull();
   });
 
-  it('counts what was sold two years ago at most, also when it has left the site', async () => {
+  it('counts sales of the last two years only, also of properties off the site', async () => {
     await fill();
     await database()
       .updateTable('properties')

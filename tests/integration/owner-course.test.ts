@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe('the course of a property for its owner', () => {
-  it('has requests, documents, visits, offers and searches, and nobody’s name or address', async () => {
+  it('shows requests, documents, visits, offers and searches, and no name or address', async () => {
     await signIn(PROPERTY);
     for (const kind of ['information', 'documents', 'documents', 'contact'] as const)
       await database()
@@ -75,7 +75,7 @@ describe('the course of a property for its owner', () => {
         .set({ property_id: PROPERTY })
         .where('id', '=', await keepLeadOf(NOW, { kind, email: 'candidate@example.be' }))
         .execute();
-    // Of the two who asked for documents one has had them.
+    // Of the two visitors who requested documents one has received them.
     const asked = await database().selectFrom('leads').select('id').where('kind', '=', 'documents').execute();
     for (const [at, sent_at] of [NOW.toISOString(), null].entries())
       await database()
@@ -114,14 +114,14 @@ describe('the course of a property for its owner', () => {
     expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes|400000/);
   });
 
-  it('is that of one’s own property alone', async () => {
+  it("is visible for the owner's own property only", async () => {
     await signIn('7001');
     expect(await loadCourse(PROPERTY, NOW)).toBeNull();
     jar.clear();
     expect(await loadCourse(PROPERTY, NOW)).toBeNull();
   });
 
-  it('says why a visit was called off, and first names only where the agency allows them', async () => {
+  it('gives the reason of a cancelled appointment, and first names only where the agency allows them', async () => {
     await signIn(PROPERTY);
     await keepAppointment('cancelled', hours(5));
     await keepAppointment('refused', hours(6));
@@ -140,7 +140,7 @@ describe('the course of a property for its owner', () => {
       Object.assign(agency, { ownersSeeFirstNames: undefined }),
     );
     expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
-    // Who said why was promised that it is read without a name.
+    // Visitors were promised that their reason is read without a name.
     for (const kind of ['visit-cancelled', 'visit-refused'] as const)
       expect(told?.events).toContainEqual({ at: hours(-40), kind, reason: 'price' });
     const named = told?.events.filter(({ firstName }) => firstName).map(({ kind }) => kind);
@@ -148,7 +148,7 @@ describe('the course of a property for its owner', () => {
     expect(JSON.stringify(told)).not.toMatch(/Claes|example\.be/);
   });
 
-  it('has a file for the calendar of each visit to come, without who comes', async () => {
+  it('has a calendar file for each coming appointment, without the visitor', async () => {
     await keepAppointment('confirmed', hours(30));
     await keepAppointment('confirmed', hours(-30));
     await signIn(PROPERTY);
@@ -173,7 +173,7 @@ describe('the course of a property for its owner', () => {
     expect(await file(PROPERTY, coming)).toEqual(nothing);
   });
 
-  it('names who answers for the property, and the first office for one that is not on the site', async () => {
+  it('names the agent of the property, and the first office for one off the site', async () => {
     await signIn(PROPERTY, '7001');
     const bram = agency.agents.find(({ id }) => id === 'bram');
     expect(await loadContact(PROPERTY, 'nl', new Date())).toMatchObject({
@@ -188,7 +188,7 @@ describe('the course of a property for its owner', () => {
     expect(await loadContact('7002', 'nl', new Date())).toBeNull();
   });
 
-  it('takes a message to who answers for the property, with its mail, in one transaction', async () => {
+  it('stores a message to the agent together with its mail in one transaction', async () => {
     await signIn(PROPERTY);
     expect(await send(PROPERTY, 'Zaterdag is de woning niet vrij.')).toEqual({
       redirect: expect.stringMatching(/^\/nl\/eigenaar\/pand\/1001\/\?sent=\d+#message$/),
@@ -200,7 +200,7 @@ describe('the course of a property for its owner', () => {
     expect((await loadCourse(PROPERTY, NOW))?.events).toEqual([]);
   });
 
-  it('sends an owner who joined a copy with the words, and to another address none of them', async () => {
+  it('sends a registered owner a copy with the words, and another address one without them', async () => {
     await signIn(PROPERTY);
     const copies = async () =>
       JSON.stringify(
@@ -213,7 +213,7 @@ describe('the course of a property for its owner', () => {
     expect(await copies()).toContain('Tweede woorden.');
   });
 
-  it('says to the agency that an owner writes, and which visit to that property does not suit', async () => {
+  it('marks the mail to the agency as from an owner, and names the appointment that does not suit', async () => {
     await keepAppointment('confirmed', hours(30));
     const { id } = await database().selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     const subjects = async () =>
@@ -230,7 +230,7 @@ describe('the course of a property for its owner', () => {
     await signIn(PROPERTY, '7001');
     await send(PROPERTY, 'Dan niet.', id);
     expect(await subjects()).toEqual([expect.stringMatching(/^Eigenaar An Eigenaar: bezichtiging van .* past niet$/)]);
-    // A visit to another property, or one that is no visit, is named in nothing.
+    // An appointment of another property, or an unknown one, is named nowhere.
     await send('7001', 'Elders.', id);
     await send(PROPERTY, 'Geen.', 'nothing');
     expect((await subjects()).slice(1).sort()).toEqual([
@@ -241,7 +241,7 @@ describe('the course of a property for its owner', () => {
     expect(kept.filter(({ fields }) => fields.includes('slot'))).toHaveLength(1);
   });
 
-  it('takes none without a session, about another’s property, or without a word', async () => {
+  it("refuses a message without a session, about another owner's property, or without text", async () => {
     expect(await send(PROPERTY, 'Hallo')).toMatchObject({ answer: { problem: 'expired' } });
     await signIn('7001');
     expect(await send(PROPERTY, 'Hallo')).toMatchObject({ answer: { problem: 'gone' } });

@@ -66,7 +66,7 @@ const take = (
     ...extra,
   });
 const signIn = async (ownerId: string) => setSessionCookie(await openSessionOf(ownerId, 'computer', NOW));
-/** What stands for the answer of the server on the wire. */
+/** A stand-in for the server's response. */
 const wire = Object.assign(new EventEmitter(), { headersSent: true });
 const exchanges = new AsyncLocalStorage<{ response: EventEmitter }>();
 (globalThis as { gevelExchange?: unknown }).gevelExchange = exchanges;
@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 
 describe('the dossiers of a feed', () => {
-  it('are kept with the files of their documents, which only this account may read', async () => {
+  it('are stored with the files of their documents, which only this account may read', async () => {
     expect((await take([DOSSIER])).warnings.filter(({ kind }) => kind !== 'home')).toEqual([]);
     expect(await getDossier('1001')).toMatchObject({
       placements: [{ medium: 'Immoweb', shown: 1842, clicked: null, until: null }],
@@ -106,7 +106,7 @@ describe('the dossiers of a feed', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('stay when the feed has no list of them, and go with their files when it has one without them', async () => {
+  it('stay when the feed has no list of them, and are deleted with their files when the list lacks them', async () => {
     await take([DOSSIER]);
     const path = ownerDocumentPath(await theDocument());
     await take(null);
@@ -117,7 +117,7 @@ describe('the dossiers of a feed', () => {
     expect((await getDossier('1001')).placements).toEqual([]);
   });
 
-  it('that cannot be read are named by their property alone, and leave what was there', async () => {
+  it('that cannot be read are reported by their property only, and leave the stored ones unchanged', async () => {
     await take([DOSSIER]);
     const { warnings } = await take([{ ...DOSSIER, Offers: 'qkanarie' }]);
     expect(warnings).toMatchObject([{ kind: 'dossier', id: '1001', field: 'Offers', value: '' }]);
@@ -125,7 +125,7 @@ describe('the dossiers of a feed', () => {
     expect((await getDossier('1001')).offers).toHaveLength(1);
   });
 
-  it('may come one a line', async () => {
+  it('may come one per line', async () => {
     const lines = [
       { Format: 'gevel-feed', Version: 1 },
       { Property: PROPERTY },
@@ -137,7 +137,7 @@ describe('the dossiers of a feed', () => {
     expect((await getDossier('1001')).offers).toEqual([{ day: '2026-11-20', amount: 370_000, state: 'refused' }]);
   });
 
-  it('say which document cannot be used, and why; a file that comes later is taken', async () => {
+  it('report each unusable document with the reason; a file that comes later is taken', async () => {
     await take([{ ...DOSSIER, Documents: [MANDATE, { File: 'later.pdf' }, { File: '../../etc/passwd' }] }]);
     const { warnings } = await take([
       { ...DOSSIER, Documents: [MANDATE, { File: 'later.pdf' }, { Url: 'https://other.example/a.pdf' }] },
@@ -163,7 +163,7 @@ describe('the dossiers of a feed', () => {
     await take([DOSSIER]);
     await signIn('o-1');
     expect(await goalOf(letting, 'mandate')).toEqual(['for-rent', 'handover']);
-    // The property itself is gone, what it was is known.
+    // The property itself is gone, but its kind of offer is known.
     expect(await goalOf([], 'mandate')).toEqual(['for-rent', 'handover']);
     expect(await goalOf([], 'deed')).toEqual(['for-sale', 'deed']);
     await take([DOSSIER]);
@@ -184,12 +184,12 @@ describe('the dossiers of a feed', () => {
     await take([DOSSIER]);
   });
 
-  it('change nothing in a trial run', async () => {
+  it('change nothing on a dry run', async () => {
     await take([DOSSIER], { dryRun: true });
     expect((await getDossier('1001')).placements).toEqual([]);
   });
 
-  it('stand in no table that pages of the site are drawn from (S18)', async () => {
+  it('are in no table that public pages read (S18)', async () => {
     await take([{ ...DOSSIER, NextStep: { Text: 'Qkanariex' }, Documents: [{ ...MANDATE, Name: 'Qkanariex' }] }]);
     const found: string[] = [];
     for (const { name } of await database().introspection.getTables()) {
@@ -199,7 +199,7 @@ describe('the dossiers of a feed', () => {
     expect(found.sort()).toEqual(['owner_documents', 'owner_dossiers']);
   });
 
-  it('go with the last owner of the property, files included', async () => {
+  it('are deleted with the last owner of the property, files included', async () => {
     await take([DOSSIER]);
     const path = ownerDocumentPath(await theDocument());
     await erasePerson('an@example.be', false, NOW);
@@ -212,7 +212,7 @@ describe('the dossiers of a feed', () => {
 });
 
 describe('a document of a dossier', () => {
-  it('is sent to an owner of the property and counted as read, but not for a look at its headers', async () => {
+  it('is sent to an owner of the property and counted as read, but not for a HEAD request', async () => {
     await take([DOSSIER]);
     const { id } = await theDocument();
     await signIn('o-1');
@@ -225,7 +225,7 @@ describe('a document of a dossier', () => {
       'private, no-store',
     ]);
     expect(await answer.text()).toBe('%PDF-1.4 the mandate');
-    // One that breaks off is not read.
+    // An interrupted download does not count as read.
     expect(await readsOf(id)).toBe(0);
     wire.emit('finish');
     await expect.poll(() => readsOf(id)).toBe(1);
@@ -234,7 +234,7 @@ describe('a document of a dossier', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[a-z-]+\.pdf"$/);
   });
 
-  it('of somebody else, of another property and without a session answers as one that is not there (S7)', async () => {
+  it('of another owner or property, or without a session, is answered like a missing one (S7)', async () => {
     await take([DOSSIER]);
     const { id } = await theDocument();
     const missing = async (response: Response) => [response.status, [...response.headers], await response.text()];

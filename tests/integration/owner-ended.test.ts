@@ -140,7 +140,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** All that the portal tells of a property, with the same of each kind before the end of the mandate and after it. */
+/** All portal data of a property, with one of each kind before and after the end of the mandate. */
 async function fill(): Promise<{ coming: string }> {
   for (const name of ['early', 'late', 'undated-early', 'undated-late'])
     await writeFile(join(folder, `${name}.pdf`), `%PDF-1.4 ${name}`);
@@ -177,7 +177,7 @@ async function fill(): Promise<{ coming: string }> {
 }
 
 describe('the page of a property after the mandate (design/owner-access)', () => {
-  it('ends with the last day of the mandate in everything that it tells', async () => {
+  it('contains nothing after the last day of the mandate', async () => {
     await fill();
     await asFormer();
     const [audience, course, dossier, feedback] = await Promise.all([
@@ -200,7 +200,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     for (let day = addDays(LAST, 1); day <= addDays(TODAY, 3); day = addDays(day, 1)) expect(told).not.toContain(day);
   });
 
-  it('is whole for who owns the property now', async () => {
+  it('is complete for the present owner', async () => {
     await fill();
     await asNext();
     expect(await loadHead(PROPERTY, 'nl', NOW)).toMatchObject({ ended: null });
@@ -219,7 +219,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     expect(await send()).toHaveProperty('redirect');
   });
 
-  it('sends nothing, keeps nothing fresh, and has no way to what comes', async () => {
+  it('sends and refreshes nothing, and has no link to coming events', async () => {
     const { coming } = await fill();
     await asNext();
     const documents = await documentsOf();
@@ -233,7 +233,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     expect(await loadAdvert(PROPERTY, 'nl', NOW)).toBeNull();
     expect(await loadComparison(PROPERTY, NOW)).toBeNull();
     expect((await loadOwnCards('nl', NOW)).map(({ week }) => week)).toEqual([null]);
-    // A document is opened only as far as it is listed.
+    // A document opens only if it is listed.
     const listed = (await documentsOf()).map(({ id }) => id);
     for (const { id } of documents)
       expect((await loadOwnDocument(PROPERTY, id, NOW)) !== null, id).toBe(listed.includes(id));

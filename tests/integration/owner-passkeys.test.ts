@@ -33,7 +33,7 @@ async function add(key: SoftwareKey, lies: Lies = {}, challenge?: string): Promi
 }
 const ask = async (): Promise<string> => (await answerOf(() => beginPasskeySignIn(none())))?.challenge ?? '';
 const enter = (answer: string) => answerOf(() => finishPasskeySignIn(packValues({ answer })));
-/** Whom this browser is signed in as. */
+/** The account that this browser is signed in to. */
 async function whoIsIn(): Promise<string | null> {
   const claim = await readSessionValue(jar.get(SESSION) ?? '', new Date());
   return (claim && (await findSession(claim, new Date())))?.owner.id ?? null;
@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
-  it('that is honest signs its owner in, again and again with a new question', async () => {
+  it('that is valid signs its owner in, each time with a new challenge', async () => {
     for (const counter of [1, 2]) {
       jar.clear();
       expect(await enter(key.signed(await ask(), { counter }))).toBe('/nl/eigenaar/');
@@ -74,12 +74,12 @@ describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     ['of another kind', { type: 'webauthn.create' }],
     ['signed with another key', { signWith: new SoftwareKey(SITE).secret }],
     ['in the name of a key that nobody has', { credential: new SoftwareKey(SITE).id }],
-  ])('is worth nothing %s', async (_, lies) => {
+  ])('is rejected %s', async (_, lies) => {
     expect(await enter(key.signed(await ask(), lies))).toBeNull();
     expect([await whoIsIn(), jar.get(SESSION)]).toEqual([null, undefined]);
   });
 
-  it('is worth nothing a second time, also where the question is put back into the browser', async () => {
+  it('is rejected the second time, also with the challenge put back into the browser', async () => {
     const answer = key.signed(await ask(), { counter: 1 });
     const question = jar.get(QUESTION) ?? '';
     expect(await enter(answer)).not.toBeNull();
@@ -87,13 +87,13 @@ describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     expect(await enter(answer)).toBeNull();
     jar.set(QUESTION, question);
     expect(await enter(answer)).toBeNull();
-    // Neither is another answer to the same question.
+    // Another answer to the same challenge is rejected too.
     jar.set(QUESTION, question);
     expect(await enter(key.signed(Buffer.from('x').toString('base64url'), { counter: 2 }))).toBeNull();
     expect(await whoIsIn()).toBeNull();
   });
 
-  it('is worth nothing to a question that was changed, is another one, or is older than five minutes', async () => {
+  it('is rejected for a changed or other challenge, or one older than five minutes', async () => {
     const challenge = await ask();
     const question = jar.get(QUESTION) ?? '';
     for (const changed of [
@@ -115,7 +115,7 @@ describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     expect(await enter(key.signed(await ask()))).not.toBeNull();
   });
 
-  it('is worth nothing when its counter falls back: the key was copied', async () => {
+  it('is rejected when its counter decreases: the key was copied', async () => {
     expect(await enter(key.signed(await ask(), { counter: 7 }))).not.toBeNull();
     jar.clear();
     for (const counter of [7, 6, 0])
@@ -123,7 +123,7 @@ describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     expect(await enter(key.signed(await ask(), { counter: 8 }))).not.toBeNull();
   });
 
-  it('opens the account of its owner alone, whoever is in, and whatever number it names', async () => {
+  it("opens only its owner's account, whichever session is open and whichever number it names", async () => {
     const theirs = new SoftwareKey(SITE);
     await signIn(two);
     expect(await add(theirs)).toBe(true);
@@ -135,19 +135,19 @@ describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
   });
 });
 
-describe('a passkey that is made', () => {
+describe('a new passkey', () => {
   it.each<[string, Lies]>([
     ['at another origin', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['without finger, face or PIN', { isVerified: false }],
     ['by an answer that signs in', { type: 'webauthn.get' }],
-  ])('is not kept %s', async (_, lies) => {
+  ])('is not stored %s', async (_, lies) => {
     await signIn(one);
     expect(await add(new SoftwareKey(SITE), lies)).toBe(false);
     expect(await findPasskeys(one)).toHaveLength(1);
   });
 
-  it('is not kept for a question that was not asked, a second time, or for somebody else', async () => {
+  it('is not stored for an unknown challenge, a second time, or for another account', async () => {
     await signIn(one);
     expect(await add(new SoftwareKey(SITE), {}, Buffer.alloc(32, 1).toString('base64url'))).toBe(false);
     expect(await add(key)).toBe(false);
@@ -156,7 +156,7 @@ describe('a passkey that is made', () => {
     expect([(await findPasskeys(one)).length, (await findPasskeys(two)).length]).toEqual([1, 0]);
   });
 
-  it('is the twentieth at most', async () => {
+  it('is refused after the twentieth', async () => {
     await signIn(one);
     const kept: boolean[] = [];
     for (let count = 2; count <= 21; count += 1) kept.push(await add(new SoftwareKey(SITE)));

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('the report to owners', () => {
-  it('tells on Monday of the week before: sentence, four figures, chart, and what comes next, and nobody’s name', async () => {
+  it('sums up the past week on Monday: sentence, four figures, chart and coming events, without a name', async () => {
     await addOwner('weekly', [PROPERTY]);
     await keepViews(PROPERTY, { '2026-11-09': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
     const lead = await keepLeadOf(new Date('2026-11-18T10:00:00Z'), {
@@ -85,7 +85,7 @@ describe('the report to owners', () => {
     expect(JSON.stringify(mail)).not.toMatch(/candidate|Claes/);
   });
 
-  it('has its chart as a small picture that travels with it, and the same in words', async () => {
+  it('has its chart as a small attached picture, and the same in words', async () => {
     await addOwner('monthly', [PROPERTY]);
     await keepViews(PROPERTY, { '2026-11-02': 3, '2026-11-15': 14 });
     await sendReports(FIRST);
@@ -100,7 +100,7 @@ describe('the report to owners', () => {
     expect(html).toContain('de drukste dag telde er 14');
   });
 
-  it('goes once a span, whoever looks how often, and by day alone', async () => {
+  it('goes out once a period, however many processes look, and only by day', async () => {
     await addOwner('weekly', [PROPERTY]);
     expect(await sendReports(new Date('2026-11-23T05:00:00Z'))).toBe(0);
     const runs = await Promise.all([sendReports(MONDAY), sendReports(MONDAY), sendReports(MONDAY)]);
@@ -109,7 +109,7 @@ describe('the report to owners', () => {
     expect(await sendReports(new Date('2026-11-30T09:00:00Z'))).toBe(1);
   });
 
-  it('is monthly where nothing else was chosen, and goes to nobody who wants none, has not joined, or whose mandate is over', async () => {
+  it('is monthly by default, and not sent after an opt-out, before the first sign-in, or after the mandate', async () => {
     await addOwner('monthly', [PROPERTY]);
     await addOwner('off', [PROPERTY]);
     await addOwner('weekly', ['1002'], { joined_at: null });
@@ -125,7 +125,7 @@ describe('the report to owners', () => {
     expect([mail?.to, mail?.subject]).toEqual([`monthly-${PROPERTY}@example.be`, 'Uw woning in november 2026']);
   });
 
-  it('tells an owner of all their properties in one report, one that is off the site by its number', async () => {
+  it('covers all properties of an owner in one mail, one that is off the site by its number', async () => {
     await addOwner('weekly', [PROPERTY, '9999', '8888']);
     await keepViews('9999', { '2026-11-17': 2 });
     await keepViews('8888', { '2026-11-02': 5 });
@@ -135,8 +135,8 @@ describe('the report to owners', () => {
     expect(textOf(mail as Mail)).toContain('Referentie 9999');
   });
 
-  it('tells of ten properties at most, and how many more there are', async () => {
-    // The first three are not on the site: they take no place from the others.
+  it('covers at most ten properties, and gives the number of the others', async () => {
+    // The first three are off the site: they take no place from the others.
     const properties = Array.from({ length: 15 }, (_, at) => `${2000 + at}`);
     for (const id of properties.slice(3)) await keepViews(id, { '2026-11-17': 1 });
     const id = await addOwner('weekly', properties);
@@ -150,7 +150,7 @@ describe('the report to owners', () => {
     }
   });
 
-  it('has the visits to come without who comes', async () => {
+  it('lists coming appointments without the visitors', async () => {
     await addOwner('weekly', [PROPERTY]);
     const lead = await keepLeadOf(new Date('2026-11-18T10:00:00Z'), {
       kind: 'appointment',
@@ -164,7 +164,7 @@ describe('the report to owners', () => {
     expect(JSON.stringify(mail)).not.toContain('Qkanarie');
   });
 
-  it('is not written about a property that nobody could look at yet', async () => {
+  it('is not sent about a property that was not online yet', async () => {
     await fillCatalogue({ CreatedDate: '2026-11-23' }, MONDAY);
     const id = await addOwner('weekly', [PROPERTY]);
     expect(await sendReports(MONDAY)).toBe(0);
@@ -175,7 +175,7 @@ describe('the report to owners', () => {
     expect(row?.report_sent_at).not.toBeNull();
   });
 
-  it('is not written about a property that was never on the site, nor any more about one that is sold and that nobody looks at', async () => {
+  it('is not sent about a property that was never online, nor about a sold one without views', async () => {
     await addOwner('weekly', ['9999']);
     await fillCatalogue({ Status: 'sold' });
     await addOwner('monthly', [PROPERTY]);
@@ -190,7 +190,7 @@ describe('the report to owners', () => {
     expect((await reports())[0]?.subject).toBe('Ihre Immobilie in der Woche vom 16. November 2026');
   });
 
-  it('is stopped by one click of a mail program, and only by a token of ours', async () => {
+  it('is stopped by one click in a mail program, with a token of this site only', async () => {
     const id = await addOwner('weekly', [PROPERTY]);
     const post = async (token: string) =>
       (await POST(new Request('http://x/', { method: 'POST' }), { params: Promise.resolve({ token }) })).status;

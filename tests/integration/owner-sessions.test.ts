@@ -4,7 +4,7 @@ import { database } from '@/lib/platform/store/client';
 import { jar, jarOptions, packValues, runAction } from '../support/every-action';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-/** A browser that is no robot; the work has a test of its own. */
+/** The form of a browser that has done the work; the work has its own test. */
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
 }));
@@ -44,7 +44,7 @@ const inForm = (schema: string, values: Record<string, string>) =>
 const press = (values: Record<string, string> = {}) => packValues({ locale: 'nl', token: '', ...values });
 const signIn = (email: string, password = RIGHT) =>
   runAction(() => actions.submitSignIn(UNTOUCHED, inForm('sign-in', { email, password })));
-/** Whom a cookie lets in. */
+/** The owner whom a cookie signs in. */
 async function whoIs(value: string | undefined): Promise<string | null> {
   const claim = await readSessionValue(value ?? '', new Date());
   return (claim && (await findSession(claim, new Date())))?.owner.email ?? null;
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
-  it('belongs to this host alone, over https, and no script reads it', async () => {
+  it('belongs to this host only, over https, and scripts cannot read it', async () => {
     expect(await signIn('een@example.be')).toEqual({ redirect: '/nl/eigenaar/' });
     expect([...jar.keys()]).toEqual([COOKIE]);
     expect(jarOptions.get(COOKIE)).toEqual({
@@ -83,12 +83,12 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect(jar.get(COOKIE)).not.toContain('een@example.be');
   });
 
-  it('is a new one at every sign-in, whatever the browser brought', async () => {
+  it('is new at every sign-in, whatever cookie the browser sent', async () => {
     await signIn('twee@example.be');
     const planted = jar.get(COOKIE) ?? '';
     await signIn('een@example.be');
     expect(jar.get(COOKIE)).not.toBe(planted);
-    // It takes the place of the one that the browser had, whoever's that was.
+    // It replaces the browser's earlier cookie, also that of another owner.
     expect([await whoIs(jar.get(COOKIE)), await whoIs(planted)]).toEqual(['een@example.be', null]);
     await signIn('een@example.be');
     expect(await findSessions(one.id, new Date())).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect([await whoIs(second), await findSessions(one.id, new Date())]).toEqual([null, []]);
   });
 
-  it('opens nothing after a password was set elsewhere; the browser that set it stays in', async () => {
+  it('opens nothing after a password was set elsewhere; the browser that set it stays signed in', async () => {
     await signIn('een@example.be');
     const elsewhere = jar.get(COOKIE);
     jar.clear();
@@ -124,7 +124,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect('answer' in (await signIn('een@example.be', RIGHT))).toBe(true);
   });
 
-  it('is not enough to change a password an hour later: the present one is asked for', async () => {
+  it('is not enough to change a password an hour later: the present password is required', async () => {
     await signIn('een@example.be');
     const long = new Date(Date.now() - 3_600_000).toISOString();
     await database().updateTable('owner_sessions').set({ created_at: long }).execute();
@@ -141,7 +141,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
   });
 });
 
-describe('the ways in (design/owner-access)', () => {
+describe('the ways to sign in (design/owner-access)', () => {
   const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0 };
   const age = (minutes: number) =>
     database()
@@ -149,7 +149,7 @@ describe('the ways in (design/owner-access)', () => {
       .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
       .execute();
 
-  it('are changed by who has just signed in, and not by who finds a browser open', async () => {
+  it('are changed only after a recent sign-in, not in a browser left open', async () => {
     await addPasskey(one, KEY, 'phone', new Date());
     await signIn('een@example.be');
     await age(16);
@@ -159,7 +159,7 @@ describe('the ways in (design/owner-access)', () => {
       expect(await runAction(() => action(press({ passkey: KEY.id })))).toEqual({ redirect: '/nl/eigenaar/account/' });
     expect([await findPasskeys(one.id), (await getOwner(one.id))?.hasPassword]).toMatchObject([[{ id: KEY.id }], true]);
 
-    // Signing in once more leads back to where it was asked, and opens the way for a quarter of an hour.
+    // Signing in again leads back to the page, and allows changes for a quarter of an hour.
     expect(await runAction(() => actions.signOut(press({ callbackUrl: '/nl/eigenaar/account/' })))).toEqual({
       redirect: '/nl/login/?callbackUrl=%2Fnl%2Feigenaar%2Faccount%2F&note=again',
     });
@@ -170,7 +170,7 @@ describe('the ways in (design/owner-access)', () => {
     expect(await findPasskeys(one.id)).toEqual([]);
   });
 
-  it('lose the password when it is given up, which ends every other session and is said by mail', async () => {
+  it('lose the password on request, which ends every other session and is reported by mail', async () => {
     await signIn('een@example.be');
     const elsewhere = jar.get(COOKIE);
     jar.clear();
@@ -187,7 +187,7 @@ describe('the ways in (design/owner-access)', () => {
     ]);
   });
 
-  it('lose all passkeys with a new password when that is asked for; else its mail names them', async () => {
+  it('lose all passkeys with a new password on request; otherwise its mail names them', async () => {
     await addPasskey(one, KEY, 'phone', new Date());
     const set = async (more: Record<string, string>) => {
       await database().deleteFrom('outbox').execute();
@@ -204,7 +204,7 @@ describe('the ways in (design/owner-access)', () => {
     expect(await set({ passkeysGone: 'yes' })).toEqual([0, false]);
   });
 
-  it('are no name or address of the owner with something behind it', async () => {
+  it("refuse a password made of the owner's name or address with a suffix", async () => {
     await signIn('een@example.be');
     for (const password of ['Katrien Dewit 1', 'een@example.be1'])
       expect(
@@ -215,7 +215,7 @@ describe('the ways in (design/owner-access)', () => {
       ).toMatchObject({ answer: { errors: { password: 'weak' } } });
   });
 
-  it('open nothing when they were changed while a sign-in was on its way', async () => {
+  it('open nothing when they were changed during a sign-in', async () => {
     const read = await getOwner(one.id);
     await setPassword(one, await hashPassword(OTHER), false, new Date());
     expect(read && (await openSession(read, 'phone', new Date()))).toBeNull();
@@ -223,10 +223,10 @@ describe('the ways in (design/owner-access)', () => {
   });
 });
 
-describe('an action of one owner with a number of another (RELIABILITY S7)', () => {
+describe('an action of one owner with an id of another (RELIABILITY S7)', () => {
   const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0 };
 
-  it('answers as for one that does not exist, and changes nothing', async () => {
+  it('is answered like one with an unknown id, and changes nothing', async () => {
     await addPasskey(two, KEY, 'phone', new Date());
     const { sid } = await openSessionOf(two.id, 'phone', new Date());
     await signIn('een@example.be');
@@ -242,7 +242,7 @@ describe('an action of one owner with a number of another (RELIABILITY S7)', () 
     expect(await findSessions(two.id, new Date())).toHaveLength(1);
   });
 
-  it('does nothing for who is not signed in, and leads to the login', async () => {
+  it('does nothing without a session, and leads to the login', async () => {
     await addPasskey(two, KEY, 'phone', new Date());
     for (const action of [actions.endOwnSession, actions.dropPasskey, actions.chooseReport])
       expect(await runAction(() => action(press({ passkey: KEY.id, report: 'off' })))).toEqual({

@@ -6,7 +6,7 @@ import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { database } from '@/lib/platform/store/client';
 import { packValues, runAction, SITE } from '../support/every-action';
 
-/** Every password that is really compared, which is what guessing is about. */
+/** Counts every real password comparison, the cost of guessing. */
 const compared = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@/lib/platform/security/password', async (original) => {
   const real = await original<typeof import('@/lib/platform/security/password')>();
@@ -18,7 +18,7 @@ vi.mock('@/lib/platform/security/password', async (original) => {
     },
   };
 });
-/** A browser that has done the work has this in its form; the work itself has a test of its own. */
+/** The form of a browser that has done the work; the work itself has its own test. */
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async (data: FormData) => ({ isProven: true, isHard: data.get('proof') === 'hard', proof: null }),
 }));
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('the password of a saved search', () => {
-  it('is guessed a few times an hour from a thousand connections, and its owner still gets in at once with more work', async () => {
+  it('can be guessed only a few times an hour from a thousand connections, while its owner still signs in at once with more work', async () => {
     const guesses = process.env.FULL ? 10_000 : 300;
     const answers: unknown[] = [];
     for (let guess = 0; guess < guesses; guess += 1)
@@ -87,7 +87,7 @@ describe('the password of a saved search', () => {
     expect(await attempt({ from: '192.0.2.1', password: RIGHT, proof: 'hard' })).toBe('open');
   });
 
-  it('is guessed sixty times at most from one connection, whatever the accounts', async () => {
+  it('can be guessed at most sixty times from one connection, whatever the accounts', async () => {
     Object.assign(env, { FORM_LIMIT_10_MINUTES: 0, FORM_LIMIT_DAY: 0 });
     const guesses = process.env.FULL ? 10_000 : 200;
     const answers: unknown[] = [];
@@ -98,7 +98,7 @@ describe('the password of a saved search', () => {
     expect(await attempt({ from: '192.0.2.10', password: RIGHT })).toBe('open');
   });
 
-  it('is tried five times in a quarter of an hour for one account from one connection; the link is mailed all the same', async () => {
+  it('can be tried five times in a quarter of an hour for one account from one connection; the link is still mailed', async () => {
     const answers: unknown[] = [];
     for (let guess = 0; guess < 8; guess += 1) answers.push(await attempt({ from: '192.0.2.9' }));
     expect(tally(answers)).toEqual({ mailed: 5, 'too-many-passwords': 3 });
@@ -106,7 +106,7 @@ describe('the password of a saved search', () => {
     expect(await attempt({ from: '192.0.2.10', password: RIGHT })).toBe('open');
   });
 
-  it('is counted alike for an account that does not exist, so that the answer tells nothing', async () => {
+  it('is counted alike for an unknown account, so that the answer reveals nothing', async () => {
     const answers = async (email: string) => {
       const seen: unknown[] = [];
       for (let guess = 0; guess < 25; guess += 1) seen.push(await attempt({ from: address(guess), email }));
@@ -115,7 +115,7 @@ describe('the password of a saved search', () => {
     expect(await answers('niemand@example.be')).toEqual(await answers(OWNER));
   });
 
-  it('keeps its counts over a restart, and shares them with every other process', async () => {
+  it('keeps its counts after a restart, and shares them with every other process', async () => {
     for (let guess = 0; guess < 20; guess += 1) await attempt({ from: address(guess) });
     vi.resetModules();
     const { passwordLimits } = await import('@/lib/platform/forms/password-limits');

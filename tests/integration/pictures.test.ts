@@ -46,7 +46,7 @@ beforeEach(async () => {
   for (const table of ['pictures', 'properties', 'projects'] as const) await database().deleteFrom(table).execute();
 });
 
-describe('a picture at an address that could not be had', () => {
+describe('a picture that could not be fetched', () => {
   const answersWith = (picture: Buffer) => {
     media.answer = (_, response) => response.end(picture);
   };
@@ -59,7 +59,7 @@ describe('a picture at an address that could not be had', () => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
   });
 
-  it('is tried again by a later import of the same feed, and then stands in its property', async () => {
+  it('is tried again by a later import of the same feed, and then belongs to its property', async () => {
     const feed = feedOf([property()]);
     fails();
     expect(await run(feed)).toMatchObject({ outcome: 'applied', pictures: { unusable: 1 } });
@@ -73,7 +73,7 @@ describe('a picture at an address that could not be had', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('is not asked for within the hour, even when its property has changed', async () => {
+  it('is not tried again within the hour, even when its property has changed', async () => {
     fails();
     await run(feedOf([property()]));
     expect(await run(feedOf([property()]), later(0.99))).toMatchObject({ outcome: 'unchanged' });
@@ -85,7 +85,7 @@ describe('a picture at an address that could not be had', () => {
     expect(media.asked).toHaveLength(1);
   });
 
-  it('is asked for ever more rarely, ten times in all', async () => {
+  it('is tried at growing intervals, ten times in all', async () => {
     const feed = feedOf([property()]);
     fails();
     await run(feed);
@@ -116,7 +116,7 @@ describe('a picture at an address that could not be had', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('leaves an unchanged feed without failures unwritten', async () => {
+  it('causes no writes for an unchanged feed without failures', async () => {
     answersWith(await drawn('#a8442a'));
     await run(feedOf([property()]));
     const before = await store();
@@ -125,20 +125,20 @@ describe('a picture at an address that could not be had', () => {
     expect(media.asked).toHaveLength(1);
   });
 
-  it('stands in its property also when the import was killed between the picture and the property', async () => {
+  it('belongs to its property also when the import was killed between the picture and the property', async () => {
     const feed = feedOf([property()]);
     fails();
     await run(feed);
     const [without] = await database().selectFrom('properties').selectAll().execute();
     answersWith(await drawn('#a8442a'));
     await run(feed, later(1));
-    // What such a kill leaves behind: the picture is known, the property is as it was.
+    // The state after that kill: the picture is stored, the property unchanged.
     if (without) await database().updateTable('properties').set(without).execute();
     expect(await run(feed, later(1))).toMatchObject({ outcome: 'applied', pictures: { cut: 0, reused: 1 } });
     expect(await shown()).toBe(1);
   });
 
-  it('does not make the scheduler ask for the feed again when its property has left', async () => {
+  it('does not make the scheduler fetch the feed again when its property has left', async () => {
     fails();
     await run(feedOf([property(), aFeedProperty({ ID: '2' })]));
     expect(await hasPicturesToRetry(later(1))).toBe(true);
@@ -146,7 +146,7 @@ describe('a picture at an address that could not be had', () => {
     expect(await hasPicturesToRetry(later(1))).toBe(false);
   });
 
-  it('comes at once when its host becomes an allowed one, and stays when the host no longer is', async () => {
+  it('is fetched at once when its host becomes allowed, and stays when the host no longer is', async () => {
     const feed = feedOf([property()]);
     env.MEDIA_HOSTS.splice(0);
     expect((await run(feed)).warnings[0]?.reason).toContain('not an allowed host');
@@ -175,7 +175,7 @@ describe('a picture at an address that could not be had', () => {
     expect(megabytes).toBeLessThan(60);
   });
 
-  it('lies on a host that is left alone after a few questions without an answer', async () => {
+  it('is skipped when its host has failed to answer several times', async () => {
     media.answer = (request) => request.socket.destroy();
     const pictures = Array.from({ length: 40 }, (_, index) => ({ Url: url(`${index}.jpg`) }));
     const report = await run(feedOf([property({ Pictures: pictures })]));
@@ -186,7 +186,7 @@ describe('a picture at an address that could not be had', () => {
         'the host left the ones before without an answer',
       ]),
     );
-    // Requests that were under way at the fifth failure are not cancelled.
+    // Requests in progress at the fifth failure are not cancelled.
     expect(media.asked.length).toBeLessThan(10);
   });
 });
@@ -210,14 +210,14 @@ describe('a picture beside the feed', () => {
     return (JSON.parse(row?.detail ?? '{}') as { units: Array<{ plan: { hash: string } | null }> }).units[0]?.plan;
   };
 
-  it('is noticed when a floor plan has changed under the same name', async () => {
+  it('is read again when a floor plan has changed under the same name', async () => {
     writeFileSync(join(folder, 'plan.jpg'), await drawn('#123456'));
     await run(feed, NOW, folder);
     const first = await planOf();
     expect(first?.hash).toMatch(/^[0-9a-f]{32}$/);
     expect(await run(feed, NOW, folder)).toMatchObject({ outcome: 'unchanged' });
     writeFileSync(join(folder, 'plan.jpg'), await drawn('#fedcba'));
-    // A changed size or a changed time is enough to notice it.
+    // A changed size or time is enough.
     utimesSync(join(folder, 'plan.jpg'), NOW, NOW);
     expect(await run(feed, NOW, folder)).toMatchObject({
       outcome: 'applied',
@@ -228,7 +228,7 @@ describe('a picture beside the feed', () => {
     expect((await getProject('801', 'nl', NOW))?.units).toHaveLength(2);
   });
 
-  it('is no folder and no file outside, whatever its name says (RELIABILITY S1)', async () => {
+  it('is never a folder or a file outside, whatever its name (RELIABILITY S1)', async () => {
     mkdirSync(join(folder, 'files.jpg'), { recursive: true });
     const names = ['files.jpg', '..', '.', '/etc/hostname'];
     const report = await run(feedOf([aFeedProperty({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
@@ -236,7 +236,7 @@ describe('a picture beside the feed', () => {
   });
 });
 
-describe('the picture of a property that other sites show', () => {
+describe('the sharing picture of a property', () => {
   const labelled = async (changes: Record<string, unknown>): Promise<{ name: string; is: string } | null> => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
     media.answer = (_, response) => void drawn('#8899aa').then((picture) => response.end(picture));
@@ -259,7 +259,7 @@ describe('the picture of a property that other sites show', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
-  it('is the plain one while there is none with its label, and nothing for a name that is not ours', async () => {
+  it('is the plain one while none with the label exists, and missing for a foreign name', async () => {
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     rmSync(c?.is ?? '');
     const hash = basename(c?.is ?? '').slice(0, 32);
@@ -272,7 +272,7 @@ describe('the picture of a property that other sites show', () => {
       expect(mediaFile(name)).toBeNull();
   });
 
-  it('is there at 4,096 px where it is twice as wide as high, to look around in, and never enlarged', async () => {
+  it('exists at 4,096 px where it is twice as wide as high, to look around in, and is never enlarged', async () => {
     const folder = newFolder();
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#2f5d4a' } })
@@ -295,7 +295,7 @@ describe('the picture of a property that other sites show', () => {
     expect(await widthOf(found?.pictures[0]?.hash)).toEqual([1600, true]);
   });
 
-  it('is there in another width while a picture of an earlier version has not been cut anew', () => {
+  it('has another width while a picture of an earlier version has not been cut again', () => {
     const hash = 'c'.repeat(32);
     layPicture('media', hash, NOW);
     const shown = (width: number) => {

@@ -9,7 +9,7 @@ import { database } from '@/lib/platform/store/client';
 import { openSessionOf } from '../support/open-session-of';
 import { filesBelow } from '../support/project-files';
 
-// The pages of the portal as they are, without the middleware before them: each checks the session itself (RELIABILITY S8).
+// The pages of the portal without the middleware: each checks the session itself (RELIABILITY S8).
 const jar = vi.hoisted(() => new Map<string, string>());
 vi.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
@@ -50,7 +50,7 @@ async function signedIn(): Promise<{ id: string; sid: string; version: number }>
   return { id, ...(await openSessionOf(id, 'computer', NOW)) };
 }
 
-/** What is sent in place of a session's cookie (RELIABILITY S8); null is none at all. */
+/** Values in place of a session's cookie (RELIABILITY S8); null sends none. */
 async function wrongTokens(id: string, sid: string, version: number): Promise<Array<string | null>> {
   const good = await tokenOf(sid, version);
   const parts = good.split('.');
@@ -82,14 +82,14 @@ beforeEach(async () => {
 describe('a page of the portal without the middleware', () => {
   it('is one of at least two', () => expect(PAGES.length).toBeGreaterThan(1));
 
-  it('is drawn for who is signed in', async () => {
+  it('is rendered for a signed-in owner', async () => {
     const { sid, version } = await signedIn();
     jar.set('session', await tokenOf(sid, version));
     expect(await answerOf('app/[locale]/owner/account/page.tsx')).toBe('drawn');
   });
 
   it.each(PAGES.filter((path) => path.includes('[id]')))(
-    'shows no property of somebody else, which is answered as one that is not there (RELIABILITY S7): %s',
+    "answers for another owner's property as for a missing one (RELIABILITY S7): %s",
     async (path) => {
       const { sid, version } = await signedIn();
       const theirs = [{ propertyId: '7006', fromDay: null, untilDay: null }];
@@ -97,13 +97,13 @@ describe('a page of the portal without the middleware', () => {
       jar.set('session', await tokenOf(sid, version));
       expect(await answerOf(path, '7006')).toBe('not found');
       expect(await answerOf(path, '999999')).toBe('not found');
-      // A mandate that ended long ago shows nothing any more either.
+      // A mandate that ended long ago shows nothing either.
       await database().updateTable('owner_properties').set({ until_day: '2020-01-01' }).execute();
       expect(await answerOf(path, '6412')).toBe('not found');
     },
   );
 
-  it.each(PAGES)('leads to the login without a session, or with one that is none: %s', async (path) => {
+  it.each(PAGES)('leads to the login without a session, or with an invalid one: %s', async (path) => {
     const { id, sid, version } = await signedIn();
     for (const value of await wrongTokens(id, sid, version)) {
       jar.clear();
@@ -117,7 +117,7 @@ describe('a page of the portal without the middleware', () => {
 });
 
 describe('the figures of a property without the middleware', () => {
-  it('are answered to who is not signed in as those of a property that is not there', async () => {
+  it('are answered without a session like those of a missing property', async () => {
     const { id, sid, version } = await signedIn();
     const answerTo = async (propertyId: string): Promise<[number, Array<[string, string]>, string]> => {
       const answer = await GET(new NextRequest('http://localhost/?lng=nl'), {

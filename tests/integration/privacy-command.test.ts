@@ -28,7 +28,7 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 const HASH = 'ab'.repeat(16);
 const run = (...args: string[]) => runHere('scripts/commands/privacy.ts', args);
 
-/** A person with a row in every table; the address is typed with capitals here and there. */
+/** A person with a row in every table; some addresses are typed with capitals. */
 async function keepPerson(email: string, hash: string): Promise<void> {
   const lead = await keepLeadOf(NOW, {
     email: email.toUpperCase(),
@@ -60,7 +60,7 @@ async function keepPerson(email: string, hash: string): Promise<void> {
     .execute();
 }
 
-/** Everything that the store and the folders hold, as one text. */
+/** The content of the store and the folders, as one text. */
 async function everything(): Promise<string> {
   const tables = [...new Set(Object.values(KEPT).flatMap((row) => ('tables' in row ? [...row.tables] : [])))];
   const rows = await Promise.all(tables.map((table) => database().selectFrom(table).selectAll().execute()));
@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, () => {
-  it('writes everything about a person as JSON, whatever the capitals, and nothing of anybody else', async () => {
+  it('writes everything about a person as JSON, whatever the capitals, and nothing about others', async () => {
     await keepPerson(MAIL, HASH);
     await keepPerson(OTHER, HASH.replaceAll('a', 'c'));
     const { code, output } = await run('export', 'Cis.Wouters@Example.BE');
@@ -100,7 +100,7 @@ describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, ()
     expect(output.toLowerCase()).not.toContain(OTHER);
   });
 
-  it('holds the text of mails to the person, not of those to others: no friend, no link of the agency, no hash', async () => {
+  it('contains the text of mails to the person, not of those to others: no friend, no link of the agency, no hash', async () => {
     await keepPerson(MAIL, HASH);
     const lead = await database()
       .selectFrom('leads')
@@ -149,7 +149,7 @@ describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, ()
 });
 
 describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
-  it('says what it would do and does nothing without --yes', async () => {
+  it('lists what it would erase and does nothing without --yes', async () => {
     await keepPerson(MAIL, HASH);
     const before = await everything();
     const { code, output } = await run('erase', MAIL);
@@ -161,7 +161,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(await everything()).toBe(before);
   });
 
-  it('erases a person from every table and folder and leaves everybody else as they are', async () => {
+  it('erases a person from every table and folder and leaves all others unchanged', async () => {
     await keepPerson(OTHER, HASH.replaceAll('a', 'c'));
     await keepPerson(MAIL, HASH);
     const { code, output } = await run('erase', 'CIS.WOUTERS@example.be', '--yes');
@@ -172,7 +172,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(left).not.toContain(HASH);
     expect(filesIn('media').some((file) => file.includes(HASH))).toBe(false);
     expect(filesIn('mail')).toHaveLength(2);
-    // Only the bare lines of mails that went out, and the stop, are new.
+    // Only the bare lines of sent mails, and the stop, are new.
     const bare = await database().selectFrom('outbox').selectAll().where('lead_id', 'is', null).execute();
     expect(bare).toHaveLength(10);
     for (const row of bare) expect(row).toMatchObject({ state: 'sent', recipient: '', payload: null, reason: null });
@@ -190,7 +190,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
       expect(await countRows(table), table).toBe(table === 'leads' ? 6 : 1);
   });
 
-  it('sends nothing any more: what waited or was given up is gone, to a friend as well', async () => {
+  it('sends nothing any more: waiting and given-up mails are gone, also those to a friend', async () => {
     await keepLeadOf(NOW, { email: MAIL }, 'waiting');
     await inTransaction((tx) =>
       queueMessages(
@@ -211,7 +211,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(await countRows('outbox')).toBe(0);
   });
 
-  it('takes back what a friend is about to get, when it is the friend who asks', async () => {
+  it('cancels the waiting mail to a friend when the friend is the person', async () => {
     const lead = await keepLeadOf(NOW, { email: OTHER, kind: 'recommendation' });
     await inTransaction((tx) =>
       queueMessages(
@@ -245,7 +245,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
 });
 
 describe('npm run privacy', { timeout: 60_000 }, () => {
-  it('says how it is used when it is used wrongly, and refuses the addresses of the agency itself', async () => {
+  it('prints its usage when used wrongly, and refuses the addresses of the agency itself', async () => {
     const wrong = [
       [],
       ['forget', MAIL],

@@ -3,12 +3,12 @@ import { KEPT, type KeptKey } from '@/lib/domain/law/privacy-table';
 import { database } from '@/lib/platform/store/client';
 import { NOT_PERSONAL, TOLD_APART } from '../support/privacy-table';
 
-/** Columns that hold what a person is known by, or what they wrote. */
+/** Columns that identify a person or contain their words. */
 const TELLING =
   /^(email|name|phone|recipient|fields|comment|website|address_hash|password_hash|lead_id|person|payload)$/;
 const personal = new Set(Object.values(KEPT).flatMap((row): string[] => ('tables' in row ? [...row.tables] : [])));
 
-describe('the table of what is kept (RELIABILITY §3)', () => {
+describe('the table of stored data (RELIABILITY §3)', () => {
   it('names every table of the store, as personal or with the reason why not', async () => {
     const tables = await database().introspection.getTables();
     const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
@@ -16,7 +16,7 @@ describe('the table of what is kept (RELIABILITY §3)', () => {
     expect([...personal, ...Object.keys(NOT_PERSONAL)].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('calls no table without personal data that has a column for them', async () => {
+  it('lists no table with a personal column as free of personal data', async () => {
     const tables = await database().introspection.getTables();
     // A tree, a lease and a migration have a name; none of them is a person.
     const harmless = ['agency_trees.name', 'leases.name', 'migrations.name'];

@@ -12,7 +12,7 @@ afterEach(() => {
   env.DATA_DIR = own;
 });
 
-/** A data folder as an earlier version left it: everything readable by others. */
+/** A data folder of an earlier version: everything is readable by others. */
 function openFolder(): string {
   const folder = newFolder();
   for (const path of ['mail', 'waiting/ab', 'documents/cd', 'media/ef'])
@@ -34,24 +34,24 @@ function openFolder(): string {
   return folder;
 }
 
-describe('what the site writes', () => {
-  it('is closed to other users, whatever the umask of the shell, in every command', { timeout: 60_000 }, async () => {
+describe('the files of a site', () => {
+  it('are closed to other users, whatever the umask of the shell, in every command', { timeout: 60_000 }, async () => {
     const folder = join(newFolder(), 'data');
-    // A folder of its own has a store of its own: the one of the other tests was signed for with another secret.
+    // A separate folder has its own store: that of the other tests was signed with another secret.
     const { code } = await runScript('scripts/commands/sync.ts', [], { DATA_DIR: folder, DATABASE_URL: '' });
     expect(code).toBe(0);
     expect(openToOthers(folder)).toEqual([]);
   });
 
-  it('is closed by the next start where others could read it: store, keys, mails, documents, waiting pictures', () => {
+  it('are closed by the next start where others could read them: store, keys, mails, documents, waiting pictures', () => {
     const folder = openFolder();
     closeDataFolder();
-    // The pictures that everybody sees are behind a closed folder; what is not the site's is left.
+    // Public pictures are behind a closed folder; foreign files are left alone.
     expect(openToOthers(folder).sort()).toEqual(['media/ef 755', 'media/ef/4.webp 644', 'notes.txt 644']);
     closeDataFolder();
   });
 
-  it('is left as it is where it is a link, or a folder that everybody shares', () => {
+  it('are left unchanged where a link or a shared folder takes their place', () => {
     const folder = openFolder();
     const outside = newFolder();
     chmodSync(outside, 0o755);
@@ -63,7 +63,7 @@ describe('what the site writes', () => {
     expect(lstatSync(join(folder, 'mail')).mode & 0o777).toBe(0o700);
   });
 
-  it('may not be there yet: no start fails over a missing folder', () => {
+  it('may be missing: no start fails over a missing folder', () => {
     env.DATA_DIR = join(newFolder(), 'not-yet');
     closeDataFolder();
   });

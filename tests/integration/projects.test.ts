@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('projects in the store', () => {
-  it('come newest first, those that are sold out last', async () => {
+  it('come newest first, sold-out ones last', async () => {
     expect((await findProjects('nl', NOW)).map(({ id }) => id)).toEqual(['away', 'new', 'stray', 'old', 'gone']);
   });
 
@@ -70,17 +70,17 @@ describe('projects in the store', () => {
     expect(hrefs.get('stray')).toMatch(/^\/fr\//);
   });
 
-  it('show the newest drawn one with properties left on the home page', async () => {
+  it('show the newest one with pictures and available properties on the home page', async () => {
     expect((await getFeaturedProject('en', NOW))?.id).toBe('new');
   });
 
-  it('have the cards of their properties for sale, and link the units that stand in the catalogue', async () => {
+  it('have cards of their properties for sale, and link the units of the catalogue', async () => {
     const found = await getProject('new', 'nl', NOW);
     expect(found?.properties.map(({ id }) => id)).toEqual(['1001']);
     expect(found?.units.map(({ href }) => href)).toEqual([found?.properties[0]?.href, null, null]);
   });
 
-  it('are named on the pages of their properties, when the site has them', async () => {
+  it('are named on the pages of their properties while the site has them', async () => {
     const page = await getPropertyDetail('1001', 'fr', NOW);
     const link = await getProjectLink(page?.projectId ?? null, 'fr');
     expect(link).toEqual({ name: 'Lindenhof', href: expect.stringMatching(/^\/fr\/.+\/lindenhof\/new\/$/) });
@@ -88,12 +88,12 @@ describe('projects in the store', () => {
     expect(await getProjectLink(null, 'fr')).toBeNull();
   });
 
-  it('let no hidden price and no hidden street out of the store', async () => {
+  it('release no hidden price and no hidden street', async () => {
     const everything = JSON.stringify([await findProjects('nl', NOW), await getProject('new', 'nl', NOW)]);
     expect(everything).not.toMatch(/432.?101|765.?432|Geheimstraat/);
   });
 
-  it('are gone from list and page when they leave the feed, and come back with it', async () => {
+  it('disappear from list and page when they leave the feed, and return with it', async () => {
     const properties = [
       aFeedProperty({ ID: '1001', ProjectID: 'new' }),
       aFeedProperty({ ID: '1002', ProjectID: 'new', Goal: 1 }),
@@ -127,12 +127,12 @@ describe('projects in the store', () => {
     expect(await withProjects(PROJECTS)).toBe(true);
   });
 
-  it('are null when there is none of that id', async () => {
+  it('are null for an unknown id', async () => {
     expect(await getProject('nowhere', 'nl', NOW)).toBeNull();
   });
 });
 
-describe('a property that hides its price', () => {
+describe('a property with a hidden price', () => {
   const feed = (publishes: boolean, names: string | null = '2001') =>
     feedOf(
       [
@@ -156,7 +156,7 @@ describe('a property that hides its price', () => {
         }),
       ],
     );
-  /** All that a visitor, a search engine or a mail learns of the project. */
+  /** All data of the project that a visitor, a search engine or a mail receives. */
   const everything = async (): Promise<string> => {
     const page = await getProject('discreet', 'nl', NOW);
     if (!page) throw new Error('there is no project');
@@ -165,7 +165,7 @@ describe('a property that hides its price', () => {
     return JSON.stringify([page, await findProjects('nl', NOW), toBuilding(page, place), toOffer(page, place), mail]);
   };
 
-  it('hides it in its project as well, in list, figures, markup and mails, though the project itself has not changed', async () => {
+  it('hides it in its project as well, in list, figures, markup and mails, though the project itself is unchanged', async () => {
     await importFeed({ source: 'test', bytes: feed(true), folder: null, now: NOW, force: true });
     await nextLook();
     expect(await everything()).toMatch(/654.?321/);
@@ -177,7 +177,7 @@ describe('a property that hides its price', () => {
     expect(said).toMatch(/700.?000/);
   });
 
-  it('hides it also in the unit that names no property and may be this one, and in no other (design/hidden-prices-and-addresses)', async () => {
+  it('hides it in a unit without a property that may be this one, and in no other (design/hidden-prices-and-addresses)', async () => {
     await importFeed({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
     await nextLook();
     const said = await everything();
@@ -185,7 +185,7 @@ describe('a property that hides its price', () => {
     expect(said).toMatch(/700.?000/);
   });
 
-  it('is hidden also where an earlier version kept the price of a unit as a number', async () => {
+  it('hides it also where an earlier version stored the price of a unit as a number', async () => {
     await importFeed({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
     const row = await database()
       .selectFrom('projects')

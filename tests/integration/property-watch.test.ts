@@ -28,7 +28,7 @@ const ask = (values: Record<string, string> = {}) =>
     ),
   );
 const theOne = () => database().selectFrom('saved_searches').selectAll().executeTakeFirstOrThrow();
-/** The mails about followed properties, as the outbox keeps them. */
+/** The mails about watched properties, as the outbox stores them. */
 const news = async (): Promise<string[]> =>
   (
     await database()
@@ -38,7 +38,7 @@ const news = async (): Promise<string[]> =>
       .orderBy('created_at')
       .execute()
   ).map(({ payload }) => payload ?? '');
-/** A night's import with other facts of the property, and the alerts of the day. */
+/** An import at night with changed facts of the property, and the alerts of the next day. */
 async function nextDay(day: number, changes: Record<string, unknown>): Promise<string[]> {
   const known = (await news()).length;
   await fillCatalogue(changes);
@@ -60,13 +60,13 @@ beforeEach(async () => {
   await fillCatalogue();
 });
 
-describe('a property that somebody follows (design/saved-searches)', () => {
-  it('is mailed about after a confirmation alone, and the request is kept with its mails', async () => {
+describe('a watched property (design/saved-searches)', () => {
+  it('causes mails only after a confirmation, and the request is stored with its mails', async () => {
     await ask();
     expect(await nextDay(2, { Price: 340_000 })).toEqual([]);
     const kinds = await database().selectFrom('outbox').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['confirmation', 'lead-to-agency']));
-    // Mails to visitor and agency speak of this property, not of a search and of all properties that match.
+    // Mails to visitor and agency name this property, not a search.
     const bodies = (await database().selectFrom('outbox').select('payload').execute()).map(({ payload }) => payload);
     expect(bodies.join()).toContain('Dit pand volgen');
     expect(bodies.join()).toContain(' volgt Huis met tuin');
@@ -78,7 +78,7 @@ describe('a property that somebody follows (design/saved-searches)', () => {
     expect(mail).toContain('/api/unsubscribe/');
   });
 
-  it('is told of once, by day, at most once a day, whatever happened in between', async () => {
+  it('causes one mail, by day, at most one a day, whatever happened in between', async () => {
     await follow();
     await fillCatalogue({ Price: 360_000 });
     expect(await sendPropertyNews(at(2, '22:00'))).toBe(0);
@@ -93,7 +93,7 @@ describe('a property that somebody follows (design/saved-searches)', () => {
     expect(await sendPropertyNews(at(5))).toBe(0);
   });
 
-  it('is followed once, however often it was asked for, and no longer once the mails are stopped', async () => {
+  it('is watched once, however often it is requested, and no longer once the mails are stopped', async () => {
     const first = await follow();
     await ask({ firstName: 'Anna' });
     const { id: second, person } = await database()
@@ -111,21 +111,21 @@ describe('a property that somebody follows (design/saved-searches)', () => {
     expect(kept.filter(({ payload }) => payload?.includes(EMAIL))).toEqual([]);
   });
 
-  it('is told to be under option, sold, and available again', async () => {
+  it('causes a mail when under option, sold, and available again', async () => {
     await follow();
     expect((await nextDay(2, { Marquee: 3 })).join()).toContain('Er is een optie op genomen.');
     expect((await nextDay(3, { Marquee: 4 })).join()).toContain('Het is verkocht.');
     expect((await nextDay(4, { Marquee: 1 })).join()).toContain('Het is weer beschikbaar.');
   });
 
-  it('whose price is hidden says that, and tells none', async () => {
+  it('with a hidden price causes a mail about that, without the price', async () => {
     await follow();
     const [mail = ''] = await nextDay(2, { PublishPrice: false, Price: 777_000 });
     expect(mail).toContain('De prijs is nu op aanvraag.');
     expect(mail).not.toContain('777');
   });
 
-  it('that has left the site is told of after two days, and ends its search', async () => {
+  it('that has left the site causes a mail after two days, which ends its search', async () => {
     await follow();
     await database()
       .updateTable('properties')
@@ -138,7 +138,7 @@ describe('a property that somebody follows (design/saved-searches)', () => {
     expect(await database().selectFrom('saved_searches').select('id').execute()).toEqual([]);
   });
 
-  it('is not told of while the search is paused, and never to a search that looks for properties', async () => {
+  it('causes no mail while the search is paused, and none to a search with filters', async () => {
     const id = await follow();
     await pauseSavedSearch(id);
     expect(await nextDay(2, { Price: 300_000 })).toEqual([]);
@@ -147,7 +147,7 @@ describe('a property that somebody follows (design/saved-searches)', () => {
     expect(await database().selectFrom('saved_search_matches').selectAll().execute()).toEqual([]);
   });
 
-  it('has to stand on the site, whatever its id looks like', async () => {
+  it('must be on the site, whatever its id looks like', async () => {
     expect(await ask({ property: 'nowhere' })).toMatchObject({ answer: { problem: 'gone' } });
     expect(await ask({ property: '../etc' })).toMatchObject({ answer: { problem: 'gone' } });
     expect(await database().selectFrom('saved_searches').selectAll().execute()).toEqual([]);

@@ -29,13 +29,13 @@ beforeAll(async () => {
   store = openStore(storeAddress(), (event) => heard.push(event.query));
   shared.gevelStore = store;
   await sql`analyze`.execute(store.db);
-  // The index of the catalogue and the copy of its properties are read once for each version: no queries of a visitor.
+  // The index of the catalogue and the copy of its properties are read once per version, not per visitor.
   await findProperties('for-sale', EMPTY_SEARCH, 'nl', NAMES, NOW);
   await untilCopied(4000);
 });
 afterAll(() => heard.splice(0));
 
-/** The plan of every statement that a piece of work makes. */
+/** The plan of every statement that some work runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   heard.splice(0);
   await work();
@@ -53,7 +53,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const SCAN = /\bSCAN (?!.*USING (COVERING )?INDEX)|Seq Scan/;
 
-describe('the reads of a visitor use an index', () => {
+describe('the reads of a visitor', () => {
   const reads: Array<[string, () => Promise<unknown>]> = [
     ['one home', () => getProperty('17')],
     ['where a home lives, for the middleware', () => locateProperty('17')],
@@ -63,31 +63,31 @@ describe('the reads of a visitor use an index', () => {
       () => findProperties('for-sale', { ...EMPTY_SEARCH, sort: 'price-asc' }, 'fr', NAMES, NOW),
     ],
   ];
-  it('when the properties that were sold are looked for to compare one with them', async () => {
+  it('use an index to find sold properties for a comparison', async () => {
     for (const plan of await plansOf(() => findClosed('for-sale', 'house', NOW))) expect(plan).not.toMatch(SCAN);
   });
 
-  it.each(reads)('when they look for %s', async (_, read) => {
+  it.each(reads)('use an index to find %s', async (_, read) => {
     // The version of the catalogue, looked up once a second, is the only row of its table: PostgreSQL reads it whole.
     const plans = (await plansOf(read)).filter((plan) => !plan.includes('catalogue'));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toMatch(SCAN);
   });
 
-  it('a search asks the store one question', async () => {
+  it('are one query for a search', async () => {
     heard.splice(0);
     await findProperties('for-sale', { ...EMPTY_SEARCH, place: ['mechelen'], type: ['house'] }, 'nl', NAMES, NOW);
     expect(heard.map((query) => query.sql).filter((text) => !text.includes('"catalogue"'))).toHaveLength(1);
   });
 
-  it('the small tables are asked by key', async () => {
+  it('use the key of small tables', async () => {
     await nextLook();
     expect((await plansOf(() => catalogueVersion())).join()).toMatch(/catalogue/);
     await plansOf(() => locateProject('801'));
     await plansOf(() => getLastReport());
   });
 
-  it('properties with unusually many views are looked for by their day, and the days before by property', async () => {
+  it('find properties with unusually many views by their day, and the days before by property', async () => {
     const { db } = store;
     for (let ago = 0; ago < 120; ago += 1) {
       const day = addDays('2026-11-20', -ago);
@@ -110,13 +110,13 @@ describe('the reads of a visitor use an index', () => {
     const [plan = ''] = plans;
     expect(plan).not.toMatch(SCAN);
     expect(plan).toMatch(/property_views_day/);
-    // Neither all of a property nor all days are read: the range of days is part of the search.
+    // Neither all rows of a property nor all days are read: the range of days is part of the query.
     expect(plan).toMatch(
       /\(property_id=\? AND day>\? AND day<\?\)|property_id = today(?:_\d)?\.property_id\) AND \(day >=/,
     );
   });
 
-  it('a look through the whole table would be noticed', async () => {
+  it('would fail this test with a scan of the whole table', async () => {
     const plans = await plansOf(() =>
       store.db.selectFrom('properties').select('id').where('detail', 'like', '%x%').execute(),
     );

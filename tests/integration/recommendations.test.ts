@@ -13,7 +13,7 @@ const { stopMail } = await import('@/lib/features/leads/send-to-friend/mutations
 const FRIEND = 'vriend@example.be';
 let visitors = 0;
 
-/** Sends the property to a friend, from an address of its own unless one is given. */
+/** Sends the property to a friend, from a new address unless one is given. */
 async function send(changes: Record<string, string> = {}, from?: string) {
   visitors += 1;
   const values = await rightValues('recommendation', `an${visitors}@example.be`);
@@ -35,8 +35,8 @@ beforeEach(async () => {
   Object.assign(env, { FRIEND_LIMIT_HOUR: 3, FRIEND_LIMIT_DAY: 20, FRIEND_LIMIT_RECIPIENT_DAY: 5 });
 });
 
-describe('a property sent on to a friend is no way to send advertisements (RELIABILITY S4)', () => {
-  it('leads to our own site and nowhere else', async () => {
+describe('a property sent to a friend, without room for advertisements (RELIABILITY S4)', () => {
+  it('links to our own site only', async () => {
     expect(await send({ message: 'Kijk eens.Mooi huis! Prijs: 350.000' })).toBeNull();
     const [mail] = await mailsTo(FRIEND);
     if (!mail) throw new Error('no mail');
@@ -71,7 +71,7 @@ describe('a property sent on to a friend is no way to send advertisements (RELIA
     'xn--evl-8ma.xn--p1ai',
     'evil.be',
     'ftp://evil.example',
-  ])('takes no %s, neither in the message nor for a name', async (link) => {
+  ])('refuses %s, both in the message and as a name', async (link) => {
     expect(await send({ message: `Kijk op ${link} vandaag` })).toMatchObject({ errors: { message: 'link' } });
     for (const name of ['firstName', 'lastName'])
       expect(Object.keys((await send({ [name]: `An ${link}` }))?.errors ?? {})).toEqual([name]);
@@ -79,7 +79,7 @@ describe('a property sent on to a friend is no way to send advertisements (RELIA
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
   });
 
-  it('goes to three friends an hour from one address, and keeps what was typed for the fourth', async () => {
+  it('goes to three friends an hour from one address, and keeps the typed text for the fourth', async () => {
     for (const friend of ['a', 'b', 'c'])
       expect(await send({ friendEmail: `${friend}@example.be` }, '198.51.100.1')).toBeNull();
     const refused = await send({ friendEmail: 'd@example.be', message: 'Kijk!' }, '198.51.100.1');
@@ -95,14 +95,14 @@ describe('a property sent on to a friend is no way to send advertisements (RELIA
     expect(await send({ friendEmail: '20@example.be' }, '198.51.100.1')).toMatchObject({ problem: 'too-many' });
   });
 
-  it('reaches a friend five times a day, whoever sends it and however the address is written', async () => {
+  it('reaches a friend five times a day, from all senders and spellings together', async () => {
     for (const address of [FRIEND, 'Vriend@Example.be', FRIEND, 'VRIEND@EXAMPLE.BE', FRIEND])
       expect(await send({ friendEmail: address })).toBeNull();
     expect(await send()).toMatchObject({ problem: 'too-many' });
     expect(await send({ friendEmail: 'iemand.anders@example.be' })).toBeNull();
   });
 
-  it('never reaches who has stopped it, and the sender is told nothing', async () => {
+  it('never reaches a friend who has stopped it, without a word to the sender', async () => {
     await stopMail(addressHash(FRIEND), new Date());
     expect(await send()).toBeNull();
     expect(await send({ friendEmail: 'VRIEND@example.be' })).toBeNull();
@@ -115,7 +115,7 @@ describe('a property sent on to a friend is no way to send advertisements (RELIA
     expect(await mailsTo('iemand.anders@example.be')).toHaveLength(1);
   });
 
-  it('leaves the address of the friend in the waiting mail alone (design/documents-testimonials-and-friends)', async () => {
+  it('has the address of the friend only in the waiting mail (design/documents-testimonials-and-friends)', async () => {
     await send();
     const leads = await database().selectFrom('leads').selectAll().execute();
     expect(JSON.stringify(leads)).not.toContain('vriend@');

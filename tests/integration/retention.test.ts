@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-22T02:30:00Z');
 const HASH = ['0', '1', '2'].map((digit) => digit.repeat(32)) as [string, string, string];
 
-/** The moment at which a term is one day from its end, and that at which it ended a day ago. */
+/** The moment one day before the end of a term, and one day after it. */
 const around = (term: keyof typeof TERMS) => {
   const begun = termBefore(NOW, TERMS[term]).getTime();
   return { young: new Date(begun + DAY_MS), old: new Date(begun - DAY_MS) };
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the nightly job (RELIABILITY §3.1), one day after a term and not one day before', () => {
-  it('erases a request 24 months after the last contact, with its visit and its mails', async () => {
+  it('erases a request 24 months after the last contact, with its appointment and its mails', async () => {
     const { young, old } = around('requests');
     const kept = await keepLeadOf(young, { email: 'jong@example.be' });
     const gone = await keepLeadOf(old, { email: 'oud@example.be' });
@@ -54,7 +54,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     ]);
   });
 
-  it('erases a search or a newsletter that nobody confirmed after 7 days, with the request it came in', async () => {
+  it('erases an unconfirmed search or newsletter after 7 days, with its request', async () => {
     const { young, old } = around('unconfirmed');
     await keepSearch(young, 'waiting', 'jong@example.be');
     await keepSearch(old, 'waiting', 'oud@example.be');
@@ -67,7 +67,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     }
   });
 
-  it('erases a paused search 12 months after it was confirmed, and asks about an active one', async () => {
+  it('erases a paused search 12 months after it was confirmed, and sends a question about an active one', async () => {
     const { young, old } = around('searches');
     await pauseSavedSearch(await keepSearch(young, 'active', 'jong@example.be'));
     await pauseSavedSearch(await keepSearch(old, 'active', 'oud@example.be'));
@@ -77,7 +77,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     expect(rows.map(({ email }) => email)).toEqual(['actief@example.be', 'jong@example.be']);
   });
 
-  it('forgets which property was mailed for a search 30 days after the mail', async () => {
+  it('deletes the list of mailed properties of a search 30 days after the mail', async () => {
     const { young, old } = around('matches');
     const [one, other] = [
       await keepSearch(NOW, 'active', 'a@example.be'),
@@ -91,7 +91,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     ]);
   });
 
-  it('erases a request for documents 30 days after its link ran out', async () => {
+  it('erases a request for documents 30 days after its link expired', async () => {
     const { young, old } = around('documents');
     await keepDocumentRequest(NOW, young, 'jong@example.be');
     await keepDocumentRequest(NOW, old, 'oud@example.be');
@@ -101,7 +101,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     ]);
   });
 
-  it('erases text and address of a mail 30 days after it was sent, and keeps that it went out', async () => {
+  it('erases text and address of a mail 30 days after it was sent, and keeps the fact', async () => {
     const { young, old } = around('mails');
     const [kept, bare] = [await keepLeadOf(young), await keepLeadOf(old)];
     expect(await clearData(NOW)).toMatchObject({ mails: 2 });
@@ -129,7 +129,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     expect(filesIn('mail')).toEqual(['jong.eml']);
   });
 
-  it('erases a testimonial on no page 12 months after it was written, with its picture, and no published one', async () => {
+  it('erases an unpublished testimonial 12 months after it was written, with its picture, and no published one', async () => {
     const { young, old } = around('testimonials');
     await keepTestimonial(young, 'waiting', HASH[0], 'jong@example.be');
     await keepTestimonial(old, 'refused', HASH[1], 'oud@example.be');
@@ -143,7 +143,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     expect(leads.map(({ email }) => email)).toEqual(['jong@example.be', 'lang@example.be']);
   });
 
-  it('erases a picture whose form was never finished after a day', async () => {
+  it('erases a picture of an unfinished form after a day', async () => {
     layPicture('waiting', HASH[0], new Date(NOW.getTime() - DAY_MS + 60_000));
     layPicture('waiting', HASH[1], new Date(NOW.getTime() - DAY_MS - 60_000));
     expect(await clearData(NOW)).toMatchObject({ files: 1 });
@@ -151,7 +151,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
   });
 });
 
-describe('what counts as contact', () => {
+describe('the last contact', () => {
   const old = new Date('2024-01-10T09:00:00Z');
 
   it('is the last form of the same address, whatever the form', async () => {
@@ -161,14 +161,14 @@ describe('what counts as contact', () => {
     expect(await clearData(new Date('2027-03-02'))).toMatchObject({ requests: 2 });
   });
 
-  it('is a visit: while it is to come, or was within the term, nothing goes', async () => {
+  it('is an appointment: one to come, or within the term, keeps everything', async () => {
     await keepAppointment(await keepLeadOf(old), new Date('2026-11-30T10:00:00Z'));
     expect(await clearData(NOW)).toMatchObject({ requests: 0, appointments: 0 });
     expect(await clearData(new Date('2028-11-29T10:00:00Z'))).toMatchObject({ requests: 0, appointments: 0 });
     expect(await clearData(new Date('2028-12-01T10:00:00Z'))).toMatchObject({ requests: 1, appointments: 1 });
   });
 
-  it('is a search that was confirmed anew', async () => {
+  it('is a search that was confirmed again', async () => {
     const id = await keepSearch(old, 'active', 'an.peeters@example.be');
     await keepLeadOf(old);
     await database()
@@ -180,31 +180,28 @@ describe('what counts as contact', () => {
   });
 });
 
-describe('what is never deleted for its age', () => {
+describe('data that is never deleted for its age', () => {
   const old = new Date('2023-01-10T09:00:00Z');
 
-  it.each(['waiting', 'dead'] as const)(
-    'is a mail that has not gone out (%s), and the request it is about',
-    async (state) => {
-      await keepLeadOf(old, {}, state);
-      expect(await clearData(NOW)).toMatchObject({ requests: 0, mails: 0, held: 1 });
-      expect([await countRows('leads'), await countRows('outbox')]).toEqual([1, 2]);
-      const rows = await database().selectFrom('outbox').select('payload').execute();
-      for (const { payload } of rows) expect(payload).not.toBeNull();
-      await database().updateTable('outbox').set({ state: 'sent', sent_at: old.toISOString() }).execute();
-      expect(await clearData(NOW)).toMatchObject({ requests: 1, held: 0 });
-      expect(await countRows('outbox')).toBe(0);
-    },
-  );
+  it.each(['waiting', 'dead'] as const)('is an unsent mail (%s), and its request', async (state) => {
+    await keepLeadOf(old, {}, state);
+    expect(await clearData(NOW)).toMatchObject({ requests: 0, mails: 0, held: 1 });
+    expect([await countRows('leads'), await countRows('outbox')]).toEqual([1, 2]);
+    const rows = await database().selectFrom('outbox').select('payload').execute();
+    for (const { payload } of rows) expect(payload).not.toBeNull();
+    await database().updateTable('outbox').set({ state: 'sent', sent_at: old.toISOString() }).execute();
+    expect(await clearData(NOW)).toMatchObject({ requests: 1, held: 0 });
+    expect(await countRows('outbox')).toBe(0);
+  });
 
-  it('is a testimonial that the agency could not be told of', async () => {
+  it('is a testimonial whose mail to the agency was not sent', async () => {
     await keepTestimonial(old, 'waiting', HASH[0]);
     await database().updateTable('outbox').set({ state: 'dead' }).execute();
     expect(await clearData(NOW)).toMatchObject({ testimonials: 0, held: 0 });
     expect(await countRows('testimonials')).toBe(1);
   });
 
-  it('is an address on the newsletter, or on the stop list', async () => {
+  it('is an address on the newsletter or the stop list', async () => {
     await keepSubscriber(old, 'active');
     await database().insertInto('mail_stops').values({ address_hash: 'x', created_at: old.toISOString() }).execute();
     await clearData(NOW);
@@ -213,7 +210,7 @@ describe('what is never deleted for its age', () => {
 });
 
 describe('a consent that ended (GDPR 7.3)', () => {
-  it('takes the request for the newsletter with it at once', async () => {
+  it('erases the request for the newsletter at once', async () => {
     await keepSubscriber(new Date('2026-10-01'), 'active');
     expect(await clearData(NOW)).toMatchObject({ requests: 0 });
     const { id } = await database().selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow();
@@ -222,7 +219,7 @@ describe('a consent that ended (GDPR 7.3)', () => {
     expect([await countRows('leads'), await countRows('outbox')]).toEqual([0, 0]);
   });
 
-  it('that was never given takes the mail that asked for it and did not arrive: its link has run out', async () => {
+  it('erases the undelivered mail of a consent that was never given: its link has expired', async () => {
     const { old } = around('unconfirmed');
     await keepSubscriber(old, 'waiting');
     await database().updateTable('outbox').set({ kind: 'confirmation', state: 'dead', sent_at: null }).execute();
@@ -239,11 +236,13 @@ describe('a run of the nightly job', () => {
     expect(await clearDaily(new Date('2026-11-23T01:59:00Z'))).toBeNull();
     expect(await clearDaily(new Date('2026-11-23T02:01:00Z'))).not.toBeNull();
     expect(await clearDaily(new Date('2026-11-23T02:02:00Z'))).toBeNull();
-    // A server that was away for a week does it as soon as it is back.
+    // A server that was down for a week runs it as soon as it is back.
     expect(await clearDaily(new Date('2026-11-30T12:00:00Z'))).not.toBeNull();
   });
 
-  it('is done by one of several processes, and its one line holds numbers only', { timeout: 60_000 }, async () => {
+  it('happens in one of several processes, and its one log line contains only numbers', {
+    timeout: 60_000,
+  }, async () => {
     await keepLeadOf(new Date('2020-01-01'));
     await noteRun(new Date());
     const runs = await Promise.all([1, 2, 3].map(() => startScript('scripts/commands/retention.ts').finished));

@@ -14,7 +14,7 @@ import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';
 
 const SEARCHES = process.env.FULL ? 20_000 : 2_000;
-/** Some of them are sold, and no news. */
+/** Some are sold, and no news. */
 const PROPERTIES = 115;
 const NOW = new Date('2026-11-20T10:00:00Z');
 const folder = newFolder();
@@ -22,12 +22,12 @@ const folder = newFolder();
 const towns = PLACES.filter(({ zips }) => zips.length > 0).sort((a, b) => b.zips.length - a.zips.length);
 const TYPES = ['house', 'apartment', 'villa', 'house', 'apartment', 'building-plot'] as const;
 
-/** Searches as people save them: a type or two, a few towns or a region, a budget and so many bedrooms. */
+/** Searches as people save them: a type or two, a few towns or a region, a budget and a number of bedrooms. */
 const searchOf = (index: number): SavedSearchCriteria =>
   aSavedSearch({
     goal: index % 4 === 0 ? 'for-rent' : 'for-sale',
     type: [...new Set([TYPES[index % 6] ?? 'house', TYPES[(index * 5) % 6] ?? 'house'])],
-    // Large towns are wished for more often than small ones.
+    // Large towns are searched more often than small ones.
     places:
       index % 10 === 0
         ? [{ kind: 'region', key: (['flanders', 'wallonia', 'brussels'] as const)[index % 3] ?? 'flanders' }]
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 describe('many saved searches and many new properties', () => {
-  it(`${SEARCHES} searches are matched with a hundred new properties at once, none forgotten and none invented`, async () => {
+  it(`${SEARCHES} searches are matched with a hundred new properties at once, none missed and none invented`, async () => {
     const changes = await database().selectFrom('property_changes').select('property_id').execute();
     const properties = [
       ...(await findSavedSearchProperties(changes.map(({ property_id }) => property_id))).values(),

@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 const store = () => database().updateTable('properties');
 
-describe('the facts that searches ask of a property', () => {
-  it('are read from the whole property where it was written before there was a column for them', async () => {
+describe('the facts of a property that searches use', () => {
+  it('are read from the full property where it was written before their columns existed', async () => {
     const rows = await readIndexRows();
     const ids = rows.map(({ id }) => id);
     const properties = await findSavedSearchProperties(ids);
@@ -45,7 +45,7 @@ describe('the facts that searches ask of a property', () => {
     expect(await findSavedSearchProperties(ids)).toEqual(properties);
   });
 
-  it('tell garages, parkings and what the property has', async () => {
+  it('distinguish garages and parking spaces, and list the features', async () => {
     const row = await database().selectFrom('properties').select(['id', 'detail']).executeTakeFirstOrThrow();
     const property = JSON.parse(row.detail) as Property;
     const changed = {

@@ -18,7 +18,7 @@ const refusal = () =>
     (error: Error) => error.message,
   );
 
-/** Signs and reads as a newly started process does. */
+/** Signs and reads as a new process does. */
 async function freshLinks() {
   vi.resetModules();
   const { signClaim, readClaim } = await import('@/lib/platform/security/signed-link');
@@ -46,7 +46,7 @@ describe('the secret of a site', () => {
     ['empty', () => writeFileSync(KEY, '')],
     ['another one', () => writeFileSync(KEY, randomBytes(48).toString('base64'))],
     ['gone', () => rmSync(KEY)],
-  ])('that is %s is refused in one line that says what to do, and nothing takes its place', async (_, harm) => {
+  ])('that is %s is refused in one line with the remedy, and nothing replaces it', async (_, harm) => {
     harm();
     const before = existsSync(KEY) && readFileSync(KEY, 'utf8');
     const said = await refusal();
@@ -56,7 +56,7 @@ describe('the secret of a site', () => {
     expect(await refusal()).toBeNull();
   });
 
-  it('that is lost stops the start, and is given up only when somebody says so', { timeout: 120_000 }, async () => {
+  it('that is lost stops the start, and is replaced only on explicit request', { timeout: 120_000 }, async () => {
     expect((await runScript('scripts/commands/secret.ts', ['accept'])).output).toContain('nothing to accept');
     writeFileSync(KEY, first.slice(0, 10));
     const refused = await runScript('scripts/commands/sync.ts');
@@ -67,7 +67,7 @@ describe('the secret of a site', () => {
     expect(await refusal()).toBeNull();
   });
 
-  it('is known by a hash that gives nothing of it away (RELIABILITY S18)', async () => {
+  it('is recognised by a hash that reveals nothing of it (RELIABILITY S18)', async () => {
     const row = await database().selectFrom('installation').selectAll().executeTakeFirstOrThrow();
     expect(row.secret_hash).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(row)).not.toContain(first.slice(0, 12));
@@ -93,7 +93,7 @@ describe('the secret of a site', () => {
 });
 
 describe('a secret that is changed', () => {
-  it('signs anew, while links of the old one count until the end of a day', async () => {
+  it('signs with the new value, while links of the old one are valid until the end of a day', async () => {
     const before = (await freshLinks()).sign();
     changeSecretFile('2026-12-22');
     await start();
@@ -108,7 +108,7 @@ describe('a secret that is changed', () => {
     expect((await freshLinks()).read(before)).toBeNull();
   });
 
-  it('leaves what the store knows of people as it is: whoever wanted no mail is still known, also after a second change', async () => {
+  it("keeps the store's hashes of people valid: an opt-out still counts, also after a second change", async () => {
     const hash = keptHash('an@example.be');
     for (const until of ['2026-12-22', '2026-12-23']) {
       changeSecretFile(until);
@@ -120,7 +120,7 @@ describe('a secret that is changed', () => {
     }
   });
 
-  it('is changed by a command, at once and for good when somebody has seen it', { timeout: 120_000 }, async () => {
+  it('is changed by a command, with a term for old links, or at once after a leak', { timeout: 120_000 }, async () => {
     const before = (await freshLinks()).sign();
     const changed = await runScript('scripts/commands/secret.ts', ['change', '--days', '30']);
     expect([changed.code, changed.output]).toEqual([
@@ -135,7 +135,7 @@ describe('a secret that is changed', () => {
     expect((await runScript('scripts/commands/secret.ts', ['change', '--days', 'soon'])).code).toBe(1);
   });
 
-  it('says in one line what a second secret without its last day lacks', async () => {
+  it('is refused in one line when a second secret has no last day', async () => {
     writeFileSync(`${KEY}.old`, first);
     writeFileSync(KEY, randomBytes(48).toString('base64'));
     expect(await refusal()).toContain('needs a second line with the last day on which it counts');

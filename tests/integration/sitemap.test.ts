@@ -26,14 +26,14 @@ async function idsOf(offset: number, count: number): Promise<string[]> {
 }
 
 describe('the properties of the sitemap', () => {
-  it('are all that have a page, sold long ago or not, and none that left the feed', async () => {
+  it('are all with a page, sold long ago or not, and none that left the feed', async () => {
     expect(await countSitemapProperties()).toBe(3);
     expect(await idsOf(0, 10)).toEqual(['a', 'b', 'c']);
     // The lists hide what was sold long ago (design/feed-import).
     expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
   });
 
-  it('come a part at a time, each property in one part', async () => {
+  it('come in parts, each property in one part', async () => {
     expect(await Promise.all([0, 2].map((offset) => idsOf(offset, 2)))).toEqual([['a', 'b'], ['c']]);
   });
 });

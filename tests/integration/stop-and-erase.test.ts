@@ -30,7 +30,7 @@ const PERSONAL = [
   'appointments',
 ] as const;
 
-/** A mail to an address that belongs to no request: an alert, or the link to somebody's searches. */
+/** A mail to an address without a request: an alert, or the link to saved searches. */
 const keepMail = (kind: 'alert' | 'confirmation', email: string) =>
   database()
     .insertInto('outbox')
@@ -49,13 +49,13 @@ const keepMail = (kind: 'alert' | 'confirmation', email: string) =>
     })
     .execute();
 
-/** Every mail of the store as the file that it becomes without a mail server. */
+/** Every mail of the store as the file written without a mail server. */
 async function layFiles(): Promise<void> {
   const rows = await database().selectFrom('outbox').select(['id', 'recipient']).execute();
   for (const { id, recipient } of rows) await keepMailFile(id, Buffer.from(`To: ${recipient}\r\n\r\n`));
 }
 
-/** The content of every table that may hold personal data, as one text. */
+/** The content of every table with personal data, as one text. */
 async function everythingKept(): Promise<string> {
   const tables = await Promise.all(PERSONAL.map((table) => database().selectFrom(table).selectAll().execute()));
   return JSON.stringify(tables);
@@ -70,8 +70,8 @@ beforeEach(async () => {
   rmSync(join(process.env.DATA_DIR ?? '', 'mail'), { recursive: true, force: true });
 });
 
-describe('who stops is erased at once, not in the next night', () => {
-  it('a stop of the alerts erases searches, requests, mails that went out and the files they became', async () => {
+describe('a stop erases at once, not in the next night', () => {
+  it('for alerts: searches, requests, sent mails and their files', async () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'waiting', EMAIL);
     await keepMatch(search, NOW);
@@ -84,7 +84,7 @@ describe('who stops is erased at once, not in the next night', () => {
     expect(filesIn('mail')).toEqual([]);
   });
 
-  it('a stop of the newsletter erases the requests it came in, their mails and files', async () => {
+  it('for the newsletter: its requests, their mails and files', async () => {
     await keepSubscriber(NOW, 'active', EMAIL);
     await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL });
     await layFiles();
@@ -95,7 +95,7 @@ describe('who stops is erased at once, not in the next night', () => {
     expect(await removeSubscriber(id)).toBe(false);
   });
 
-  it('the last search that somebody deletes takes with it what all of them left', async () => {
+  it('by deleting the last search: all that the searches of the person left', async () => {
     const [one, other] = [await keepSearch(NOW, 'active', EMAIL), await keepSearch(NOW, 'active', EMAIL)];
     await keepMail('alert', EMAIL);
     await layFiles();
@@ -106,7 +106,7 @@ describe('who stops is erased at once, not in the next night', () => {
     expect(filesIn('mail')).toEqual([]);
   });
 
-  it('a mail that is being sent at that moment leaves no file behind', async () => {
+  it('during a send: no file of the mail remains', async () => {
     const lead = await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL }, 'waiting');
     await keepSubscriber(NOW, 'active', EMAIL);
     const leased = await leaseMessages('worker', 9, NOW);
@@ -121,8 +121,8 @@ describe('who stops is erased at once, not in the next night', () => {
   });
 });
 
-describe('what stays after a stop', () => {
-  it('is a visit of the same person, the newsletter, and everything of somebody else', async () => {
+describe('after a stop', () => {
+  it('an appointment of the person, the newsletter and the data of others remain', async () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'active', 'other@example.be');
     await keepSubscriber(NOW, 'active', EMAIL);
@@ -141,7 +141,7 @@ describe('what stays after a stop', () => {
 });
 
 describe('the nightly job', () => {
-  it('takes the file of a mail with the request that nobody confirmed', async () => {
+  it('deletes the file of a mail with its unconfirmed request', async () => {
     await keepSearch(new Date(NOW.getTime() - 8 * 86_400_000), 'waiting', EMAIL);
     await layFiles();
     expect(await clearData(NOW)).toMatchObject({ unconfirmed: 1, requests: 1 });

@@ -10,15 +10,15 @@ const rows = () => database().selectFrom('counters').selectAll().orderBy('name')
 
 beforeEach(async () => void (await database().deleteFrom('counters').execute()));
 
-describe('a limit that every process shares', () => {
-  it('lets so many through and says how long the others wait', async () => {
+describe('a limit shared by every process', () => {
+  it('admits its number and gives the others their waiting time', async () => {
     for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
     expect(await countStored([{ limit: five, key: 'a' }], later(20))).toEqual({ limit: five, secondsLeft: 40 });
     expect(await countStored([{ limit: five, key: 'b' }], later(20))).toBeNull();
     expect(await countStored([{ limit: five, key: 'a' }], later(60))).toBeNull();
   });
 
-  it('lets no more through when a hundred come at the same moment', async () => {
+  it('admits no more when a hundred come at the same moment', async () => {
     const both = [
       { limit: five, key: 'a' },
       { limit: { ...two, points: 50 }, key: 'a' },
@@ -28,7 +28,7 @@ describe('a limit that every process shares', () => {
     expect((await rows()).map(({ count }) => count)).toEqual([5, 5]);
   });
 
-  it('counts what several limits allow, and what one of them refuses nowhere', async () => {
+  it('counts a request that every limit allows, and none that one of them refuses', async () => {
     const both = (now: Date) =>
       countStored(
         [
@@ -46,7 +46,7 @@ describe('a limit that every process shares', () => {
     expect(await both(later(600))).toBeNull();
   });
 
-  it('counts nothing when the transaction around it is undone', async () => {
+  it('counts nothing when the transaction around it is rolled back', async () => {
     const undone = inTransaction(async (tx) => {
       expect(await takeLimits(tx, [{ limit: two, key: 'a' }], T)).toBeNull();
       throw new Error('undone');
@@ -55,18 +55,18 @@ describe('a limit that every process shares', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes 0 for no limit, and writes nothing for it', async () => {
+  it('treats 0 as no limit, and writes nothing for it', async () => {
     const none = { ...five, points: 0 };
     for (let index = 0; index < 20; index += 1) expect(await countStored([{ limit: none, key: 'a' }], T)).toBeNull();
     expect(await rows()).toEqual([]);
   });
 
-  it('outlives a clock that was set back: a window is never longer than it is', async () => {
+  it('survives a clock that was set back: a window never lasts longer', async () => {
     for (let index = 0; index < 2; index += 1) await countStored([{ limit: two, key: 'a' }], later(86_400));
     expect(await countStored([{ limit: two, key: 'a' }], T)).toBeNull();
   });
 
-  it('lets no more through when those who come later have read the clock earlier, as processes do', async () => {
+  it('admits no more when later requests have an earlier clock reading, as between processes', async () => {
     for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
     for (const seconds of [-0.001, -1, -30]) {
       expect(await countStored([{ limit: five, key: 'a' }], later(seconds))).not.toBeNull();
@@ -75,7 +75,7 @@ describe('a limit that every process shares', () => {
     }
   });
 
-  it('keeps a hash in place of what it counts, and that for no longer than the window', async () => {
+  it('stores a hash of what it counts, and only for the window', async () => {
     await countStored([{ limit: five, key: '203.0.113.7' }], T);
     await countStored([{ limit: two, key: '203.0.113.7' }], T);
     const kept = await rows();

@@ -21,7 +21,7 @@ const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINU
 const propertiesInStore = async (): Promise<number> =>
   (await database().selectFrom('properties').select('id').where('removed_at', 'is', null).execute()).length;
 
-/** Zeros, as many megabytes as asked for. */
+/** The given number of megabytes of zeros. */
 function* zeros(megabytes: number): Generator<Buffer> {
   for (let count = 0; count < megabytes; count += 1) yield Buffer.alloc(1_000_000);
 }
@@ -47,7 +47,7 @@ describe('a feed file that is synced', () => {
     });
   });
 
-  it('is asked ever more rarely while it fails, and the last good catalogue stays', async () => {
+  it('is tried at growing intervals while it fails, and the last good catalogue stays', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     await sync(NOW);
     writeFileSync(path, '<!doctype html><title>502</title>');
@@ -72,7 +72,7 @@ describe('a feed file that is synced', () => {
     expect((await getFeedSource(path)).nextAt).toBe(later(20).toISOString());
   });
 
-  it('counts an import that broke off as a failure, so that the next minute does not fetch it again', async () => {
+  it('counts an interrupted import as a failure, so that the next minute does not fetch it again', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     await database().schema.alterTable('properties').renameTo('gone').execute();
     try {
@@ -84,7 +84,7 @@ describe('a feed file that is synced', () => {
     }
   });
 
-  it('is taken by one of two servers that look at the same moment', async () => {
+  it('is imported by one of two servers that look at the same moment', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     const both = await Promise.all([sync(NOW), sync(NOW)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['busy', 'imported']);
@@ -99,7 +99,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
   const crm = httpsHost();
   const address = (): string => `https://${crm.host}/feed.json`;
   const sync = (now = NOW) => syncFeed(now, address(), crm.network);
-  /** Syncs as the server's scheduler does, but allows pictures on this machine, which production never does. */
+  /** Syncs like the server's scheduler, but allows pictures on this machine, which production never does. */
   const runSync = (env: Record<string, string> = {}, args: string[] = ['--private-hosts']) =>
     startScript('scripts/commands/sync.ts', args, {
       FEED_URL: address(),
@@ -108,7 +108,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     }).finished;
   const makeDue = () => database().updateTable('feed_sources').set({ next_at: null }).execute();
 
-  it('is fetched with the marks of its last answer', { timeout: 60_000 }, async () => {
+  it('is fetched with the validators of its last answer', { timeout: 60_000 }, async () => {
     crm.answer = (request, response) => {
       if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
       else
@@ -126,7 +126,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     });
   });
 
-  it('is fetched whole again when a picture of it is to be tried again', { timeout: 60_000 }, async () => {
+  it('is fetched whole again when one of its pictures is to be tried again', { timeout: 60_000 }, async () => {
     const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a8442a' } })
       .jpeg()
       .toBuffer();
@@ -150,7 +150,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     expect((await runSync(env)).output).toContain('not-modified');
   });
 
-  it('is asked with the user and password of its address, which stand in no other place', {
+  it('is fetched with the user and password of its address, which appear nowhere else', {
     timeout: 60_000,
   }, async () => {
     crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
@@ -208,15 +208,19 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
       /cannot be reached \(incorrect header check/,
     ],
   ];
-  it.each(faults)('leaves the catalogue as it is when the source %s', { timeout: 60_000 }, async (_, fault, reason) => {
-    crm.answer = (_request, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
-    await sync();
-    crm.answer = fault;
-    expect(await sync(later(15))).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(reason) });
-    expect(await propertiesInStore()).toBe(5);
-  });
+  it.each(faults)(
+    'leaves the catalogue unchanged when the source %s',
+    { timeout: 60_000 },
+    async (_, fault, reason) => {
+      crm.answer = (_request, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
+      await sync();
+      crm.answer = fault;
+      expect(await sync(later(15))).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(reason) });
+      expect(await propertiesInStore()).toBe(5);
+    },
+  );
 
-  it('is refused when its host has no certificate that the machine trusts, or no address', async () => {
+  it('is refused when its host has no trusted certificate, or no address', async () => {
     const { ca: _, ...untrusted } = crm.network;
     expect(await syncFeed(NOW, address(), untrusted)).toMatchObject({
       outcome: 'failed',
@@ -231,7 +235,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     });
   });
 
-  it('costs at most 22 questions in three days of failure, while the last good catalogue stays', async () => {
+  it('costs at most 22 requests in three days of failure, while the last good catalogue stays', async () => {
     crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
     await sync();
     crm.answer = (_, response) => response.writeHead(503).end();
@@ -280,7 +284,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
 });
 
 describe('the age of the catalogue', () => {
-  it('is known to the readiness answer', async () => {
+  it('is part of the readiness answer', async () => {
     expect(await getFeedHealth(undefined)).toEqual({ appliedAt: null, feed: null });
     expect(await countProperties()).toMatchObject({ 'for-sale': expect.any(Number) });
   });

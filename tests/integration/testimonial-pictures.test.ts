@@ -21,7 +21,7 @@ const filesIn = (folder: string): string[] =>
     : [];
 const OURS = /^[0-9a-f]{32}-((480|720|1080|1600)\.webp|share\.jpg)$/;
 
-/** Bytes of an uploaded file that are found again in one of the files made of it. */
+/** Bytes of an uploaded file that occur in one of the files made from it. */
 async function remainsIn(path: string): Promise<string[]> {
   const bytes = readFileSync(path);
   const { format, exif, xmp, pages } = await sharp(bytes).metadata();
@@ -44,8 +44,8 @@ beforeEach(async () => {
   for (const table of ['testimonials', 'outbox', 'leads'] as const) await database().deleteFrom(table).execute();
 });
 
-describe('what visitors send as a picture (RELIABILITY S17)', () => {
-  it('is refused, or made anew without a byte of the file; the cutter survives all of it', async () => {
+describe('a picture from a visitor (RELIABILITY S17)', () => {
+  it('is refused, or made again without a byte of the file; the image worker survives all of them', async () => {
     const files = await hostilePictures();
     expect(Object.keys(files).length).toBeGreaterThanOrEqual(80);
     const folder = join(DATA, 'hostile');
@@ -80,7 +80,7 @@ describe('what visitors send as a picture (RELIABILITY S17)', () => {
     '.htaccess',
     `${'a'.repeat(300)}.jpg`,
     '<img src=x>.jpg',
-  ])('has no say in its name: %j', async (name) => {
+  ])('has no influence on its file name: %j', async (name) => {
     const picture = new File([new Uint8Array(photo)], name, { type: 'text/html' });
     expect(
       await sendForm('testimonial', { ...(await rightValues('testimonial', 'an@example.be')), picture }),
@@ -101,7 +101,7 @@ describe('what visitors send as a picture (RELIABILITY S17)', () => {
     expect(await sendForm('testimonial', { ...values, picture: fits })).toBeNull();
   });
 
-  it('is seen by nobody until the agency has published it, and by nobody after it was refused', async () => {
+  it('is hidden until the agency has published it, and after a refusal', async () => {
     const picture = new File([new Uint8Array(photo)], 'foto.jpg');
     expect(
       await sendForm('testimonial', { ...(await rightValues('testimonial', 'an@example.be')), picture }),
@@ -117,7 +117,7 @@ describe('what visitors send as a picture (RELIABILITY S17)', () => {
     expect([where(), await findPublished('nl')]).toEqual([[5, 0], []]);
   });
 
-  it('leaves nothing behind when its form comes twice at the same moment', async () => {
+  it('leaves nothing behind when its form is sent twice at the same moment', async () => {
     const before = filesIn('waiting').length;
     const values = await rightValues('testimonial', 'dubbel@example.be');
     const stamp = stampForm('testimonial');

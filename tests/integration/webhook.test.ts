@@ -45,7 +45,7 @@ afterAll(() => {
   crm.close();
 });
 
-it('what a CRM receives is signed and as docs/webhook.schema.json says, with and without a property', async () => {
+it('the message to a CRM is signed and valid by docs/webhook.schema.json, with and without a property', async () => {
   await keepLead();
   await keepLead({ kind: 'visit', fields: { slots: ['10:00-13:00'], remark: null, count: 2 }, subject: SUBJECT });
   for (let second = 0; calls.length < 2 && second < 20; second += 1)
@@ -58,7 +58,7 @@ it('what a CRM receives is signed and as docs/webhook.schema.json says, with and
   }
 });
 
-it('docs/webhook.schema.json is that of the code', () => {
+it('docs/webhook.schema.json equals the schema in the code', () => {
   expect(
     readJson('docs/webhook.schema.json'),
     'run: node --conditions=react-server --import tsx scripts/generate/webhook-schema.ts',

@@ -6,9 +6,9 @@ import { runScript } from '../support/run-script';
 import { startSite } from '../support/server-process';
 import { newSiteData } from '../support/site-data';
 
-// npm run load: how the built site bears visitors: a mix at full speed, forms alone, a steady hour, a sudden crowd. It prints
-// figures and judges none but one: an acknowledged request that is not in the store ends it with 1. LOAD_MINUTES shortens the
-// hour; every request comes from one of a thousand addresses behind a proxy that is counted.
+// npm run load: measures the built site under visitors: a mix at full speed, forms alone, a steady hour, a sudden
+// crowd. It prints figures and fails in one case only: an acknowledged request that is not in the store ends it with
+// 1. LOAD_MINUTES shortens the hour; every request comes from one of a thousand addresses behind a trusted proxy.
 const SOAK_MINUTES = Number(process.env.LOAD_MINUTES ?? 60);
 const ADDRESSES = 1_000;
 const PROPERTIES_IN_FEED = 2_000;
@@ -58,12 +58,12 @@ async function get(url: string): Promise<number> {
   return answer.status;
 }
 
-/** Opens the contact page and sends it; the redirect is the acknowledgement. */
+/** Opens the contact page and sends its form; the redirect is the acknowledgement. */
 async function sendForm(): Promise<number> {
   marks += 1;
   const email = `an.${marks}@example.be`;
   const opened = await fetch(`${site.url}/nl/contact/`, { headers: { 'x-forwarded-for': visitor() } });
-  // Who finds the queue full does not get as far as the form.
+  // With a full queue the visitor does not reach the form.
   if (opened.status !== 200) {
     await opened.body?.cancel();
     return opened.status;
@@ -97,7 +97,7 @@ async function ask(kind: Kind): Promise<Sample> {
   return { kind, ms: performance.now() - started, status };
 }
 
-/** So many visitors, each asking as soon as the last answer has come. */
+/** A fixed number of visitors, each with a new request as soon as the last answer has come. */
 async function closedLoop(visitors: number, seconds: number, next: () => Kind): Promise<Sample[]> {
   const samples: Sample[] = [];
   const end = Date.now() + seconds * 1000;
@@ -109,7 +109,7 @@ async function closedLoop(visitors: number, seconds: number, next: () => Kind): 
   return samples;
 }
 
-/** So many requests a second, whether answers come or not, as visitors do who know nothing of each other. */
+/** A fixed number of requests a second, whether answers come or not, like independent visitors. */
 async function openLoop(perSecond: number, seconds: number): Promise<(Sample & { at: number })[]> {
   const started = Date.now();
   const all: Promise<Sample & { at: number }>[] = [];
@@ -132,7 +132,7 @@ function report(name: string, samples: readonly Sample[], seconds: number): void
   );
 }
 
-/** All processes of the site: the supervisor and what it has started. */
+/** All processes of the site: the supervisor and its children. */
 function processes(): number[] {
   const childrenOf = (pid: number): number[] => {
     const path = `/proc/${pid}/task/${pid}/children`;
@@ -154,9 +154,9 @@ function weigh(): { mb: number; files: number } {
   }
   return { mb: Math.round(mb), files };
 }
-/** How many lines of the delays have been looked at. */
+/** The number of lines of the delays that have been read. */
 let read = 0;
-/** How late the event loops of the web processes were since the last look: the worst of their minutes, in ms. */
+/** The worst delay of the web processes' event loops since the last call, among their minutes, in ms. */
 function loopDelay(): string {
   const lines = existsSync(loopDelays) ? readFileSync(loopDelays, 'utf8').trim().split('\n').slice(read) : [];
   read += lines.length;

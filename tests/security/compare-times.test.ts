@@ -3,12 +3,12 @@ import { median, sameSource } from '../support/compare-times';
 
 const from = (start: number, count: number): number[] => Array.from({ length: count }, (_, index) => start + index);
 
-describe('comparing the times of two kinds of question', () => {
-  it('takes the middle, or the mean of the two in the middle', () => {
+describe('comparing the times of two kinds of request', () => {
+  it('uses the median, the mean of the two middle values for an even number', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5]);
   });
 
-  it('knows two samples of one source from two of different ones', () => {
+  it('distinguishes two samples of one source from two of different ones', () => {
     expect(sameSource(from(0, 50), from(0, 50))).toBeCloseTo(1, 6);
     expect(sameSource(from(0, 50), from(2, 50))).toBeGreaterThan(0.4);
     expect(sameSource(from(0, 50), from(25, 50))).toBeLessThan(0.001);

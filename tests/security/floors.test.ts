@@ -12,7 +12,7 @@ const isAtLeast = (version: string, floor: string): boolean => {
 };
 
 describe('the lock file (RELIABILITY S20)', () => {
-  it.each(Object.entries(floors))('holds every copy of %s at its floor or above', (name, { floor, source }) => {
+  it.each(Object.entries(floors))('has every copy of %s at its floor or above', (name, { floor, source }) => {
     const copies = Object.entries(lock.packages).filter(
       ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
     );

@@ -43,7 +43,7 @@ type Schema = { _zod: { def: Def }; safeParse: (value: unknown) => { error?: { i
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** Values of the shape that a schema asks for, each with the text in one of the places where a text may stand. */
+/** Values in the shape of a schema, each with the text in one of the possible places. */
 function filled(schema: Schema, text: string): unknown[] {
   const { def } = schema._zod;
   if (def.shape)
@@ -71,7 +71,7 @@ const schemas = modules.flatMap(([path, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => (isSchema(value) ? [[`${path} ${name}`, value] as const] : [])),
 );
 
-/** An address's query in which every name there is holds the same text. */
+/** A query in which every known name has the same text. */
 const askingAll = (text: string | string[]) =>
   new Proxy(
     {},
@@ -104,16 +104,16 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
   'lib/features/appointments/search-params.ts': [(text) => parseBookingParams(askingAll(text))],
 };
 
-/** Schemas of files that the agency itself keeps, or of nothing that anybody sends. */
+/** Schemas of files that the agency itself writes, or of data that is never sent. */
 const NOT_SENT: readonly string[] = [
   'lib/platform/shared/measured-form.ts',
   'lib/features/content/articles/data.ts',
-  // Reads a schema to say what it allows; it makes none of its own.
+  // Reads a schema to list its allowed values; it makes none.
   'lib/features/feed/mapping/explain-issue.ts',
   // Parts of the schemas beside it.
   'lib/features/feed/schema/codes.ts',
   'lib/platform/config/services.ts',
-  // The answer of the service that the agency names: numbers, and words of a fixed list.
+  // The answer of the agency's service: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
   'lib/platform/text/originals.ts',
   'scripts/generate/agency-tables.ts',
@@ -133,7 +133,7 @@ describe('250 kB of the worst text (RELIABILITY Z6)', () => {
     expect(Object.keys(READERS).sort()).toEqual(readers);
   });
 
-  it.each(schemas)('costs %s no time, in whatever field it stands', (_, schema) => {
+  it.each(schemas)('costs %s no time, whichever field contains it', (_, schema) => {
     const slow = TEXTS.flatMap(([kind, text]) =>
       filled(schema, text).flatMap((value) => {
         const ms = msOf(() => schema.safeParse(value), MOST_MS);
@@ -155,7 +155,7 @@ describe('250 kB of the worst text (RELIABILITY Z6)', () => {
   });
 });
 
-/** Functions that read whole texts of a feed, the content folder or the log, whose length is not bounded before. */
+/** Functions that read entire texts of a feed, the content folder or the log, whose length is not limited before. */
 const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   plainText,
   cleanDescription,
@@ -175,7 +175,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   errorFacts: (text) => errorFacts(Object.assign(new Error('x'), { stack: `Error: x\n    at ${text}` })),
 };
 
-describe('a text that nobody bounds', () => {
+describe('a text without a length limit', () => {
   it.each(Object.entries(TEXT_READERS))('costs %s no time at 100 kB', (_, read) => {
     const slow = worstTexts(100_000).flatMap(([kind, text]) => {
       const ms = msOf(() => read(text), MOST_MS);
@@ -185,7 +185,7 @@ describe('a text that nobody bounds', () => {
   });
 
   it.runIf(process.env.FULL).each(Object.entries(TEXT_READERS))(
-    'takes %s sixteen times as long when it is sixteen times as long, and not two hundred and fifty times',
+    'takes %s sixteen times as long at sixteen times the length, not two hundred and fifty times',
     (_, read) => {
       const short = worstTexts(20_000);
       const steep = worstTexts(320_000).flatMap(([kind, text], at) => {
@@ -198,7 +198,7 @@ describe('a text that nobody bounds', () => {
 });
 
 describe('a form with a field that is far too long', () => {
-  it('is one of a known name, whichever action takes it', () => {
+  it('has a known name, whichever action receives it', () => {
     const actions = filesBelow('lib/features').filter((path) => /\/actions(?:\.ts|\/[\w-]+\.ts)$/.test(path));
     const taken = actions.flatMap((path) =>
       [...readText(path).matchAll(/receiveForm\(\s*'([\w-]+)'/g)].map(([, name = '']) => name),
@@ -206,14 +206,14 @@ describe('a form with a field that is far too long', () => {
     expect([...new Set(taken)].sort()).toEqual([...SCHEMA_NAMES].sort());
   });
 
-  it('is measured before an action looks at a field by itself', () => {
+  it('is measured before an action reads any field', () => {
     const bare = filesBelow('lib/features')
       .filter((path) => path.endsWith('/actions.ts'))
       .flatMap((path) => [...readText(path).matchAll(/data\.get\((.*?)\)/g)].map(([, name]) => `${path} ${name}`));
     expect(bare).toEqual(["lib/features/content/testimonials/actions.ts 'picture'"]);
   });
 
-  it.each(SCHEMA_NAMES)('%s is told so, and nothing else of the form is looked at', async (name) => {
+  it.each(SCHEMA_NAMES)('is refused by %s as too long, without another error', async (name) => {
     const schema = (await loadSchema(name)) as unknown as Schema;
     const whole = (text: string): Record<string, unknown> => Object.assign({}, ...filled(schema, text));
     const fields = Object.keys(whole('x'));

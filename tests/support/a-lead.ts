@@ -22,6 +22,6 @@ export const aLead = (changes: Partial<NewLead> = {}): NewLead => ({
   ...changes,
 });
 
-/** Keeps a request with its two mails. */
+/** Stores a request with its two mails. */
 export const keepLead = (changes: Partial<NewLead> = {}, now = new Date()) =>
   saveLead(aLead(changes), null, leadMessages, now);

@@ -2,7 +2,7 @@ import type { ShownPrice } from '@/lib/domain/money/price';
 import type { ShownAddress } from '@/lib/domain/place/address';
 import type { Property } from '@/lib/features/properties/types/property';
 
-/** A price that is shown; `changes` replace its parts. */
+/** A visible price; `changes` replace its parts. */
 export const aPrice = (changes: Partial<ShownPrice> = {}): ShownPrice => ({
   publish: true,
   amount: 685_000,
@@ -11,7 +11,7 @@ export const aPrice = (changes: Partial<ShownPrice> = {}): ShownPrice => ({
   ...changes,
 });
 
-/** An address that is published; `changes` replace its parts. */
+/** A visible address; `changes` replace its parts. */
 export const anAddress = (changes: Partial<ShownAddress> = {}): ShownAddress => ({
   publish: true,
   street: 'Sint-Katelijneveld',
@@ -154,5 +154,5 @@ export const aProperty = (changes: Partial<Property> = {}): Property =>
     ...changes,
   }) as Property;
 
-/** The day on which tests look at properties. */
+/** The date on which tests look at properties. */
 export const aDay = new Date('2026-11-20T12:00:00Z');

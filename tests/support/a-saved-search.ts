@@ -8,7 +8,7 @@ import { GOALS } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria, SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { PROPERTY_FEATURES } from '@/lib/domain/property/search-filters';
 
-/** Somebody who looks for a house to buy in Mechelen, and wishes nothing more. */
+/** A search for a house to buy in Mechelen, without other filters. */
 export const aSavedSearch = (changes: Partial<SavedSearchCriteria> = {}): SavedSearchCriteria => ({
   goal: 'for-sale',
   type: ['house'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Any sequence of UTF-16 units, mostly of the kind that breaks things: controls, halves of pairs, signs of addresses. */
+/** Any sequence of UTF-16 units, with many difficult ones: controls, halves of pairs, characters of addresses. */
 export const anyText = (maxLength = 20): fc.Arbitrary<string> =>
   fc
     .array(

@@ -1,6 +1,6 @@
-/** Whether attacks run at full size, and clocks are judged (`FULL=1`). */
+/** Whether attacks run at full size, and times are checked (`FULL=1`). */
 export const FULL_SIZE = Boolean(process.env.FULL);
 
-/** The 95th of a hundred times. */
+/** The 95th percentile of a hundred times. */
 export const p95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;

@@ -1,19 +1,19 @@
-// An attack from one address, in a process of its own: what it costs is not taken from the visitors who are timed. Its one argument
-// says what to do; asked to end, it prints how it was answered, by status.
+// An attack from one address, in a separate process, so that its own cost does not slow the timed visitors. Its one argument
+// is the plan; when stopped, it prints the number of answers by status.
 import http from 'node:http';
 import https from 'node:https';
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 
-/** A connection that was refused or closed is opened anew after so long. */
+/** The time before a refused or closed connection is opened again. */
 const AGAIN_MS = 250;
 const DRIP_MS = 1_000;
 
 const { kind, count, url, host, path, formPath, headers, localAddress } = JSON.parse(process.argv[2]);
 const { protocol, hostname, port } = new URL(url);
 const isTls = protocol === 'https:';
-// An attacker has machines of his own; here he shares two cores with the site, and takes what is left of them.
+// A real attacker has other machines; here the attack shares two cores with the site, so it runs at low priority.
 setPriority(19);
 
 const answered = {};
@@ -48,7 +48,7 @@ function loops() {
 const lines = (first) =>
   [first, `Host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n');
 
-/** Connections that say something once, and then a little at a time for as long as they may. */
+/** Connections that send a first part, and then a few bytes at a time until they are closed. */
 function slow(opening, drop) {
   const open = new Set();
   const start = () => {

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Elements that look alike are judged by so many of them; in the full run all are. */
+/** The number of similar elements that are checked; the full run checks all. */
 const ALIKE = 3;
 /**
- * Contrast takes four fifths of axe's time, most of it for cards and rows that are drawn alike. Of elements with the same
- * tag, attributes and ancestors it sees the first three; every other rule sees them all.
+ * Contrast takes four fifths of axe's time, most of it for cards and rows that look the same. Of elements with the
+ * same tag, attributes and ancestors this rule checks the first three; every other rule checks all.
  */
 const SEE_ALIKE_ONCE = `(() => {
   const TEXTS = /^(id|for|name|value|href|hreflang|src|srcset|sizes|alt|title|width|height|datetime|content|action|aria-(label|labelledby|describedby|controls|details)|data-(id|key|home|url|row))$/;
@@ -37,15 +37,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const SOURCE = `if (!window.axe) { ${AXE} }${process.env.FULL ? '' : `\n;${SEE_ALIKE_ONCE}`}`;
 
 type Seen = {
-  /** Only what matches this selector. */
+  /** Only elements that match this selector. */
   part?: string;
-  /** The documents of frames as well: that of the map. */
+  /** The documents of frames as well: the map document. */
   hasFrames?: boolean;
 };
 
-/** What axe finds on the page as it is (WCAG 2.2 AA): a line for each rule that is broken. */
+/** The findings of axe on the present page (WCAG 2.2 AA): a line for each broken rule. */
 export async function violationsOf(page: Page, { part, hasFrames = false }: Seen = {}): Promise<string[]> {
-  // A page that came by a click in the browser has its title a moment after its content.
+  // After a client-side navigation the title follows a moment after the content.
   await expect(page).toHaveTitle(/./);
   for (const frame of hasFrames ? page.frames() : [page.mainFrame()]) await frame.evaluate(SOURCE);
   return page.evaluate(
@@ -64,7 +64,7 @@ export async function violationsOf(page: Page, { part, hasFrames = false }: Seen
   );
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** The number of pixels by which the page is wider than the screen. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -81,8 +81,9 @@ const REST: readonly Look[] = [
 export const looks: readonly Look[] = process.env.FULL ? [...DAILY, ...REST] : DAILY;
 
 /**
- * axe finds nothing on the page in this state, and it is no wider than the screen. States take turns: one is looked at narrow
- * and light, the next wide and dark; the full run tries all four. Page types are looked at both ways (accessibility.spec.ts).
+ * axe finds nothing on the page in this state, and it is no wider than the screen. States take turns: one is checked
+ * narrow and light, the next wide and dark; the full run checks all four. Page types are checked both ways
+ * (accessibility.spec.ts).
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const turn = [...state].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % DAILY.length;

@@ -1,5 +1,5 @@
-// Loaded into every process of a site under test (NODE_OPTIONS): a signal makes the event loop of a web process stand still
-// for good, and the job of the feed does not end by itself. No site has this.
+// Loaded into every process of a site under test (NODE_OPTIONS): a signal blocks the event loop of a web process
+// for ever, and the job of the feed does not end by itself. For tests only.
 import cluster from 'node:cluster';
 
 if (cluster.isWorker)

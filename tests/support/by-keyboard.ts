@@ -4,7 +4,7 @@ import type { Values } from './lead-fields';
 
 const MOST_KEYS = 150;
 
-/** What has the focus, if it belongs to the form. */
+/** The focused element, if it belongs to the form. */
 const focused = (page: Page, schema: string) =>
   page.evaluate((wanted) => {
     const element = document.activeElement as HTMLInputElement;
@@ -13,7 +13,7 @@ const focused = (page: Page, schema: string) =>
     return { name, type, value, isWayOn: type === 'submit' || 'next' in dataset };
   }, schema);
 
-/** Presses an arrow until the choice that has the focus is the wanted one. */
+/** Presses an arrow until the focused choice is the wanted one. */
 async function arrowTo(page: Page, schema: string, wanted: string): Promise<void> {
   for (let keys = 0; (await focused(page, schema))?.value !== wanted; keys += 1) {
     if (keys > MOST_KEYS) throw new Error(`${wanted} cannot be chosen with the arrows`);
@@ -21,7 +21,7 @@ async function arrowTo(page: Page, schema: string, wanted: string): Promise<void
   }
 }
 
-/** Fills and sends a form as somebody without a mouse does: Tab leads from field to field, Enter sends. */
+/** Fills and sends a form by keyboard: Tab moves from field to field, Enter sends. */
 export async function sendByKeyboard(page: Page, schema: string, values: Values): Promise<void> {
   await formOf(page, schema).locator('input:visible, select:visible, textarea:visible').first().focus();
   const left = new Set(Object.keys(values));
@@ -51,7 +51,7 @@ export async function sendByKeyboard(page: Page, schema: string, values: Values)
   throw new Error('the button cannot be reached');
 }
 
-/** Goes on with Tab until something has the focus, from wherever the page is. */
+/** Presses Tab until an element has the focus, from the present position. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let keys = 0; keys < 2 * MOST_KEYS; keys += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

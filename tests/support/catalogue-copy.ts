@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 type Copy = ReadonlyMap<string, { hash: string; row: Buffer }>;
 const copyOf = (): Copy => (globalThis as { gevelCatalogueCopy?: Copy }).gevelCatalogueCopy ?? new Map();
 
-/** Waits for the copy of so many properties, which is made beside other work and reads the store for it. */
+/** Waits for a copy with the given number of properties, which is made beside other work from the store. */
 export async function untilCopied(count: number): Promise<Copy> {
   for (let tries = 0; tries < 400 && copyOf().size !== count; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));

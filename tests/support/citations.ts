@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, ROOT, readText } from './project-files';
 
-/** The documents that may be cited, by the name they are cited under. */
+/** The documents that may be cited, by their names in citations. */
 export const DOCUMENTS = {
   SPEC: 'docs/reference/spec.md',
   DOMAIN: 'docs/reference/domain.md',
@@ -35,7 +35,7 @@ export const textFiles = (): string[] =>
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : relative(ROOT, join(ROOT, entry.name))))
     .filter((path) => TEXT.test(path) && path !== 'package-lock.json');
 
-/** What a document has that can be cited: numbered headings, rows that begin with a number, points of a numbered list. */
+/** The citable parts of a document: numbered headings, rows that begin with a number, points of a numbered list. */
 export function placesIn(text: string): Set<string> {
   const places = new Set<string>();
   let section = '';
@@ -54,15 +54,15 @@ const places = Object.fromEntries(
 ) as Record<Name, Set<string>>;
 const design = new Set(filesBelow('docs/design').map((path) => /\/([a-z-]+)\.md$/.exec(path)?.[1]));
 
-/** The document whose sections a text may name without saying whose they are: its own, and the map those of the rules. */
+/** The document whose sections a text may cite without its name: the text's own, and for the map that of the rules. */
 function ownDocument(path: string): Name | null {
   if (path === 'docs/spec-map.md') return 'SPEC';
   return (Object.keys(DOCUMENTS) as Name[]).find((name) => DOCUMENTS[name] === path) ?? null;
 }
 
-/** The citations of a text that lead nowhere, as they stand there. */
+/** The broken citations of a text, as written. */
 export function deadCitations(path: string, text: string): string[] {
-  // A citation may be broken over two lines of a comment.
+  // A citation may span two lines of a comment.
   let rest = text.replace(/\s*\n\s*(?:\*|\/\/|#)?[ \t]*/g, ' ');
   const dead: string[] = [];
   rest = rest.replace(SECTIONS_OF_STANDARDS, '').replace(/\bspecification, §/g, 'SPEC §');
@@ -73,7 +73,7 @@ export function deadCitations(path: string, text: string): string[] {
   for (const [whole] of rest.matchAll(UNKNOWN)) dead.push(whole);
   for (const [whole] of rest.matchAll(WITHOUT_PLACE)) dead.push(whole);
   for (const [whole, name] of rest.matchAll(DESIGN)) if (!design.has(name)) dead.push(whole);
-  // Records with numbers are no more.
+  // Numbered records no longer exist.
   for (const [whole] of rest.matchAll(DECISION)) dead.push(whole);
   for (const [whole, name = ''] of rest.matchAll(OTHER_DOCUMENT))
     if (!['README', 'ARCHITECTURE'].includes(name)) dead.push(whole);

@@ -1,4 +1,4 @@
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
@@ -13,8 +13,8 @@ function normalArea(z: number): number {
 }
 
 /**
- * How likely two samples would differ so much in rank if they were drawn from the same source: the two-sided Mann-Whitney test,
- * by the normal approximation, with ties sharing their rank.
+ * The probability of this difference in rank between two samples of one source: the two-sided Mann-Whitney test, by
+ * the normal approximation, with ties sharing their rank.
  */
 export function sameSource(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))].sort(

@@ -11,11 +11,11 @@ import { type Site, startSite } from './server-process';
 export type Front = 'direct' | 'nginx' | 'caddy';
 export type AttackKind = 'loops' | 'slow headers' | 'slow bodies' | 'standstill';
 export type Attack = { kind: AttackKind; count: number; rounds: number };
-/** What a run does, as plain data: it may run in a process of its own. */
+/** The plan of a run, as plain data: it may run in another process. */
 export type Plan = {
   front: Front;
   attacks: readonly Attack[];
-  /** Whether visitors have addresses of their own, on a network of the run (`runInNamespace`), or state them to a trusted proxy. */
+  /** Whether visitors have their own addresses, on a network of the run (`runInNamespace`), or state them to a trusted proxy. */
   hasNetwork: boolean;
   /** Whether deploy/gevel.nft is loaded. */
   hasFirewall: boolean;
@@ -30,21 +30,21 @@ export type Outcome = {
   quiet: Crowd;
   beside: Crowd;
   attacker: Record<string, number>;
-  /** The most memory that each web process had so far, in MB. */
+  /** The peak memory of each web process so far, in MB. */
   peaks: number[];
 };
 
-/** The networks of documentation and benchmarks: of visitors, and of the attacker. */
+/** The networks for documentation and benchmarks: of visitors, and of the attacker. */
 const HONEST = '198.18';
 const ATTACKER = '203.0.113.66';
 const SITE = '198.18.0.1';
-/** A standstill begins when every visitor has a connection. */
+/** A blocked event loop begins when every visitor has a connection. */
 const STANDSTILL_AFTER_MS = 2_500;
 const HEAD_START_MS = 1_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lets the attacker loose; gives the function that ends him and says how he was answered. */
+/** Starts the attacker. Gives the function that ends the attack and returns the answers. */
 async function begin({ kind, count }: Attack, goal: Goal, plan: Plan, origin: Origin) {
   const order = JSON.stringify({ kind, count, ...goal, formPath: plan.formPath, ...origin });
   const child = spawn(process.execPath, ['tests/support/attack.mjs', order], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -59,7 +59,7 @@ async function begin({ kind, count }: Attack, goal: Goal, plan: Plan, origin: Or
   };
 }
 
-/** Stops a web process some time after now; it is ended by its supervisor. */
+/** Blocks a web process some time after now; its supervisor ends it. */
 function standStill(site: Site) {
   const victim = webProcesses(site.child.pid as number).at(-1) as number;
   const timer = setTimeout(() => process.kill(victim, 'SIGSTOP'), STANDSTILL_AFTER_MS);
@@ -82,7 +82,7 @@ function loadFirewall(port: number): void {
 export async function runCrowds(plan: Plan): Promise<Outcome[]> {
   const { front, hasNetwork } = plan;
   const [http = 0, https = 0, port = 0] = await freePorts(3);
-  // Caddy adds the address of its own visitor to what is stated; nginx puts the stated one in place of it.
+  // Caddy appends its visitor's address to the stated one; nginx replaces its own with the stated one.
   const proxies = front === 'direct' ? (hasNetwork ? 0 : 1) : front === 'caddy' && !hasNetwork ? 2 : 1;
   const site = await startSite(
     {
@@ -139,11 +139,11 @@ const NETWORK = [
   `ip route add local ${ATTACKER} dev lo`,
 ];
 
-/** Whether this machine lets a process have a network of its own. */
+/** Whether a process may have its own network on this machine. */
 export const canHaveNetwork = (): boolean =>
   spawnSync('unshare', [...UNSHARE, 'sh', '-c', NETWORK.join(' && ')], { stdio: 'ignore' }).status === 0;
 
-/** Runs a plan on a network of its own, where every visitor has an address. */
+/** Runs a plan on a separate network, where every visitor has an address. */
 export async function runInNamespace(plan: Plan): Promise<Outcome[]> {
   const command = [...NETWORK, 'exec "$@"'].join(' && ');
   const script = ['--import', './scripts/support/typescript.mjs', fileURLToPath(import.meta.url), JSON.stringify(plan)];

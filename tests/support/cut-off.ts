@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What stands past the edges of the screen. The page itself never gets wider, because `main` clips its drawings; so every
- * element is looked at, except inside something that scrolls or cuts on purpose.
+ * The content past the edges of the screen. The page itself never gets wider, because `main` clips its drawings; so
+ * every element is checked, except inside one that scrolls or clips on purpose.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

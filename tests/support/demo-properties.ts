@@ -1,11 +1,11 @@
 import { filesBelow, readText } from './project-files';
 
-/** What the demo catalogue's file says of a property's place, before anything is published of it. */
+/** The place of a property in the file of the demo catalogue, before anything is hidden. */
 export type DemoProperty = { id: string; isHidden: boolean; latitude: number | null; longitude: number | null };
 
 type Item = { ID: string | number; PublishAddress?: unknown; Latitude?: number; Longitude?: number };
 
-/** The properties of the demo catalogue as its files have them. */
+/** The properties of the demo catalogue as in its files. */
 export const demoProperties = (): DemoProperty[] =>
   filesBelow('content/demo/properties')
     .filter((path) => path.endsWith('.json'))

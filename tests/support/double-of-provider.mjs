@@ -1,5 +1,5 @@
-// Stands in for the captcha's provider inside a server under test: it knows the answers `right` and `wrong`, and is out of
-// reach for any other. Loaded with NODE_OPTIONS=--import, so that no setting of the site leads elsewhere.
+// Replaces the captcha provider inside a server under test: it knows the answers `right` and `wrong`, and is
+// unreachable for any other. Loaded with NODE_OPTIONS=--import, so that the site needs no setting for it.
 const real = globalThis.fetch;
 const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 

@@ -6,7 +6,7 @@ import { E2E_DATA } from './mailbox';
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** Does something with the store of the server of the journeys. */
+/** Runs work on the store of the server of the journeys. */
 export function inStore<T>(work: (store: SQLite.Database) => T): T {
   const store = new SQLite(join(E2E_DATA, 'site.db'), { timeout: 5000 });
   try {
@@ -32,7 +32,7 @@ const lead = (store: SQLite.Database, kind: string, property: string, at: string
   return id;
 };
 
-/** Keeps a visit to a property that is confirmed, so many hours from now. Returns its id. */
+/** Stores a confirmed appointment at a property, a number of hours from now. Returns its id. */
 function keepAppointment(store: SQLite.Database, property: string, hours: number): string {
   const id = lead(store, 'appointment', property, inHours(-200));
   put(store, 'appointments', {
@@ -54,11 +54,11 @@ function keepAppointment(store: SQLite.Database, property: string, hours: number
 export const keepComingAppointment = (property: string): void =>
   void inStore((store) => keepAppointment(store, property, 48));
 
-/** Keeps a question about a property of so many days ago. */
+/** Stores a question about a property, a number of days old. */
 export const keepQuestion = (property: string, daysAgo: number): void =>
   void inStore((store) => lead(store, 'information', property, inHours(-24 * daysAgo)));
 
-/** Keeps a visit to a property with what its visitor said. */
+/** Stores an appointment at a property with the opinion of its visitor. */
 export const keepOpinion = (property: string, text: string): void =>
   inStore((store) =>
     put(store, 'opinions', {

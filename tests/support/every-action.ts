@@ -5,12 +5,12 @@ import { env } from '@/lib/platform/config/env';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { aFeedProperty, feedOf } from './feed';
 
-// An action sees its request through Next; here a test says what there is to see.
+// An action reads its request through Next; here a test provides it.
 const request = { headers: new Headers() };
 const afterwards: unknown[] = [];
-/** The cookies of the browser that asks. */
+/** The cookies of the requesting browser. */
 export const jar = new Map<string, string>();
-/** How each of them was set last. */
+/** The last options of each of them. */
 export const jarOptions = new Map<string, object>();
 vi.doMock('next/headers', () => ({
   headers: async () => request.headers,
@@ -66,7 +66,7 @@ const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 export type Values = Record<string, string | readonly string[] | File>;
 export type Submit = (previous: FormState, data: FormData) => Promise<FormState>;
 
-/** Every form that keeps a request. */
+/** Every form that stores a request. */
 export const SUBMITS: Readonly<Record<LeadKind, Submit>> = {
   contact: leads.submitContact,
   information: leads.submitInformation,
@@ -116,7 +116,7 @@ export async function fillCatalogue(
 const person = (email: string): Values => ({ firstName: 'An', lastName: 'Peeters', email, privacy: 'yes' });
 const withPhone = (email: string): Values => ({ ...person(email), phone: '0470 00 00 31' });
 
-/** What is right in every field of a form at this moment. */
+/** Valid values for every field of a form at this moment. */
 export async function rightValues(kind: LeadKind, email: string): Promise<Values> {
   switch (kind) {
     case 'contact':
@@ -173,7 +173,7 @@ export function packValues(values: Values): FormData {
   return data;
 }
 
-/** Runs an action as a request with these headers; the path that it leads to, or what it answers. */
+/** Runs an action as a request with these headers. Gives the path that it leads to, or its answer. */
 export async function runAction<T>(
   action: () => Promise<T>,
   headers: Record<string, string> = OWN,
@@ -190,7 +190,7 @@ export async function runAction<T>(
   }
 }
 
-/** Sends a form as a browser without JavaScript does. Null when it was taken; else what it says. */
+/** Sends a form as a browser without JavaScript does. Null when it was accepted; otherwise its errors. */
 export async function sendForm(
   kind: LeadKind,
   values: Values,

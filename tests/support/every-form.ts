@@ -3,7 +3,7 @@ import type { DrawnForm, FormFields } from './post-form';
 
 export type KnownForm = {
   path: string;
-  /** Values that are right for the page as it was drawn. `mark` is part of the mail address, so that the lead can be found. */
+  /** Valid values for the page as rendered. `mark` is part of the mail address, to find the lead. */
   fields: (mark: string, drawn: DrawnForm) => FormFields;
 };
 
@@ -21,7 +21,7 @@ const withoutPhone = (mark: string): FormFields => {
 };
 const anyOf = (values: readonly string[]): string => values[Math.floor(Math.random() * values.length)] ?? '';
 
-/** Every form that keeps a request (SPEC §1), by the kind of its lead. The name of its schema is the same. */
+/** Every form that stores a request (SPEC §1), by the kind of its lead. The name of its schema is the same. */
 export const FORMS: Readonly<Record<LeadKind, KnownForm>> = {
   contact: {
     path: '/nl/contact/',

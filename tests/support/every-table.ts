@@ -4,7 +4,10 @@ type Cell = string | number | null;
 export type TableRow = Record<string, Cell>;
 type Column = { name: string; type: string; notnull: number; isKey: boolean };
 
-/** What people and programs write and a copy can spoil: signs of the dump's own format, of SQL, of other scripts, of nothing. */
+/**
+ * Texts from people and programs that a copy can corrupt: characters of the dump's format, of SQL, of other scripts,
+ * and empty ones.
+ */
 const TEXTS = [
   'An Peeters',
   '',
@@ -19,7 +22,7 @@ const TEXTS = [
 const INTEGERS = [0, 1, -1, 2_147_483_647];
 const DOUBLES = [0, 249_000.55, -0.1, 1e15, 123_456_789.123_456_7];
 
-/** Tables with one row that the site itself keeps. */
+/** Tables with one row of the site itself. */
 const OWN_ROWS = new Set(['installation', 'migrations']);
 
 export const tablesIn = (file: SQLite.Database): string[] =>
@@ -42,7 +45,7 @@ function columnsOf(file: SQLite.Database, table: string): Column[] {
   }));
 }
 
-/** A value that suits a column. */
+/** A valid value for a column. */
 function cellOf({ type, notnull, isKey }: Column, turn: number): Cell {
   if (isKey) return type === 'integer' ? turn + 1 : `${turn} ${TEXTS[turn % TEXTS.length]}`;
   if (notnull === 0 && turn % 3 === 2) return null;
@@ -64,7 +67,7 @@ export function fillEveryTable(path: string): void {
   file.close();
 }
 
-/** Every row of every table, each as text, in an order that no store decides. */
+/** Every row of every table, each as text, in an order that depends on no store. */
 export const inOrder = (rows: readonly TableRow[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort();
 

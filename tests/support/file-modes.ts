@@ -7,14 +7,14 @@ const all = (folder: string): string[] => [
   ...readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => join(entry.parentPath, entry.name)),
 ];
 
-/** What of a folder others than its owner have a right to, with the mode: `mail/a.eml 644`. */
+/** The files of a folder that other users may access, with the mode: `mail/a.eml 644`. */
 export const openToOthers = (folder: string): string[] =>
   all(folder)
     .map((path) => ({ path, info: lstatSync(path) }))
     .filter(({ info }) => !info.isSymbolicLink() && (info.mode & 0o077) !== 0)
     .map(({ path, info }) => `${path.slice(folder.length + 1)} ${(info.mode & 0o777).toString(8)}`);
 
-/** Makes everything in a folder readable by others, as an earlier version or a careless copy left it. */
+/** Makes everything in a folder readable by others, like an earlier version or a careless copy. */
 export function openAll(folder: string): void {
   for (const path of all(folder)) {
     const info = lstatSync(path);

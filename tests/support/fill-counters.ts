@@ -1,6 +1,6 @@
 import { countChallenge, countPage } from '@/lib/platform/security/request-limits';
 
-/** Lets many addresses come by once, through every limit that is kept in memory, and prints what the counters weigh in MB. */
+/** Sends many addresses once through every limit in memory, and prints the size of the counters in MB. */
 const ADDRESSES = Number(process.argv[2]);
 const weigh = () => {
   globalThis.gc?.();

@@ -13,13 +13,13 @@ async function goOn(form: Locator): Promise<void> {
   await expect(form.locator(`#${id}`)).toBeHidden();
 }
 
-/** Opens what a form is folded away behind, if anything. */
+/** Opens the collapsed section of a form, if there is one. */
 export async function unfold(form: Locator): Promise<void> {
   const fold = form.locator('xpath=ancestor::details');
   if ((await fold.count()) > 0 && (await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }
 
-/** Types and chooses as a visitor does; in a form of steps goes on where a field stands in a later one. */
+/** Types and chooses as a visitor does; in a form of steps goes on where a field is in a later one. */
 export async function fillForm(form: Locator, values: Values): Promise<void> {
   await unfold(form);
   for (const [name, value] of Object.entries(values))
@@ -34,7 +34,7 @@ export async function fillForm(form: Locator, values: Values): Promise<void> {
     }
 }
 
-/** Sends a form and waits for the page or the words that answer. */
+/** Sends a form and waits for the page or the words of the answer. */
 export async function sendForm(form: Locator): Promise<void> {
   await unfold(form);
   const submit = submitOf(form);
@@ -42,7 +42,7 @@ export async function sendForm(form: Locator): Promise<void> {
   await submit.click();
 }
 
-/** The summary of what is wrong, once it is there and has the focus. */
+/** The summary of mistakes, once it is there and has the focus. */
 export async function summaryOf(form: Locator): Promise<Locator> {
   const summary = form.getByRole('alert');
   await expect(summary).toBeVisible();

@@ -2,17 +2,17 @@ import http from 'node:http';
 import https from 'node:https';
 import { p95 } from './attack-size';
 
-/** Who a visitor is: the address of the socket, or what a trusted proxy says of it. */
+/** The identity of a visitor: the address of the socket, or the one that a trusted proxy states. */
 export type Origin = { headers: Record<string, string>; localAddress?: string };
-/** Where visitors go: `url` is what they connect to, `host` how they call it. */
+/** The target of visitors: `url` is the connection, `host` the name in requests. */
 export type Goal = { url: string; host: string; path: string };
 export type Crowd = { statuses: Record<string, number>; ms: number; longest: number; pages: number };
 
 const LONGEST_PAUSE_MS = 2_000;
-/** Nobody waits longer for a page. */
+/** The longest time that a visitor waits for a page. */
 const PATIENCE_MS = 60_000;
 
-/** A browser: one connection that stays open, and one more try where a used one turns out to be closed. */
+/** A browser: one connection that stays open, and one retry where a used one turns out to be closed. */
 function browser({ url, host, path }: Goal, { headers, localAddress }: Origin): () => Promise<number> {
   const { protocol, hostname, port } = new URL(url);
   const { Agent, request } = protocol === 'https:' ? https : http;
@@ -34,7 +34,7 @@ function browser({ url, host, path }: Goal, { headers, localAddress }: Origin): 
   return ask;
 }
 
-/** Visitors who open one page after the other, with a moment to read. Gives how they were answered and the p95 in ms. */
+/** Visitors who open one page after the other, with a moment to read. Gives the statuses and the p95 in ms. */
 export async function honestCrowd(goal: Goal, origins: readonly Origin[], rounds: number): Promise<Crowd> {
   const statuses: Crowd['statuses'] = {};
   const times: number[] = [];

@@ -20,7 +20,7 @@ function pngPart(kind: string, content: Buffer): Buffer {
 }
 const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey PNG of one bit a pixel whose rows are all nothing: some kB that want to become hundreds of MB. */
+/** A grey PNG of one bit a pixel with empty rows: a few kB that decode to hundreds of MB. */
 function emptyPng(width: number, height: number, isWhole = true): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -35,13 +35,13 @@ function emptyPng(width: number, height: number, isWhole = true): Buffer {
   ]);
 }
 
-/** A comment right behind the first mark of a JPEG, where other programs begin to read. */
+/** A comment right behind the first marker of a JPEG, where other programs begin to read. */
 const jpegWithComment = (jpeg: Buffer, comment: Buffer): Buffer => {
   const head = Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 };
 
-/** A JPEG that says it is larger than it is. */
+/** A JPEG whose header gives a larger size than its data. */
 function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(changed[at + 1] ?? 0));
@@ -53,7 +53,7 @@ function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
 const svg = (body = PAYLOAD): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">${body}</svg>`;
 
-/** Files that somebody could send as the picture of a testimonial (RELIABILITY S17), by what they are. */
+/** Hostile files for the picture of a testimonial (RELIABILITY S17), by description. */
 export async function hostilePictures(): Promise<Record<string, Buffer>> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

@@ -1,4 +1,4 @@
-/** The site that all HTTP journeys share (start-http-site.ts), and the folder of its data. */
+/** The site that all HTTP journeys share (start-http-site.ts), and its data folder. */
 export const BASE = process.env.HTTP_SITE ?? '';
 export const DATA_DIR = process.env.E2E_DATA_DIR ?? '';
 

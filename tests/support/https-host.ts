@@ -9,16 +9,16 @@ const fixture = (name: string): string => readFileSync(join(import.meta.dirname,
 export const TEST_CERTIFICATE = join(import.meta.dirname, '../fixtures/localhost-cert.pem');
 
 export type HttpsHost = {
-  /** With its port, as a list of allowed hosts names it. */
+  /** With its port, as in a list of allowed hosts. */
   host: string;
-  /** What it answers; a test replaces it. */
+  /** Its answer; a test replaces it. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   asked: IncomingMessage[];
-  /** The way to it: it is on this machine, with a certificate that only tests trust. */
+  /** The connection to it: it is on this machine, with a certificate that only tests trust. */
   network: { isPublic: () => boolean; ca: string };
 };
 
-/** A https host on this machine for the tests of a file, under the name `localhost`. */
+/** An https host on this machine for the tests of a file, under the name `localhost`. */
 export function httpsHost(): HttpsHost {
   const host: HttpsHost = {
     host: '',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until React runs the element with this selector and the effects after it: until then its page hears no click and has no timers. */
+/** Waits until React runs the element with this selector and the effects after it: earlier clicks and timers do nothing. */
 export async function hydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted);

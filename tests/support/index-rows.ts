@@ -12,7 +12,7 @@ import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/featu
 
 type SomeRow = Partial<Omit<IndexRow, 'more'>> & { id: string; more?: Partial<MoreFacts> };
 
-/** A property as the index reads it, with only what a test cares about. */
+/** A property as the index reads it, with only the fields that a test needs. */
 export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   goal: 'for-sale',
   type_group: 'house',
@@ -64,7 +64,7 @@ export const PROJECTS = [
   { id: 'lijsterbes', name: 'De Lijsterbes' },
 ];
 
-/** An agency's own trees: a category with two below it, and a region with one below it. */
+/** An agency's own trees: a category with two children, and a region with one. */
 export const TREES: AgencyTrees = {
   category: toTree([
     { id: '1', parentId: null, names: { nl: 'Wonen', fr: 'Habitation' }, webId: 1 },
@@ -112,7 +112,7 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
       ),
     );
 
-/** Parts of the map: around Mechelen, around Namur, everything, and where nobody lives. */
+/** Parts of the map: around Mechelen, around Namur, everything, and an empty area. */
 export const SOME_BOUNDS = ['50.9,4.3,51.1,4.6', '50.3,4.5,50.6,5.1', '49,2,52,7', '51.9,6.9,52,7'] as const;
 const drawn = (...numbers: number[]): string =>
   areaFrom(numbers.flatMap((latitude, at) => (at % 2 ? [] : [{ latitude, longitude: numbers[at + 1] ?? 0 }])))?.text ??
@@ -123,7 +123,7 @@ export const SOME_AREAS = [
   drawn(50.3, 4.7, 50.6, 5, 50.3, 5, 50.6, 4.7),
 ] as const;
 
-/** Any search that an address can ask for. */
+/** Any search that an address can express. */
 export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<PropertySearch> =>
   fc
     .record(

@@ -15,7 +15,7 @@ const OUTLINE = JSON.stringify({
   features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [AROUND_GENT] } }],
 });
 
-/** A service for travel times on this machine, set as that of the site; it answers every question alike. */
+/** A travel-time service on this machine, configured as that of the site; its answer is always the same. */
 export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => void; stop: () => void }> {
   let isFailing = false;
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => v
   return {
     fail: (next) => {
       isFailing = next;
-      // What was answered before is no help, and a pause is over.
+      // Clears cached answers and ends a pause.
       forget();
     },
     stop: () => {

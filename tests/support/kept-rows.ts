@@ -12,7 +12,7 @@ import { aSavedSearch } from './a-saved-search';
 // Many requests of one person at one moment, each with its mails.
 env.ADDRESS_LIMIT_DAY = 0;
 
-/** A request with its two mails, sent at once unless it is said otherwise. Returns its id. */
+/** A request with its two mails, sent at once by default. Returns its id. */
 export async function keepLeadOf(
   now: Date,
   changes: Partial<NewLead> = {},
@@ -33,7 +33,7 @@ export async function keepLeadOf(
   return id;
 }
 
-/** An appointment that a request asked for; one to the property 6412 that nobody has confirmed yet, unless it is said otherwise. */
+/** An appointment of a request; by default an unconfirmed one at the property 6412. */
 export async function keepAppointment(
   leadId: string,
   startsAt: Date,
@@ -66,7 +66,7 @@ export async function keepAppointment(
 
 type SavedSearchState = 'waiting' | 'active' | 'paused';
 
-/** A saved search with the request it came in. */
+/** A saved search with its request. */
 export async function keepSearch(now: Date, state: SavedSearchState, email = 'zoe@example.be'): Promise<string> {
   const leadId = await keepLeadOf(now, { kind: 'demand', email });
   const id = randomUUID();
@@ -103,7 +103,7 @@ export const keepMatch = (savedSearchId: string, at: Date) =>
     })
     .execute();
 
-/** Somebody on the newsletter's list, or waiting to be. */
+/** A confirmed or unconfirmed address of the newsletter. */
 export async function keepSubscriber(now: Date, state: 'waiting' | 'active', email = 'nina@example.be'): Promise<void> {
   const leadId = await keepLeadOf(now, { kind: 'newsletter', email });
   await database()
@@ -121,7 +121,7 @@ export async function keepSubscriber(now: Date, state: 'waiting' | 'active', ema
     .execute();
 }
 
-/** Documents that somebody asked for, with a link that ends at a moment. */
+/** A request for documents, with the moment at which its link expires. */
 export async function keepDocumentRequest(now: Date, expiresAt: Date, email = 'dirk@example.be'): Promise<void> {
   const leadId = await keepLeadOf(now, { kind: 'documents', email });
   await database()
@@ -141,8 +141,8 @@ export async function keepDocumentRequest(now: Date, expiresAt: Date, email = 'd
 }
 
 /**
- * The files of a picture, those of an earlier version of the software among them, in the folder of those that wait or of those
- * that everybody sees; as old as `at`.
+ * The files of a picture, also those of an earlier version of the software, in the folder of waiting or of public
+ * pictures; as old as `at`.
  */
 export function layPicture(folder: 'waiting' | 'media', hash: string, at: Date): void {
   const path = join(process.env.DATA_DIR ?? '', folder, hash.slice(0, 2));
@@ -203,7 +203,7 @@ export const filesIn = (folder: string): string[] => {
   }
 };
 
-/** How many rows a table has. */
+/** The number of rows in a table. */
 export async function countRows(
   table:
     | 'leads'
@@ -225,7 +225,7 @@ export async function countRows(
   return Number(count);
 }
 
-/** Empties every table that holds something of visitors. */
+/** Empties every table with data of visitors. */
 export async function clearRows(): Promise<void> {
   for (const table of [
     'leads',

@@ -6,7 +6,7 @@ const person = (email: string) => ({ firstName: 'Ingrid', lastName: 'Schoonbrodt
 /** The afternoon of SPEC §9, which begins an hour earlier in Dutch. */
 const afternoon = (locale: Locale): string => (locale === 'nl' ? '13:00-16:00' : '14:00-16:00');
 
-/** What a visitor types in each of the forms that ask the agency something, right in every field; names as the form posts them. */
+/** Valid values for each contact form of the agency, under the names that the form posts. */
 export const LEAD_FORMS = {
   contact: (locale: Locale, email: string): Values => ({
     title: 'none',

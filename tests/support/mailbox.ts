@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Where the server of the journeys keeps its data (playwright.config.ts). */
+/** The data folder of the server of the journeys (playwright.config.ts). */
 export const E2E_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 const FOLDER = join(E2E_DATA, 'mail');
 
 export type SentMail = Email & { raw: string; time: number };
 type Wanted = {
   to?: string;
-  /** Whom it is sent to or answered to. */
+  /** An address in its recipients or reply addresses. */
   person?: string;
-  /** What its subject, or else its text, says. */
+  /** Words of its subject, or else of its text. */
   says?: RegExp;
 };
 
@@ -24,7 +24,7 @@ async function readMail(name: string): Promise<SentMail> {
   return { ...(await PostalMime.parse(raw)), raw, time: (await stat(path)).mtimeMs };
 }
 
-/** The mails so far that are wanted, the oldest first. */
+/** The matching mails so far, the oldest first. */
 export async function mailsSoFar({ to, person, says }: Wanted): Promise<SentMail[]> {
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.eml'));
   for (const name of names) if (!read.has(name)) read.set(name, readMail(name));
@@ -46,14 +46,14 @@ export async function sentMails(wanted: Wanted, count = 1): Promise<SentMail[]> 
   }
 }
 
-/** The newest mail that is wanted; fails when none comes. */
+/** The newest matching mail; fails when none comes. */
 export async function sentMail(wanted: Wanted, count = 1): Promise<SentMail> {
   const mail = (await sentMails(wanted, count)).at(count - 1);
   if (!mail) throw new Error(`no mail ${count} to ${wanted.to ?? wanted.person} that says ${wanted.says}`);
   return mail;
 }
 
-/** The first address of this site in a mail whose path holds these words, without the host. */
+/** The first address of this site in a mail with these words in its path, without the host. */
 export function linkIn({ text = '' }: Email, part: string): string {
   const urls = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => new URL(url));
   const found = urls.find(({ pathname }) => pathname.includes(part));
@@ -61,11 +61,11 @@ export function linkIn({ text = '' }: Email, part: string): string {
   return found.pathname + found.search;
 }
 
-/** The calendar that came with a mail. */
+/** The calendar attached to a mail. */
 export function calendarOf({ attachments }: Email): string {
   const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   if (!part) throw new Error('no calendar');
   const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
-  // The reader of mails makes every line end alike.
+  // The mail parser normalises line ends.
   return text.replace(/\r?\n/g, '\r\n');
 }

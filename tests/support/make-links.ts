@@ -1,4 +1,4 @@
-// Keeps a person in the store of DATA_DIR and prints a valid link to every personal page and handler, by its route.
+// Stores a person in the store of DATA_DIR and prints a valid link to every personal page and handler, by its route.
 import { randomUUID } from 'node:crypto';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { tokenFor } from '@/lib/features/appointments/emails/side';

@@ -8,13 +8,13 @@ export const SEARCH = href('for-sale', 'nl');
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-iframe');
 export const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
 
-/** Opens a search whose map has its pins. */
+/** Opens a search and waits for the pins of its map. */
 export async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(SEARCH + query);
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** A message with one property where a search has several: heard by the map it would change every pin. */
+/** A message with one property for a search with several: if the map accepted it, every pin would change. */
 export const oneProperty = (
   info: Partial<MapMessage['messageInfo']> = {},
   price = '€ 1',
@@ -29,14 +29,14 @@ export const oneProperty = (
     ...look,
   });
 
-/** Says texts to the map, as the page around it does. */
+/** Sends messages to the map, as the page around it does. */
 export const tellMap = (page: Page, texts: unknown[]): Promise<void> =>
   page.evaluate((all) => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe.map-iframe')?.contentWindow;
     for (const text of all) frame?.postMessage(text, location.origin);
   }, texts);
 
-/** Everything that goes wrong in a page and its frames. */
+/** Every error in a page and its frames. */
 export function troubleOf(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
@@ -44,7 +44,7 @@ export function troubleOf(page: Page): string[] {
   return found;
 }
 
-/** Has the map of a page show other properties; returns what the page asks, as it asks it. */
+/** Shows other properties on the map of a page. Returns the messages of the page in their order. */
 export async function answerMarkers(
   page: Page,
   answer: (query: URLSearchParams) => Partial<Markers>,
@@ -61,7 +61,7 @@ export async function answerMarkers(
   return asked;
 }
 
-/** Where the middle of a pin is in its frame. */
+/** The centre of a pin in its frame. */
 export const placeInFrame = async (page: Page, selector: string): Promise<{ x: number; y: number }> =>
   frameOf(page)
     .locator(selector)

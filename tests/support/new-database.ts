@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The address of an empty database of its own on the PostgreSQL under test; '' on SQLite. */
+/** The address of a new empty database on the PostgreSQL under test; '' on SQLite. */
 export async function newDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) return '';

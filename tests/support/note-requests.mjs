@@ -1,4 +1,4 @@
-// Loaded into each web process (NODE_OPTIONS): notes every request that it receives, those it sends to itself too.
+// Loaded into each web process (NODE_OPTIONS): records every request that it receives, also those to itself.
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { NO_LIMITS } from './open-doors';
 
-/** Where the site of the browser journeys keeps its data; its catalogue is copied for sites with settings of their own. */
+/** The data folder of the site of the browser journeys; its catalogue is copied for sites with other settings. */
 const SHARED_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 
 export type OwnSite = {
   url: string;
-  /** Folder of its data, with a store of its own. */
+  /** Its data folder, with a separate store. */
   data: string;
   store: SQLite.Database;
-  /** All that the server has printed. */
+  /** The output of the server. */
   output: () => string;
   stop: () => Promise<void>;
 };
@@ -39,10 +39,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`the site did not start:\n${output()}`);
 }
 
-/**
- * Starts the built site with settings and a store of its own.
- * The copied store holds the catalogue that the browser journeys use.
- */
+/** Starts the built site with its own settings and store. The copied store has the catalogue of the browser journeys. */
 export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
   const data = mkdtempSync(join(tmpdir(), 'gevel-own-'));
   const shared = new SQLite(join(SHARED_DATA, 'site.db'));
@@ -88,7 +85,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Sends a request exactly as given: no header is added but Host and the length of the body. */
+/** Sends a request exactly as given: only Host and the length of the body are added. */
 export const send = (
   url: string,
   {

@@ -5,14 +5,14 @@ import { runScript } from './run-script';
 import type { Site } from './server-process';
 import type { SiteData } from './site-data';
 
-/** A form that somebody known to the site fills in: an owner who is signed in, or who was asked after a visit. */
+/** A form for a known person: a signed-in owner, or a visitor who got the question after an appointment. */
 export type PortalForm = {
   schema: 'owner-message' | 'visit-feedback';
   headers: Record<string, string>;
   open: (site: Site) => Promise<DrawnForm>;
-  /** Values that are right; `mark` is in the words, so that what was kept of them can be found. */
+  /** Valid values; `mark` is in the words, to find the stored row. */
   fields: (mark: string) => FormFields;
-  /** How often what was sent with a mark was kept, each with its mail. */
+  /** The number of stored rows with a mark, each with its mail. */
   kept: (mark: string) => Promise<number>;
 };
 
@@ -22,7 +22,7 @@ const made = async (data: SiteData, script: string, argument: string): Promise<s
   return output.trim().split('\n').at(-1) ?? '';
 };
 
-/** The forms of the portal, each ready to be sent once more than the number of visits that are asked about. */
+/** The forms of the portal, each ready to be sent once more than the number of appointments with a question. */
 export async function portalForms(data: SiteData): Promise<PortalForm[]> {
   const who = randomUUID().slice(0, 8);
   const [owner] = JSON.parse(await made(data, 'make-owners.ts', `vera.${who}@example.be=6412`)) as [{ cookie: string }];

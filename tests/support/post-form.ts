@@ -4,7 +4,7 @@ export type FormFields = Record<string, string | readonly string[]>;
 export type DrawnForm = {
   url: string;
   hidden: ReadonlyArray<readonly [string, string]>;
-  /** What the page offers to choose from, by the name of the field. */
+  /** The choices that the page offers, by the name of the field. */
   offered: (name: string) => string[];
 };
 
@@ -13,7 +13,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found === undefined ? null : decodeHTML(found);
 };
 
-/** The form of a schema in the page that a request was answered with, as a browser without JavaScript would post it. */
+/** The form of a schema in an answer, as a browser without JavaScript would post it. */
 export async function formIn(answer: Response, schema: string): Promise<DrawnForm> {
   const html = await answer.text();
   const form = new RegExp(`<form[^>]*data-schema="${schema}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0];
@@ -31,7 +31,7 @@ export async function formIn(answer: Response, schema: string): Promise<DrawnFor
   };
 }
 
-/** Opens a page and reads the form of a schema out of it. */
+/** Opens a page and reads the form of a schema from it. */
 export const openForm = async (url: string, schema: string): Promise<DrawnForm> => formIn(await fetch(url), schema);
 
 /** A form with these values as the browser packs it. */
@@ -53,5 +53,5 @@ export const postForm = (form: DrawnForm, fields: FormFields, options: RequestIn
     headers: { Origin: new URL(form.url).origin, Referer: form.url, ...options.headers },
   });
 
-/** Whether an answer says that the request is kept: the redirect to a thank-you page or to a page of its own. */
+/** Whether an answer acknowledges the request: the redirect to a thank-you page or to the request's own page. */
 export const isAcknowledged = (answer: Response): boolean => answer.status === 303 && answer.headers.has('location');

@@ -1,6 +1,6 @@
 import { type DeviceRow, type KeptKey, ON_DEVICE } from '@/lib/domain/law/privacy-table';
 
-/** Tables of the store that say nothing about a visitor, and why. */
+/** Tables of the store without data of visitors, each with the reason. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   migrations: 'which changes of the store were made',
   installation: 'the number of the store',
@@ -15,7 +15,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   spent_proofs: 'numbers of proofs of work, made by chance',
 };
 
-/** Columns that hold more than their table is named for, and the row of the statement that tells of each. */
+/** Columns with more data than their table's name suggests, each with its row in the privacy statement. */
 export const TOLD_APART: Readonly<Record<string, KeptKey>> = {
   'appointments.cancel_reason': 'cancelReasons',
   'opinions.impression': 'opinions',
@@ -29,7 +29,7 @@ export const TOLD_APART: Readonly<Record<string, KeptKey>> = {
   'property_events.count': 'views',
 };
 
-/** Whether something on a device, by its name and kind, is one that the table of the cookie policy knows. */
+/** Whether the table of the cookie policy lists an item on a device, by its name and kind. */
 export const isKnownItem = (storage: DeviceRow['storage'], name: string): boolean =>
   Object.values<DeviceRow>(ON_DEVICE).some(
     (row) =>

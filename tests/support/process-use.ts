@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 
-/** The files, not the sockets, that a process holds open and whose path says this. */
+/** The open files, without sockets, of a process whose path contains this text. */
 export const openFiles = (pid: number, part: string): string[] =>
   readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
     try {
@@ -12,15 +12,15 @@ export const openFiles = (pid: number, part: string): string[] =>
     }
   });
 
-/** How many files and sockets a process holds open. */
+/** The number of open files and sockets of a process. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** The memory of a process, in MB: now, and the most since it began or since `forgetPeak`. */
+/** The memory of a process, in MB: now, and its peak since the start or since `forgetPeak`. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024);
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
 
-/** Lets the peak of a process begin anew. */
+/** Resets the peak memory of a process. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -10,13 +10,13 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-/** The process ids below a process, children of children included. */
+/** The process ids below a process, at any depth. */
 export const below = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...below(child)]);
 
 /** The web processes of a supervisor. */
 export const webProcesses = childrenOf;
 
-/** Whether a process lives; one that only waits to be noticed by its parent does not. */
+/** Whether a process lives; a zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -1,11 +1,11 @@
 import type { Price } from '@/lib/domain/money/price';
 import type { Project, ProjectUnit } from '@/lib/features/projects/types';
 
-/** A price that is shown, or one that is hidden. */
+/** A visible price, or a hidden one. */
 export const priceOf = (amount: number | null): Price =>
   amount === null ? { publish: false, kind: 'total' } : { publish: true, amount, previous: null, kind: 'total' };
 
-/** A free apartment of 90 m² for € 300.000 on the street, as far left as its number says; `changes` replace fields. */
+/** An available apartment of 90 m² for € 300.000 on the street, as far left as its number; `changes` replace fields. */
 export const unitOf = (number: string, changes: Partial<ProjectUnit> = {}): ProjectUnit => ({
   id: `u-${number}`,
   number,

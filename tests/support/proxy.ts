@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { ROOT, readText } from './project-files';
 
 export type StartedProxy = {
-  /** The https address that stands for the public one. */
+  /** The https address, in place of the public one. */
   url: string;
-  /** The http address, which leads there. */
+  /** The http address, which redirects there. */
   plain: string;
-  /** What stands in the access log. */
+  /** The content of the access log. */
   log: () => string;
-  /** What it wrote about errors: the error log, and what it says itself. */
+  /** Its errors: the error log, and its own output. */
   errors: () => string;
   stop: () => void;
 };
@@ -20,10 +20,10 @@ export type StartedProxy = {
 const CERTIFICATE = join(ROOT, 'tests/fixtures/localhost-cert.pem');
 const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
 
-/** Whether a program can be started here. */
+/** Whether this machine has a program. */
 export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** Free ports, as many as asked for. */
+/** A number of free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(
@@ -40,7 +40,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Replaces what every machine has otherwise; each must be there, or the file is not the one that was meant. */
+/** Replaces parts that differ on every machine; each must be found, otherwise the file is another one. */
 function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to: string]>): string {
   let text = readText(file);
   for (const [from, to] of changes) {
@@ -51,10 +51,10 @@ function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to
 }
 
 export type Ports = { http: number; https: number; site: number };
-/** Where a proxy listens, and whether it believes the addresses that its visitors state, as it would those of a proxy in front. */
+/** The ports of a proxy, and whether it trusts the addresses that its visitors state, as if from a proxy in front. */
 export type Place = { address?: string; areStated?: boolean };
 
-/** deploy/nginx.conf on ports, with certificate and folders of its own, around the `http` block that every nginx has. */
+/** deploy/nginx.conf on free ports, with a test certificate and folders, in the default `http` block of nginx. */
 function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areStated }: Place): string {
   const site = adapted('deploy/nginx.conf', [
     [/listen 80;/, `listen ${address}:${ports.http};`],
@@ -77,7 +77,7 @@ function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areSta
   return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${temporary.join(' ')} ${stated}\n${site}\n}`;
 }
 
-/** deploy/Caddyfile on ports and with a certificate of its own. */
+/** deploy/Caddyfile on free ports and with a test certificate. */
 const caddyFile = (ports: Ports, { areStated }: Place): string =>
   adapted('deploy/Caddyfile', [
     [/\n\{\n/, `\n{\n\tadmin off\n\tauto_https off\n\tskip_install_trust\n`],
@@ -99,7 +99,7 @@ const PROGRAMS = {
   },
 } as const;
 
-/** Checks and starts a proxy of deploy/ in front of a site. Throws what it says when it does not like its file. */
+/** Checks and starts a proxy of deploy/ in front of a site. Throws its output when it rejects its file. */
 export async function startProxy(
   program: keyof typeof PROGRAMS,
   ports: Ports,

@@ -1,4 +1,4 @@
-/** A line of a calendar, taken apart: `DTSTART;TZID=Europe/Brussels:20261126T173000`. */
+/** A parsed line of a calendar: `DTSTART;TZID=Europe/Brussels:20261126T173000`. */
 export type CalendarLine = { name: string; params: Record<string, string>; value: string };
 export type CalendarPart = { name: string; lines: CalendarLine[]; parts: CalendarPart[] };
 
@@ -15,7 +15,7 @@ function readLine(text: string): CalendarLine {
   return { name, params: Object.fromEntries(pairs), value };
 }
 
-/** Reads an iCalendar text as RFC 5545 §3.1 and §3.4 say, and throws on whatever they do not allow. */
+/** Reads an iCalendar text by RFC 5545 §3.1 and §3.4, and throws on everything that they forbid. */
 export function readCalendar(text: string): CalendarPart {
   if (!text.endsWith('\r\n')) throw new Error('the last line has no end');
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('a line does not end in CRLF');
@@ -49,7 +49,7 @@ export const partOf = (calendar: CalendarPart, name: string): CalendarPart => {
   return found[0];
 };
 
-/** The one line of that name; its text with the escapes undone. */
+/** The only line with that name; its text without escapes. */
 export const lineOf = ({ lines }: CalendarPart, name: string): CalendarLine & { text: string } => {
   const found = lines.filter((line) => line.name === name);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} lines ${name}`);
@@ -74,8 +74,8 @@ function onsetIn(year: number, observance: CalendarPart): number {
 }
 
 /**
- * The moment of a local time of the calendar, worked out from its own VTIMEZONE alone, the way a calendar program does:
- * the observance that began last before that local time is in force. Of a time that comes twice it is the first.
+ * The moment of a local time of the calendar, computed from its own VTIMEZONE alone, like a calendar program: the
+ * last observance that began before that local time applies. Of a time that comes twice it is the first.
  */
 export function momentIn(calendar: CalendarPart, line: CalendarLine): Date {
   const zone = partOf(calendar, 'VTIMEZONE');

@@ -12,7 +12,7 @@ export const FEED_DAY = new Date('2026-11-26T09:00:00Z');
 
 export type ReadProperty<T = FeedProperty> = { data: T | null; remarks: FeedRemark[] };
 
-/** The items of a feed as the import would take them, what it would say of each, and once of the whole feed. */
+/** The accepted items of a feed, the remarks on each, and those on the whole feed. */
 export function readFeed<T = FeedProperty>(bytes: Uint8Array): { items: Array<ReadProperty<T>>; once: FeedRemark[] } {
   const { items, vocabulary } = readDocument(bytes);
   const { propertyRules, projectRules } = itemRules(FEED_DAY);
@@ -30,7 +30,7 @@ export function readFeed<T = FeedProperty>(bytes: Uint8Array): { items: Array<Re
   return { items: read, once: strange.warnings() };
 }
 
-/** The only home of a native feed, with these changes. */
+/** The only property of a native feed, with these changes. */
 export const readProperty = (changes: Record<string, unknown>): ReadProperty =>
   readFeed(feedOf([aFeedProperty(changes)])).items[0] as ReadProperty;
 

@@ -5,11 +5,11 @@ import { ROOT } from './project-files';
 
 const AS = ['-c', 'user.name=Agency', '-c', 'user.email=agency@agency.example', '-c', 'commit.gpgsign=false'];
 
-/** Runs git in a folder; throws with what it said. */
+/** Runs git in a folder; throws with its output. */
 export const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', [...AS, ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Whether this project is a clone that can be cloned again; an unpacked archive is none. */
+/** Whether this project is a git repository that can be cloned; an unpacked archive is not. */
 export const isClone = (): boolean => {
   try {
     return git(ROOT, 'rev-parse', '--verify', 'HEAD') !== '';
@@ -23,7 +23,7 @@ const write = (folder: string, path: string, text: string): void => {
   writeFileSync(join(folder, path), text);
 };
 
-/** Changes a file of a folder; every change must find something to change. */
+/** Changes a file of a folder; every change must match. */
 export function change(folder: string, path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   const changed = text.replace(from, to);
@@ -36,7 +36,7 @@ export function cloneInto(folder: string): void {
   git(ROOT, 'clone', '--quiet', '--no-hardlinks', '--depth', '1', `file://${ROOT}`, folder);
 }
 
-/** Makes a clone another agency's, as docs/how-to.md says: name, colours, offices, mark, texts and words, and nothing else. */
+/** Rebrands a clone for another agency, as in docs/how-to.md: name, colours, offices, mark, texts and words, and nothing else. */
 export function rebrand(folder: string): void {
   const demo = readFileSync(join(folder, 'content/demo/agency.config.ts'), 'utf8');
   const own = demo

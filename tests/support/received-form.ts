@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 
-/** A form that was found complete and right, as an action hands it on; `changes` replace parts. */
+/** A complete and valid form, as an action passes it on; `changes` replace parts. */
 export const aReceivedForm = (changes: Partial<ReceivedForm<unknown>> = {}): ReceivedForm<unknown> => ({
   ok: true,
   value: {},

@@ -29,6 +29,6 @@ export const runScript = (
   env: Record<string, string> = {},
 ): Promise<Finished> => startScript(file, args, env).finished;
 
-/** What a script printed as JSON; Node may print a warning beside it. */
+/** The JSON output of a script; Node may print a warning beside it. */
 export const printedJson = <T>({ output }: Finished): T =>
   JSON.parse(output.split('\n').find((line) => /^[[{]/.test(line)) ?? output) as T;

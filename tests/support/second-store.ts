@@ -1,2 +1,2 @@
-/** Whether the suite runs a second time, on PostgreSQL: what no store has a part in is not tried again in the short run. */
+/** Whether the suite runs a second time, on PostgreSQL: the short run does not repeat tests that depend on no store. */
 export const isSecondStore = Boolean(process.env.TEST_POSTGRES_URL) && !process.env.FULL;

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 export type RawAnswer = { status: number; headers: Record<string, string>; text: string };
 
 /**
- * Sends a request line as it stands, such as `GET http://other.example/`, with the Host of the address and further headers,
- * and reads the answer to its end. A line of the server's own that cannot be parsed has the status 0.
+ * Sends an exact request line, such as `GET http://other.example/`, with the Host of the address and further headers,
+ * and reads the answer to its end. An answer with an unreadable first line has the status 0.
  */
 export const sendLine = (url: string, line: string, headers: readonly string[] = []): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { FULL_SIZE } from './attack-size';
 import { OPEN_DOORS } from './open-doors';
 
-/** A start takes about a second; this one will not succeed any more. */
+/** A start takes about a second; after this time it has failed. */
 const LONGEST_START_MS = 30_000;
 
 const freePort = (): Promise<number> =>
@@ -27,8 +27,8 @@ export type Site = {
 };
 
 /**
- * Starts the production build under its supervisor, in the project or in a copy of it (`folder`). A web process costs three seconds of
- * processor time to start: a test that needs two in the daily run says so.
+ * Starts the production build under its supervisor, in the project or in a copy of it (`folder`). A web process costs
+ * three seconds of processor time to start: a test that needs two in the daily run gives the reason.
  */
 export async function startSite(env: Record<string, string>, port?: number, folder?: string): Promise<Site> {
   const open = port ?? (await freePort());

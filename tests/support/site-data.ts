@@ -7,20 +7,20 @@ import pg from 'pg';
 
 type Row = Record<string, string | number | null>;
 
-/** The data of one site: its folder, and its store to look into. */
+/** The data of one site: its folder, and its store for checks. */
 export type SiteData = {
   folder: string;
-  /** What a server needs to know to use it. */
+  /** The settings with which a server uses it. */
   env: Record<string, string>;
   rows: <T extends Row = Row>(statement: string) => Promise<T[]>;
-  /** Throws when the store's own check finds it broken. */
+  /** Throws when the store's own check fails. */
   check: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
 const prepared = (): string => process.env.PREPARED_SITE ?? '';
 
-/** Copies what tests/support/prepared-site.ts has made into a folder; pictures stay where they are, for all to read. */
+/** Copies the data of tests/support/prepared-site.ts into a folder; pictures stay in place and are shared. */
 export function copyPrepared(folder: string): void {
   const media = join(prepared(), 'media');
   cpSync(prepared(), folder, { recursive: true, filter: (path) => path !== media });
@@ -72,7 +72,7 @@ async function postgresData(server: string, folder: string): Promise<SiteData> {
   };
 }
 
-/** A site of its own on the store under test, with the demo catalogue. */
+/** A separate site on the store under test, with the demo catalogue. */
 export async function newSiteData(): Promise<SiteData> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-fault-'));
   copyPrepared(folder);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { newFolder } from './new-folder';
 import { ROOT } from './project-files';
 
-/** What a test may change; the rest is the project's own. */
+/** The parts that a test may change; the rest belongs to the project. */
 const OWN = ['agency', 'content', 'messages'];
 
-/** A folder that looks like the project, with texts and words of its own to change, for a server to run in. */
+/** A folder like the project, with separate texts and words to change, in which a server can run. */
 export function siteFolder(): string {
   const folder = newFolder();
   for (const name of readdirSync(ROOT)) {
@@ -23,7 +23,7 @@ export function siteFolder(): string {
   return folder;
 }
 
-/** Changes a file of such a folder; there must be something to change. */
+/** Changes a file of this folder; the change must match. */
 export function slip(folder: string, path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   const changed = text.replace(from, to);

@@ -4,7 +4,7 @@ import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { filesBelow } from './project-files';
 import { type Locale, pageTypes } from './site';
 
-/** A form that a page posts, with what a visitor without JavaScript would send. */
+/** A form that a page posts, with the values that a visitor without JavaScript would send. */
 export type SiteForm = { page: string; name: string; fields: [string, string][] };
 
 const attribute = (tag: string, name: string): string | null => {
@@ -19,7 +19,7 @@ const attribute = (tag: string, name: string): string | null => {
   );
 };
 
-/** Something that the field would take, by its name and kind. */
+/** A valid value for the field, by its name and kind. */
 function likely(tag: string, name: string): string | null {
   if (tag.startsWith('<select')) return [...tag.matchAll(/<option[^>]*\svalue="([^"]+)"/g)][0]?.[1] ?? '';
   const type = attribute(tag, 'type');
@@ -31,7 +31,7 @@ function likely(tag: string, name: string): string | null {
   return 'Tekst';
 }
 
-/** Every form that is posted on a page, in the order of the page. */
+/** Every form that a page posts, in the order of the page. */
 export function formsOn(page: string, html: string): SiteForm[] {
   return [...html.matchAll(/<form\b[^>]*method="POST"[^>]*>([\s\S]*?)<\/form>/gi)].map((match, index) => {
     const radios = new Set<string>();
@@ -41,7 +41,7 @@ export function formsOn(page: string, html: string): SiteForm[] {
       const name = attribute(tag, 'name');
       const value = name === null ? null : likely(tag, name);
       if (name === null || value === null) return [];
-      // Of a group of radio buttons one can be chosen.
+      // Only one radio button of a group can be chosen.
       if (/\stype="radio"/.test(tag) && (radios.has(name) || !radios.add(name))) return [];
       return [[name, value] as [string, string]];
     });
@@ -49,7 +49,7 @@ export function formsOn(page: string, html: string): SiteForm[] {
   });
 }
 
-/** All kinds of forms of the site, one of each, found by looking at every page there is, or at those of `only`. */
+/** All kinds of forms of the site, one of each, found on every existing page, or on those of `only`. */
 export async function formsOfSite(base: string, locale: Locale, only?: readonly string[]): Promise<SiteForm[]> {
   const plain = ROUTE_KEYS.filter((key) => routeOf(key).served && !key.includes('{')).map((key) =>
     hrefWith(key, locale, {}),
@@ -68,7 +68,7 @@ export async function formsOfSite(base: string, locale: Locale, only?: readonly 
   return [...forms.values()];
 }
 
-/** Addresses of the API that change something. */
+/** Addresses of the API that change data. */
 export const writingHandlers = (): string[] =>
   filesBelow('app')
     .filter((path) => path.endsWith('/route.ts'))
@@ -81,7 +81,7 @@ export const writingHandlers = (): string[] =>
           .replace(/\[\w+\]/g, 'abc')}`,
     );
 
-/** What somebody fills in who asks to be answered by e-mail. */
+/** The values of a visitor who wants an answer by e-mail. */
 export const PERSON_WHO_ASKS = {
   title: 'ms',
   firstName: 'An',

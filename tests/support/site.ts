@@ -4,13 +4,16 @@ import { appointmentHref, bookingHref } from '@/lib/routing/personal-href';
 
 export { LOCALES, type Locale };
 
-/** The languages of a journey that is the same in each: all in the full run, else one. Journeys take turns by this number. */
+/**
+ * The languages of a journey that is the same in each: all in the full run, otherwise one. Journeys take turns by
+ * this number.
+ */
 export const inTurn = (turn: number): readonly Locale[] =>
   process.env.FULL ? LOCALES : LOCALES.slice(turn % LOCALES.length, (turn % LOCALES.length) + 1);
 
-/** The mark of a browser journey that only the full run takes: a daily one tries the same code in another case. */
+/** Marks a browser journey for the full run only: a daily one tests the same code in another case. */
 export const FULL_RUN = '@full';
-/** Marks a journey of a loop for the full run, when the daily run has its code in another turn of the loop. */
+/** Marks a journey of a loop for the full run, when the daily run tests its code in another turn of the loop. */
 export const repeat = (isRepeat: boolean): { tag?: string } => (isRepeat ? { tag: FULL_RUN } : {});
 
 /** A page of each type in a language; properties and projects of the demo catalogue by their number. */

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type CaughtMail = { raw: string; mail: Email; recipients: string[]; at: number };
 
-/** A mail server of our own that keeps what it gets. `faults` replace what it would do (RELIABILITY L3). */
+/** A test mail server that stores its mails. `faults` replace its answers (RELIABILITY L3). */
 export async function startSmtp(faults: SMTPServerOptions = {}, port = 0) {
   const caught: CaughtMail[] = [];
   const server = new SMTPServer({

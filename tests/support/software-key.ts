@@ -14,11 +14,11 @@ function cbor(value: string | Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** What an attacker may change of an honest answer. */
+/** The parts of an honest answer that an attacker may change. */
 export type Lies = {
   origin?: string;
   rpId?: string;
-  /** Whether finger, face or PIN was asked for. */
+  /** Whether the device verified a finger, face or PIN. */
   isVerified?: boolean;
   counter?: number;
   type?: string;
@@ -30,7 +30,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** A passkey in software: an ES256 key that answers as a device does, or as one that lies. */
+/** A passkey in software: an ES256 key that answers like an honest or a forged device. */
 export class SoftwareKey {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly rawId = randomBytes(32);
@@ -60,7 +60,7 @@ export class SoftwareKey {
     );
   }
 
-  /** The answer to being made, as a browser sends it. */
+  /** The registration response, as a browser sends it. */
   made(challenge: string, lies: Lies = {}): string {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.rawId.length);
@@ -75,7 +75,7 @@ export class SoftwareKey {
     });
   }
 
-  /** The answer to a question, signed. */
+  /** The signed answer to a challenge. */
   signed(challenge: string, lies: Lies = {}): string {
     const client = this.client('webauthn.get', challenge, lies);
     const data = this.data(lies, false);

@@ -3,7 +3,7 @@ import prepareSite from './prepared-site';
 import { startSite } from './server-process';
 import { newSiteData } from './site-data';
 
-/** Before the HTTP journeys: one site for all of them, with the demo catalogue and without limits. */
+/** Runs before the HTTP journeys: one site for all of them, with the demo catalogue and without limits. */
 export default async function setup(): Promise<() => Promise<void>> {
   const removePrepared = await prepareSite();
   const data = await newSiteData();

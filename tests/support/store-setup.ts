@@ -1,6 +1,6 @@
 import { startPostgres } from '@/scripts/support/postgres-server';
 
-/** Before the integration suite: a PostgreSQL of its own when `TEST_STORE=postgres`; SQLite needs nothing. */
+/** Runs before the integration suite: a separate PostgreSQL when `TEST_STORE=postgres`; SQLite needs nothing. */
 export default async function setup(): Promise<(() => void) | undefined> {
   if (process.env.TEST_STORE !== 'postgres') return undefined;
   const { url, stop } = await startPostgres(process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin', true);

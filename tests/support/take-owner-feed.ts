@@ -1,5 +1,6 @@
-// Takes the demo feed once more, with an owner and a dossier for each property named in the arguments, and keeps an appointment to come and an opinion there:
-// every field that only owners read holds the word of CANARY. Prints by property the ids of its document and of its appointment.
+// Imports the demo feed once more, with an owner and a dossier for each property named in the arguments, and stores a
+// coming appointment and an opinion there: every field that only owners read contains the word of CANARY. Prints by
+// property the ids of its document and of its appointment.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ const dossier = (property: string) => ({
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'gevel-owner-feed-'));
-// With their times: a picture of another time would be cut anew.
+// With their times: a picture with another time would be cut again.
 cpSync(DEMO_FOLDER, folder, { recursive: true, preserveTimestamps: true });
 for (const property of properties)
   writeFileSync(join(folder, `${word}-${property}.pdf`), `%PDF-1.4 ${word} ${property}`);

@@ -16,7 +16,7 @@ const TABLES = [
   'owner_links',
 ];
 
-/** Drops every table that pages read, as if the database or the disk did not answer. */
+/** Drops every table that pages read, to simulate an unavailable database or disk. */
 export async function takeStoreAway(data: SiteData): Promise<void> {
   if (data.env.DATABASE_URL) for (const table of TABLES) await data.rows(`drop table if exists ${table} cascade`);
   else {

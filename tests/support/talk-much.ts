@@ -1,5 +1,5 @@
-// Does everything that the site logs, with random people, in a process of its own: what it prints is read by
-// tests/integration/logs.test.ts. The people are written to the file PEOPLE.
+// Triggers everything that the site logs, with random people, in a separate process: tests/integration/logs.test.ts
+// reads its output. The people are written to the file PEOPLE.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ type Person = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'remark' | '
 const letters = (min: number, max: number) =>
   fc.stringMatching(new RegExp(`^[a-z]{${min},${max}}$`)).map((text) => `q${text}x`);
 const digits = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count });
-/** Texts that try to end the line and to begin one of their own. */
+/** Texts that try to end the log line and to forge the next one. */
 const forged = fc.constantFrom(
   '',
   '\r\n{"level":50,"msg":"forged"}',
@@ -46,7 +46,7 @@ const people: fc.Arbitrary<Person> = fc.record({
 
 const all = fc.sample(people, { numRuns: Number(process.env.RUNS), seed: Number(process.env.SEED) });
 writeFileSync(process.env.PEOPLE ?? '', JSON.stringify(all));
-/** Everything about somebody in one sentence, as an error of a library may hold it. */
+/** All data of a person in one sentence, as in an error of a library. */
 const said = (person: Person): string => Object.values(person).join(' ');
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -54,7 +54,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 await migrateStore();
 logConsoleErrors();
 
-// A mail server that refuses, and says to whom and what.
+// A mail server that refuses, and names the recipient and the text.
 const smtp = await startSmtp({
   onRcptTo: ({ address }, _session, done) =>
     /^q[a-m]/.test(address)
@@ -72,7 +72,7 @@ const smtp = await startSmtp({
     );
   },
 });
-// A CRM and a captcha's provider that answer with what they were given.
+// A CRM and a captcha provider whose answers repeat the request.
 const echo = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
@@ -102,7 +102,7 @@ for (const [index, person] of all.entries()) {
     subject: null,
   };
   const form = aReceivedForm({ client: person.ip });
-  // One in ten is kept and mailed; the others meet something that breaks.
+  // One in ten is stored and mailed; the others meet a failure.
   if (index % 10 === 0) await acceptForm(form, lead, leadMessages);
   else if (index % 10 < 4) {
     await acceptForm(form, lead, () => {
@@ -121,7 +121,7 @@ for (const [index, person] of all.entries()) {
       `mail to ${person.email}, ${person.phone}, ${person.ip} (${person.token})`,
     );
 }
-// An unhandled promise of an action, as Next reports it.
+// An unhandled rejection of an action, as Next reports it.
 console.warn(Object.assign(new Error(said(all[0] as Person)), { digest: '123' }));
 await askProvider('turnstile', 'secret', said(all[0] as Person), `${at}/captcha`);
 const until = Date.now() + 20_000;
@@ -130,7 +130,7 @@ while (idle < 6 && Date.now() < until) {
   idle = (await deliverOutbox({ wait: true })) === null ? idle + 1 : 0;
   await pause(250);
 }
-// The import of a feed in which people stand where they should not; the scheduler logs its last line.
+// The import of a feed with personal data in wrong fields; the scheduler logs its last line.
 runBeside('sync.ts');
 const isFetched = async () => (await database().selectFrom('feed_sources').select('checked_at').execute()).length > 0;
 while (!(await isFetched()) && Date.now() < until + 20_000) await pause(250);

@@ -25,12 +25,12 @@ const LAND = field(3, [
 
 const HEADER_BYTES = 127;
 const LARGEST_ZOOM = 15;
-/** The tiles of all levels up to the largest. */
+/** The number of tiles of all levels up to the largest. */
 const ALL_TILES = (4 ** (LARGEST_ZOOM + 1) - 1) / 3;
 
 /** A file of map tiles in the third version of the PMTiles format; every tile of it is land. */
 export function tileFile(): Buffer {
-  // One entry: from tile 0, for all tiles, so many bytes, at the start of the data.
+  // One entry: from tile 0, for all tiles, the length, at the start of the data.
   const folder = [1, 0, ALL_TILES, LAND.length, 1].flatMap(varint);
   const about = [...Buffer.from('{}')];
   const header = Buffer.alloc(HEADER_BYTES);
@@ -46,7 +46,7 @@ export function tileFile(): Buffer {
   places.forEach((place, at) => {
     header.writeBigUInt64LE(BigInt(place), 8 + at * 8);
   });
-  // Clustered; neither folders nor tiles are packed; vector tiles; levels.
+  // Clustered; neither directories nor tiles are compressed; vector tiles; levels.
   header.set([1, 1, 1, 1, 0, LARGEST_ZOOM], 96);
   const degrees = [-180, -85, 180, 85].map((degree) => degree * 1e7);
   degrees.forEach((degree, at) => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-// Runs before a test file is loaded: the file gets a folder and an empty store of its own, on the store under test. One process
-// runs several files: packages stay loaded, our own modules, settings and what a process shares are fresh for each file.
+// Runs before a test file is loaded: the file gets a new folder and an empty store, of the kind under test. One
+// process runs several files: packages stay loaded; our own modules, settings and shared resources are fresh for each
+// file.
 vi.resetModules();
 const settings = { ...process.env };
 const folder = mkdtempSync(join(tmpdir(), 'gevel-store-'));

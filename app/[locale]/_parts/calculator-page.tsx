@@ -16,7 +16,7 @@ type SearchParams = Promise<RawParams>;
 
 const alternatesOf = (name: CalculatorName) => inEveryLanguage((language) => href(name, language));
 
-/** Title and addresses of a calculator; what somebody asked of it is not for search engines. */
+/** Title and addresses of a calculator; addresses with values are not indexed. */
 export async function calculatorMetadata(name: CalculatorName, searchParams: SearchParams): Promise<Metadata> {
   const t = await getTranslations('calculators');
   return pageMetadata({
@@ -29,7 +29,7 @@ export async function calculatorMetadata(name: CalculatorName, searchParams: Sea
   });
 }
 
-/** The page of a calculator: its state is the address. */
+/** The page of a calculator; its address contains the values. */
 export async function CalculatorPage({ name, searchParams }: { name: CalculatorName; searchParams: SearchParams }) {
   const t = await getTranslations('calculators');
   const day = brusselsDay(new Date());

@@ -12,7 +12,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 /** The @id of an office, the same in every language. */
 const officeId = (office: Office): string => `${siteUrl()}${originalHref('contact', {})}#${office.id}`;
 
-/** Opening hours without those by appointment only. */
+/** Opening hours, without those by appointment only. */
 const openingHoursOf = (office: Office) =>
   office.hours
     .filter(({ byAppointment }) => !byAppointment)

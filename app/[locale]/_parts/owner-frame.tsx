@@ -4,7 +4,7 @@ import { sessionLeft } from '@/lib/domain/owner/session-term';
 import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
 import { hasProjects } from '@/lib/features/projects/data';
 
-/** The frame of a page of the owner portal. */
+/** The layout of an owner portal page. */
 export async function OwnerFrame(props: Omit<ComponentProps<typeof Frame>, 'hasProjects' | 'leftMs'>) {
   const signedIn = await currentOwner();
   const leftMs = signedIn ? sessionLeft(signedIn.session, new Date()) : 0;

@@ -1,7 +1,7 @@
 import { PageFrame as Frame, type FrameProps } from '@/components/layout/page-frame';
 import { hasProjects } from '@/lib/features/projects/data';
 
-/** The frame of a page; its menu has projects only if there are any. */
+/** The layout of a page; its menu has projects only if there are any. */
 export const PageFrame = async (props: Omit<FrameProps, 'hasProjects'>) => (
   <Frame {...props} hasProjects={await hasProjects()} />
 );

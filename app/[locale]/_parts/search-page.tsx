@@ -34,11 +34,11 @@ import { searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;
 
-/** Searches with more filters are kept out of search engines: there are too many combinations. */
+/** Maximum number of filters of an indexed search: more filters give too many combinations. */
 const MAX_INDEXED_FILTERS = 2;
 const MAX_SUGGESTIONS = 3;
 
-// Metadata and page need the same search; cached by the query, so that each request searches once.
+// Metadata and page need the same search; cached by query, so that each request searches once.
 const loadSearch = cache(async (goal: Goal, locale: Locale, query: string) => {
   const types = await getTranslations('typeGroup');
   const t = await getTranslations('search');
@@ -83,7 +83,7 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
   });
 }
 
-/** The page of search results for the query of an address. */
+/** The page of search results for a query. */
 export async function SearchPage({ goal, searchParams }: { goal: Goal; searchParams: SearchParams }) {
   const { locale, found } = await askedSearch(goal, searchParams);
   const isEmpty = found.total === 0;

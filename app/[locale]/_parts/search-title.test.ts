@@ -12,7 +12,7 @@ const title = (locale: Locale, onOffer: number, ...names: string[]) => {
 
 describe('the description of a search page', () => {
   it.each(['nl', 'fr', 'en', 'de'] as const)(
-    'has a singular, and promises nothing that its properties may not have: %s',
+    'has a singular, and mentions no facts that its properties may lack: %s',
     (locale) => {
       const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
       const words = t('description', { title: title(locale, 1), agency: 'Gevel' });
@@ -22,17 +22,17 @@ describe('the description of a search page', () => {
   );
 });
 
-describe('the result as a sentence', () => {
+describe('the search title', () => {
   it.each([
     ['nl', '128 panden te koop in Gent'],
     ['fr', '128 biens à vendre à Gent'],
     ['en', '128 properties for sale in Gent'],
     ['de', '128 Immobilien zum Verkauf in Gent'],
-  ] as const)('names count and place: %s', (locale, expected) => {
+  ] as const)('contains count and place: %s', (locale, expected) => {
     expect(title(locale, 128, 'Gent')).toBe(expected);
   });
 
-  it('counts one, none and thousands as the language does', () => {
+  it('formats one, none and thousands by the rules of the language', () => {
     expect(title('nl', 1)).toBe('1 pand te koop');
     expect(title('nl', 0, 'Lier')).toBe('Geen panden te koop in Lier');
     expect(title('fr', 0)).toBe('Aucun bien à vendre');
@@ -40,13 +40,13 @@ describe('the result as a sentence', () => {
     expect(title('en', 5000)).toBe('5,000 properties for sale');
   });
 
-  it('melts the French article with its preposition', () => {
+  it('contracts the French article with its preposition', () => {
     expect(title('fr', 2, 'Le Roeulx', 'Mons')).toBe('2 biens à vendre au Roeulx et Mons');
     expect(title('fr', 2, 'Les Bons Villers')).toBe('2 biens à vendre aux Bons Villers');
     expect(title('nl', 2, 'Le Roeulx')).toBe('2 panden te koop in Le Roeulx');
   });
 
-  it('lists three places and counts any more', () => {
+  it('lists up to three places and counts the rest', () => {
     expect(title('nl', 9, 'Gent', 'Aalst', 'Lier')).toBe('9 panden te koop in Gent, Aalst en Lier');
     expect(title('nl', 9, 'Gent', 'Aalst', 'Lier', 'Mechelen')).toBe(
       '9 panden te koop in Gent, Aalst en nog 2 plaatsen',
@@ -58,7 +58,7 @@ describe('the result as a sentence', () => {
     ['fr', 'en province d’Anvers, en Flandre et à Gent'],
     ['en', 'in the province of Antwerp, in Flanders and in Gent'],
     ['de', 'in der Provinz Antwerpen, in Flandern und in Gent'],
-  ] as const)('says of a region and a province what people say: %s', (locale, expected) => {
+  ] as const)('uses the common names of a region and a province: %s', (locale, expected) => {
     const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
     const named = (label: string) => ({ label, values: { nl: label, fr: label, en: label, de: label } });
     const places = [

@@ -15,7 +15,7 @@ type Found = Where & { onOffer: number };
 
 const MAX_NAMES = 3;
 
-/** " in Gent, Aalst en Lier", " en Flandre", "binnen 10 km van Gent"; more places than three are counted. */
+/** The places of a search: " in Gent, Aalst en Lier", " en Flandre", "binnen 10 km van Gent"; beyond three, only a count. */
 function placeWords(t: Words, { places, search }: Where, locale: Locale): string {
   if (places.length === 0) return '';
   const towns = places
@@ -34,14 +34,14 @@ function placeWords(t: Words, { places, search }: Where, locale: Locale): string
   return ` ${joinWords([...areas, ...inTowns], locale)}`;
 }
 
-/** Where a search looks, as its sentence goes on: its places, and what of the map it is about. Empty where it looks everywhere. */
+/** The location part of the title: places and map filters. Empty for a search without either. */
 export function wherePhrase(t: Words, found: Where, locale: Locale): string {
   const { bounds, area } = found.search ?? {};
   const shape = area !== undefined ? ` ${t('inside.drawn')}` : bounds !== undefined ? ` ${t('inside.bounds')}` : '';
   return placeWords(t, found, locale) + shape;
 }
 
-/** The result as a sentence: "128 panden te koop in Gent". What is sold or let stays in the list, and is not counted. */
+/** The title of a search: "128 panden te koop in Gent". Sold or let properties are listed but not counted. */
 export const searchTitle = (t: Words, goal: Goal, found: Found, locale: Locale): string =>
   t(`title.${goal}`, {
     count: found.onOffer,

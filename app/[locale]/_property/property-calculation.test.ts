@@ -27,34 +27,34 @@ const rented = (changes: Partial<Property['money']>, more: Partial<Property> = {
   ...more,
 });
 
-describe('what the page of a property says that it costs in the end', () => {
-  it('is VAT for a new property that is sold under VAT outside a project, and no duty', () => {
+describe('the total cost on the page of a property', () => {
+  it('includes VAT and no duty for a new property sold under VAT outside a project', () => {
     expect(amountOf(newProperty, 'vat')).toBe(92_190);
     expect(amountOf(newProperty, 'duty')).toBeUndefined();
     expect(found(newProperty)?.calculator).toContain('new=yes');
   });
 
-  it('is 6 % for one that was rebuilt, and no total where land is apart or in a project', () => {
+  it('uses 6 % for a rebuilt property, and has no total if the land is separate or in a project', () => {
     expect(amountOf({ ...newProperty, money: { ...money, vat: '6' } }, 'vat')).toBe(26_340);
     expect(found({ ...newProperty, money: { ...money, vat: 'land-separately' } })?.total).toBeNull();
     expect(found({ ...newProperty, projectId: '801' })?.total).toBeNull();
     expect(found({ ...newProperty, projectId: '801', money: { ...money, vat: 'none' } })?.text).toBe('duty');
   });
 
-  it('is for a tenant the charges, the deposit and the inventory that the page names', () => {
+  it('adds charges, deposit and inventory for a tenant', () => {
     const lease = rented({ deposit: 2_900, inventoryCost: 175 });
     expect(found(lease)?.total).toBe(2_900 + 1_450 + 120 + 175);
     expect(found(lease)?.text).toBe('deposit-asked');
   });
 
-  it('keeps the deposit of a student room and of a service flat as stated, and invents none (design/money-and-rates)', () => {
+  it('keeps the stated deposit of a student room or service flat, and estimates none (design/money-and-rates)', () => {
     for (const type of ['student-room', 'service-flat'] as const) {
       expect(amountOf(rented({ deposit: 9_000 }, { type }), 'deposit')).toBe(9_000);
       expect(amountOf(rented({ deposit: null }, { type }), 'deposit')).toBeUndefined();
     }
   });
 
-  it('is nothing by the week, for what is sold or let, or hides its price, or where nobody lives', () => {
+  it('is absent for weekly rents, sold or let properties, hidden prices and types that are no dwellings', () => {
     expect(found(rented({}, { price: aPrice({ amount: 320, kind: 'per-week' }) }))).toBeNull();
     expect(found({ status: 'sold' })).toBeNull();
     expect(found(rented({}, { status: 'rented' }))).toBeNull();

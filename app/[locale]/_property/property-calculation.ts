@@ -4,7 +4,7 @@ import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-pro
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 
-/** What a dwelling costs in the end, where its price is shown and it can still be had; by the rates of a day (ISO date). */
+/** The total cost of a dwelling that is available with a visible price, by the rates of a day (ISO date). */
 export const calculationOf = (property: PropertyDetail, locale: Locale, day: string): PropertyCalculation | null =>
   isDwelling(property.type) && !property.isClosed
     ? toPropertyCalculation(

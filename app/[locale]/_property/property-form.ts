@@ -12,7 +12,10 @@ import type { RouteKey } from '@/lib/routing/route-table';
 
 type PropertyFormRoute = Extract<RouteKey, 'request-documents/{id}' | 'send-to-friend/{id}'>;
 
-/** The data of a page with a form about a property: the property, its title, its address and the page in other languages. */
+/**
+ * The data of a page with a form about a property: the property, its title, its address and the page's address in other
+ * languages.
+ */
 export const readPropertyForm = cache(async (route: PropertyFormRoute, id: string) => {
   const locale = await currentLocale();
   const property = await getPropertyDetail(id, locale, new Date());

@@ -9,7 +9,7 @@ import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 export const routeOfProperty = (goal: Goal) =>
   goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}';
 
-/** The search for properties of this kind in this place. */
+/** The search for properties of the same type in the same place. */
 export function searchAround(
   { goal, group, municipality, city }: Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'city'>,
   locale: Locale,
@@ -21,7 +21,7 @@ export function searchAround(
   };
 }
 
-/** Property, for sale, houses in this place, this property: the street where it is published, the title where it is not. */
+/** The breadcrumb: for sale, houses in this place, this property by its street, or by its title if the street is hidden. */
 export function crumbsOfProperty(
   property: Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'city' | 'address' | 'addresses'>,
   locale: Locale,

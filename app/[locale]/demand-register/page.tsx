@@ -33,12 +33,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: t('title'),
     description: t('description', { agency: agency.name }),
     alternates,
-    // Every search has an address with a filled-in form: only the empty form is indexed.
+    // Every search links to this form with its own values, so only the empty form is indexed.
     noindex: Object.keys(await searchParams).length > 0,
   });
 }
 
-/** The form to save a search, with `home` in the query to follow that home, or with `link` the access to one's saved searches. */
+/** The form to save a search; with `home` in the query to watch that property, with `link` to access saved searches. */
 export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');

@@ -14,7 +14,7 @@ import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 
 type Props = PageProps<'/[locale]/favourites'>;
 
-/** What the address asks for: a shared list, properties side by side, or neither. */
+/** The mode in the address: a shared list, a comparison, or neither. */
 async function askedFor(searchParams: Props['searchParams']) {
   const { ids, compare } = await searchParams;
   const listed = readPropertyIds(ids, FAVOURITE_LIMITS.properties);
@@ -43,7 +43,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** Favourites: one's own from this device, a list that somebody shares, or properties side by side. */
+/** The visitor's favourites from this device, a shared list, or a comparison. */
 export default async function FavouritesPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const { listed, compared, leftOut, alternates } = await askedFor(searchParams);

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ route: 'forgot-password', locale, title: t('forgotTitle'), alternates });
 }
 
-/** A forgotten password: the link that signs in without one. */
+/** The page for a forgotten password, which sends a one-time sign-in link. */
 export default async function ForgotPasswordPage() {
   const t = await getTranslations('login');
   return (

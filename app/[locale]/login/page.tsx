@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ route: 'login', locale, title: t('title'), description: t('description'), alternates });
 }
 
-/** Where owners sign in, with a password or with a link by mail; who is signed in already goes on to the portal. */
+/** The owners' login, with a password or a link by mail; a signed-in owner is redirected to the portal. */
 export default async function LoginPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const { callbackUrl, note } = await searchParams;

@@ -19,7 +19,7 @@ type Props = PageProps<'/[locale]/missing'>;
 
 const SIMILAR_PROPERTIES = 3;
 
-/** The property that was requested, by the id that the middleware puts into the query; null for other addresses. */
+/** The requested property, by the id that the middleware puts into the query; null for other addresses. */
 async function askedProperty(searchParams: Props['searchParams']) {
   const { id, goal, city = '', type = '' } = await searchParams;
   if (typeof id !== 'string' || typeof city !== 'string' || typeof type !== 'string') return null;

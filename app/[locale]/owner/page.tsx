@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ route: 'owner', locale, title: routeOf('owner').breadcrumb[locale], alternates });
 }
 
-/** The properties of who is signed in; one property is shown at once. */
+/** The properties of the signed-in owner; a single property opens directly. */
 export default async function OwnerPage() {
   const locale = await currentLocale();
   const { owner } = await requireOwner(href('owner', locale));

@@ -4,7 +4,7 @@ import { findPropertyCards } from '@/lib/features/favourites/data';
 import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { wordsOf } from '@/lib/i18n/words';
 
-/** The cards of properties by id in a language with their further pictures, and which of them are not on the site any more. */
+/** The cards of properties by id in a language with their further pictures, and the ids that are no longer on the site. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const locale = query.get('lng');

@@ -16,18 +16,18 @@ export const dynamic = 'force-dynamic';
 const secondsSince = (moment: string | null | undefined): number | null =>
   moment ? Math.round((Date.now() - Date.parse(moment)) / 1000) : null;
 
-/** A mail that waits longer than this means that the mail server does not work. */
+/** A mail that waits longer than this indicates that the mail server does not work. */
 const OLD_SECONDS = 3600;
-/** A feed that was not read for so long is told as `red`. */
+/** A feed that was not read for this long is reported as `red`. */
 const OLD_FEED_SECONDS = 86_400;
 /** Maximum age of the last read of the catalogue: every page reads it, and this check renders a page every ten seconds. */
 const STALE_READ_SECONDS = 60;
-/** Requests within this time share one answer, so that frequent requests do not load the store. */
+/** Requests within this time share one answer, so that frequent checks do not load the store. */
 const SHARED_MS = 500;
 
 const stateOf = (isRed: boolean): 'red' | 'green' => (isRed ? 'red' : 'green');
 
-/** The checks that need the store; null when it cannot be reached. */
+/** The checks that need the store; null if it is unavailable. */
 const askStore = async () => {
   try {
     const now = new Date();
@@ -82,7 +82,7 @@ async function report() {
       reckoned: reckonedMemory(),
     },
     feed: feed && {
-      // Not read for a day, although it should be every few minutes: what is new or sold is not on the site.
+      // Not read for a day, although every few minutes is normal: new and sold properties are missing on the site.
       state: stateOf((secondsSince(feed.succeededAt) ?? feed.failures * OLD_FEED_SECONDS) >= OLD_FEED_SECONDS),
       lastSuccessSeconds: secondsSince(feed.succeededAt),
       lastCheckSeconds: secondsSince(feed.checkedAt),
@@ -95,15 +95,15 @@ let asking: ReturnType<typeof report> | null = null;
 
 /**
  * Whether this process can render a page (200 or 503). Problems for the operator are `red` with status 200, because visitors can
- * still look at properties: mails that are not sent, requests that cannot be stored, invalid texts, a clock in doubt, a catalogue
- * that cannot be read, a process that is slow or short of a resource (design/server-processes).
+ * still look at properties: mails that are not sent, requests that cannot be stored, invalid texts, an unreliable clock, a
+ * catalogue that cannot be read, a process that is slow or short of a resource (design/server-processes).
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
   const stopping = () => Response.json({ ready: false, stopping: true }, { status: 503, headers });
   if (!tellBalancer()) return stopping();
   asking ??= report().finally(() => setTimeout(() => (asking = null), SHARED_MS));
-  // The checks of a busy process may take longer than its notice.
+  // The checks of a busy process may take longer than the time it has to stop.
   const said = await unlessStopping(asking);
   if (!said) {
     tellBalancer();

@@ -7,7 +7,7 @@ import '@/app/styles/globals.css';
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The document of the map (design/map): nothing of the site around it, because it stands inside a page of the site. */
+/** The map document (design/map), without the site's layout, because it is shown inside a page of the site. */
 export default async function MapFrameLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={LANGUAGE_TAGS[await currentLocale()]} className={`${fraunces.variable} ${instrumentSans.variable}`}>

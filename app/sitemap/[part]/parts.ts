@@ -8,12 +8,12 @@ import { propertyHref } from '@/lib/routing/property-href';
 
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
-/** Four languages each: 40,000 addresses, under the 50,000 that a sitemap may hold. */
+/** In four languages: 40,000 addresses, below the limit of 50,000 per sitemap. */
 const PROPERTIES_PER_PART = 10_000;
 /** Maximum number of cached parts, of one or two megabytes compressed; further parts are generated for each request. */
 const MOST_KEPT = 10;
 
-/** How many sitemaps of properties there are. */
+/** The number of property sitemaps. */
 export const countParts = oncePerVersion('sitemap parts', async () =>
   Math.ceil((await countSitemapProperties()) / PROPERTIES_PER_PART),
 );
@@ -27,7 +27,7 @@ async function* propertyPages(part: number): AsyncGenerator<SitemapPage[]> {
     }));
 }
 
-/** The sitemap of ten thousand properties, made once for each version of the catalogue; null when there is no such part. */
+/** The sitemap of ten thousand properties, generated once per version of the catalogue; null if there is no such part. */
 export async function partOfProperties(part: number): Promise<PackedText | null> {
   if (part >= (await countParts())) return null;
   const make = () => packText(sitemapXml(propertyPages(part), siteUrl()));

@@ -12,7 +12,7 @@ import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 
 import { partOfProperties, XML_HEADERS } from './parts';
 
-/** Every page with a fixed address that may be indexed. */
+/** Every indexable page with a fixed address. */
 const fixedPages = (): SitemapPage[] =>
   ROUTE_KEYS.filter((key) => routeOf(key).served && !routeOf(key).noindex && !key.includes('{')).map((key) => ({
     paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
@@ -39,11 +39,11 @@ const sitePages = async (): Promise<SitemapPage[]> => [
   ...(await findTestimonialAddresses()),
 ];
 
-/** One sitemap: `pages.xml`, or `homes-0.xml` and so on. */
+/** One sitemap: `pages.xml`, `homes-0.xml`, `homes-1.xml`… */
 export async function GET(request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const { part } = await params;
   const number = /^homes-(\d{1,3})\.xml$/.exec(part)?.[1];
-  // Not cached: it is small, and changes whenever the agency publishes a testimonial.
+  // Not cached: it is small, and changes with every published testimonial.
   const text =
     part === 'pages.xml'
       ? await packText(sitemapXml([await sitePages()], siteUrl()))

@@ -21,8 +21,8 @@ const ARTICLE: Article = {
   picture: null,
 };
 
-describe('a text as a page', () => {
-  it('has one title and, when it is long, a table of contents that leads to its headings', () => {
+describe('an article page', () => {
+  it('has one title and, if it is long, a table of contents that links to its headings', () => {
     const html = inLanguage('nl', <ArticleView article={ARTICLE} />);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('In deze tekst');
@@ -36,14 +36,14 @@ describe('a text as a page', () => {
     expect(inLanguage('nl', <ArticleView article={{ ...ARTICLE, minutes: 1 }} />)).not.toContain('In deze tekst');
   });
 
-  it('says so and marks the language when it does not exist in the language of the page', () => {
+  it('has a note and a language mark when the text does not exist in the language of the page', () => {
     const html = inLanguage('de', <ArticleView article={{ ...ARTICLE, isFallback: true }} />);
     expect(html).toContain('Diesen Text gibt es noch nicht auf Deutsch. Sie lesen die niederländische Fassung.');
     expect(html).toContain('<h1 lang="nl-BE">');
     expect(html).toContain('<div class="prose" lang="nl-BE">');
   });
 
-  it('marks no language when it is in the language of the page', () => {
+  it('has no language mark when the text is in the language of the page', () => {
     expect(inLanguage('nl', <ArticleView article={ARTICLE} />)).not.toContain('lang=');
   });
 
@@ -52,7 +52,7 @@ describe('a text as a page', () => {
     ['fr', '12 novembre 2026', '7 minutes de lecture'],
     ['en', '12 November 2026', '7-minute read'],
     ['de', '12. November 2026', '7 Minuten Lesezeit'],
-  ] as const)('gives its day and reading time in %s', (locale, day, minutes) => {
+  ] as const)('shows the date and reading time of the article in %s', (locale, day, minutes) => {
     const html = inLanguage(locale, <ArticleFacts article={{ ...ARTICLE, date: '2026-11-12' }} />);
     expect(html).toContain(`<time dateTime="2026-11-12">${day}</time>`);
     expect(html).toContain(minutes);

@@ -8,7 +8,7 @@ import { Prose } from './prose';
 import { SitePicture } from './site-picture';
 import './article-view.css';
 
-/** The headings of a long text, as links to them. */
+/** A table of contents: links to the headings of a long text. */
 function ContentsList({ headings }: { headings: readonly Heading[] }) {
   const t = useTranslations('articles');
   return (
@@ -30,10 +30,10 @@ const INSET_MARK = '<!-- table -->';
 
 const WIDE = '(min-width: 1352px) 1240px, 100vw';
 
-/** Short texts need no table of contents. */
+/** Minimum length of a text with a table of contents. */
 const isLong = (article: Article): boolean => article.headings.length >= 3 && article.minutes >= 3;
 
-/** Day and reading time of an article; a legal text has the day of its last change. */
+/** Date and reading time of an article; for a legal text the date of its last change. */
 export function ArticleFacts({ article }: { article: Article & { date: string } }) {
   const locale = useLocale();
   const t = useTranslations('articles');
@@ -56,7 +56,7 @@ type ArticleViewProps = {
   inset?: ReactNode;
 };
 
-/** A text as a page: title, one sentence, picture, table of contents, the text in lines of 66 characters. */
+/** A text as a page: title, one sentence, picture, table of contents, text in lines of 66 characters. */
 export function ArticleView({ article, look = 'feature', facts, aside, inset }: ArticleViewProps) {
   const [above = '', below] = article.body.split(INSET_MARK);
   const language = article.isFallback ? article.language : undefined;

@@ -5,7 +5,7 @@ import type { GuideCard } from '@/lib/features/content/articles/types';
 import { Link } from '../../ui/link.client';
 import './guide-list.css';
 
-/** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles; those of level 2 are large. */
+/** Articles of the guide: date, title, one sentence, minutes. `level` is the heading level; titles of level 2 are large. */
 export function GuideList({ articles, level = 3 }: { articles: readonly GuideCard[]; level?: 2 | 3 }) {
   const locale = useLocale();
   const t = useTranslations('articles');

@@ -6,7 +6,7 @@ import { Prose } from './prose';
 const draw = (text: string) => inLanguage('nl', <Prose text={text} />);
 
 describe('a Markdown text', () => {
-  it('drops raw HTML, pictures and a title of its own', () => {
+  it('drops raw HTML, pictures and its own h1', () => {
     const html = draw(
       '# Titel\n\n<script>alert(1)</script>\n\nEen <b onclick="x()">woord</b>\n\n![x](https://evil.example/x.png)',
     );
@@ -14,7 +14,7 @@ describe('a Markdown text', () => {
     expect(html).toContain('woord');
   });
 
-  it('keeps addresses of the site, of the web, of mail and of a phone, and no others', () => {
+  it('keeps links to the site, the web, mail and phone, and no others', () => {
     const html = draw(
       '[a](/nl/contact/) [b](https://www.biv.be) [c](mailto:a@b.example) [d](tel:+3215000012) [e](javascript:alert(1)) [f](data:text/html,x)',
     );
@@ -40,7 +40,7 @@ describe('a Markdown text', () => {
     expect(draw('| a |\n|---|\n| b |')).toContain('aria-label="Tabel"');
   });
 
-  it('makes headings of the first column where the first heading is empty', () => {
+  it('makes row headings of the first column where the first heading is empty', () => {
     const html = draw(table);
     expect(html).toContain('<td></td><th class="r" scope="col">Huis 1</th>');
     expect(html).toContain('<th scope="row">Dak</th><td class="r">€ 6.500</td>');
@@ -50,7 +50,7 @@ describe('a Markdown text', () => {
     expect(draw(table)).not.toContain('style=');
   });
 
-  it('carries its own language when that is not the language of the page', () => {
+  it('carries a lang attribute when its language differs from the page', () => {
     expect(inLanguage('nl', <Prose text="Bonjour" language="fr" />)).toContain('lang="fr-BE"');
   });
 });

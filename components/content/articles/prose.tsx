@@ -9,7 +9,7 @@ import { prepareProse } from './prose-tree';
 const MOST_TEXTS = 500;
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));
 
-/** A link to the site, the web, a mail address or a phone number; of any other link only the words remain. */
+/** A link to the site, the web, a mail address or a phone number; any other link becomes plain text. */
 function ProseLink({ href, children }: { href?: string; children?: ReactNode }) {
   if (!href) return children;
   if (/^\/(?!\/)/.test(href)) {
@@ -26,7 +26,7 @@ function ProseLink({ href, children }: { href?: string; children?: ReactNode }) 
   );
 }
 
-/** A table that scrolls sideways on its own where the screen is narrow; its region is named after the heading above. */
+/** A table that scrolls sideways by itself on a narrow screen; its region is named after the heading above. */
 function ProseTable({ node, children }: { node?: { properties: Record<string, unknown> }; children?: ReactNode }) {
   const t = useTranslations('articles');
   return (
@@ -61,7 +61,7 @@ function parse(text: string): ReactNode {
   return tree;
 }
 
-/** A Markdown text: no raw HTML, no pictures, links of the site as links of the site. */
+/** A Markdown text: no raw HTML, no pictures; site links are client-side links. */
 export const Prose = ({ text, language }: { text: string; language?: Locale }) => (
   <div className="prose" lang={language && LANGUAGE_TAGS[language]}>
     {parse(text)}

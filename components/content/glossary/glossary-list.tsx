@@ -4,7 +4,7 @@ import type { GlossaryLetter } from '@/lib/features/content/glossary/types';
 import { Prose } from '../articles/prose';
 import './glossary-list.css';
 
-/** The terms from A to Z, each under an address of its own on the page. */
+/** The terms from A to Z, each with its own fragment on the page. */
 export function GlossaryList({ letters }: { letters: readonly GlossaryLetter[] }) {
   const t = useTranslations('glossary');
   return (

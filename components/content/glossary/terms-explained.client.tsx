@@ -3,7 +3,7 @@
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 
-/** Terms, each opening to a sentence and a link to more. They travel as data (design/styles-and-scripts). */
+/** Terms that open to a sentence and a link. They are sent as data (design/styles-and-scripts). */
 export const TermDetails = ({
   terms,
   href,

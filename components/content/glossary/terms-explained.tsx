@@ -4,7 +4,7 @@ import { href } from '@/lib/routing/href';
 import { PropertySection } from '../../properties/property-section';
 import { TermDetails } from './terms-explained.client';
 
-/** The legal and technical terms of a property's page, each behind a disclosure in one plain sentence. */
+/** The legal and technical terms of a property's page, each with a plain explanation in a disclosure. */
 export function TermsExplained({ terms }: { terms: readonly ShortTerm[] }) {
   const locale = useLocale();
   const t = useTranslations('glossary');

@@ -7,7 +7,7 @@ import { useJoined } from '../../ui/joined';
 import { Link } from '../../ui/link.client';
 import './review-view.css';
 
-/** A testimonial to be moderated by the agency, with the buttons to decide. Everything is plain text without links. */
+/** A testimonial for the agency to moderate, with its buttons. Everything is plain text without links. */
 export function ReviewView({ review, token }: { review: Moderation; token: string }) {
   const locale = useLocale();
   const t = useTranslations('moderation');

@@ -3,7 +3,7 @@ import { TalkNow } from '../../agency/talk-now';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
-/** Beside the form for a testimonial: what happens with it, and whom to call. */
+/** Beside the testimonial form: the next steps, and a contact. */
 export function TestimonialAside() {
   const t = useTranslations('addTestimonial');
   return (

@@ -9,7 +9,7 @@ import { TextField } from '../../forms/text-field.client';
 
 const FIELDS = ['comment', 'name', 'about', 'website', 'picture', 'email', 'privacy'];
 
-/** A testimonial (SPEC §3: name, about you, website, image, comment). */
+/** The form for a testimonial (SPEC §3: name, about you, website, image, comment). */
 export function TestimonialForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (

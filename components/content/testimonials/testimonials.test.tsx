@@ -24,14 +24,14 @@ const TESTIMONIAL: Testimonial = {
   languages: ['nl', 'fr', 'en', 'de'],
 };
 
-describe('what a client says', () => {
-  it('is labelled as a translation, with the way to the original', () => {
+describe('a testimonial', () => {
+  it('is labelled as a translation, with a link to the original', () => {
     const html = inLanguage('nl', <TestimonialView testimonial={TESTIMONIAL} originalHref="/fr/avis/benoit-l/" />);
     expect(html).toContain('Vertaald uit het Frans.');
     expect(html).toContain('<a class="link" href="/fr/avis/benoit-l/" hrefLang="fr-BE">Lees het origineel</a>');
   });
 
-  it('carries no such label in the language that it was written in', () => {
+  it('has no translation label in its original language', () => {
     const html = inLanguage(
       'nl',
       <TestimonialView testimonial={{ ...TESTIMONIAL, original: 'nl' }} originalHref={null} />,
@@ -39,7 +39,7 @@ describe('what a client says', () => {
     expect(html).not.toContain('Vertaald');
   });
 
-  it('says that a text is missing in the language of the page, which is not a translation', () => {
+  it('has a note that it is missing in the language of the page, and no translation label', () => {
     const own: Testimonial = { ...TESTIMONIAL, language: 'fr', isFallback: true };
     const html = inLanguage('nl', <TestimonialView testimonial={own} originalHref={null} />);
     expect(html).toContain('Deze tekst bestaat nog niet in het Nederlands. U leest de Franse versie.');
@@ -47,7 +47,7 @@ describe('what a client says', () => {
     expect(html).not.toContain('Vertaald');
   });
 
-  it('links to a website of the client without vouching for it', () => {
+  it('links to the website of the client with nofollow', () => {
     const html = inLanguage(
       'nl',
       <TestimonialView testimonial={{ ...TESTIMONIAL, website: 'https://atelier.example/over' }} originalHref={null} />,
@@ -61,13 +61,13 @@ describe('what a client says', () => {
 describe('pull quotes', () => {
   const two = [TESTIMONIAL, { ...TESTIMONIAL, id: 'katrien', name: 'Katrien D.' }];
 
-  it('set one large and one small, and the other way round when mirrored', () => {
+  it('are one large and one small, in reverse order when mirrored', () => {
     const classes = (html: string) => [...html.matchAll(/<figure class="quotation (\w+)"/g)].map((match) => match[1]);
     expect(classes(inLanguage('nl', <PullQuotes testimonials={two} />))).toEqual(['large', 'lesser']);
     expect(classes(inLanguage('nl', <PullQuotes testimonials={two} mirrored />))).toEqual(['lesser', 'large']);
   });
 
-  it('name each link after the person', () => {
+  it('name the person in each link', () => {
     const html = inLanguage('nl', <PullQuotes testimonials={two} />);
     expect(html).toContain('Lees het hele verhaal<span class="visually-hidden"> van Benoît L.</span>');
   });

@@ -4,7 +4,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { href } from '@/lib/routing/href';
 import { WayLinks } from '../../ui/way-links';
 
-/** Links to other pages on the page for a missing address. */
+/** Links to other pages, on the page for a missing address. */
 export function MissingLinks({ counts }: { counts: Record<Goal, number> }) {
   const locale = useLocale();
   const t = useTranslations('missing');

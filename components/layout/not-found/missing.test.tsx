@@ -5,7 +5,7 @@ import { MissingLinks } from './missing-links';
 import { MissingWall } from './missing-wall';
 
 describe('the missing page (SPEC §8)', () => {
-  it('offers the home page, both lists with their counts, and a way to tell us', () => {
+  it('offers the home page, both lists with their counts, and a contact link', () => {
     const html = inLanguage('fr', <MissingLinks counts={{ 'for-sale': 1280, 'for-rent': 46 }} />);
     const links = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a')];
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -20,7 +20,7 @@ describe('the missing page (SPEC §8)', () => {
     expect(inLanguage('nl', <MissingLinks counts={{ 'for-sale': 1, 'for-rent': 0 }} />)).not.toContain('te-huur');
   });
 
-  it('says what happened in its one h1, and names the house number for those who cannot see it', () => {
+  it('has the message in its single h1, and a text alternative for the drawn house number', () => {
     const html = inLanguage('nl', <MissingWall title="Niemand <b>" text="Weg" />);
     expect(html).toContain('<h1>Niemand &lt;b&gt;</h1>');
     expect(html).toContain('aria-label="Fout 404"');

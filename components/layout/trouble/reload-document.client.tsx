@@ -1,7 +1,7 @@
 'use client';
 import { ReloadPage } from './reload-page.client';
 
-/** ReloadPage as a whole document, for an error in the root layout. */
+/** ReloadPage with its own html element, for an error in the root layout. */
 export function ReloadDocument() {
   return (
     <html lang={typeof document === 'undefined' ? undefined : document.documentElement.lang}>

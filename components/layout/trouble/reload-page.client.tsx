@@ -1,11 +1,11 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** Storage item with the address that was reloaded last, to reload only once. */
+/** Storage item with the last reloaded address, to reload only once. */
 const TRIED = 'gevel-reloaded';
 const SOON_MS = 15_000;
 
-/** Whether this address has just been reloaded; records that it is reloaded now. */
+/** Whether this address was just reloaded; records the reload. */
 function wasTried(): boolean {
   const { href } = window.location;
   try {
@@ -17,7 +17,7 @@ function wasTried(): boolean {
   }
 }
 
-/** Finds the hidden error message of the page, while the page still exists. */
+/** Finds the hidden error message of the page before the page is removed. */
 const findWords = (): Node | null =>
   typeof document === 'undefined' ? null : (document.querySelector('#trouble')?.cloneNode(true) ?? null);
 

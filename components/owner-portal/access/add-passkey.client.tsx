@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 type AddPasskeyProps = {
   begin: (form: FormData) => Promise<PublicKeyCredentialCreationOptionsJSON | null>;
   finish: (form: FormData) => Promise<boolean>;
-  /** The host that passkeys of this site are for; at another name of the site none can be made. */
+  /** The host that passkeys of this site belong to; under another host name none can be created. */
   host: string;
   doneHref: string;
   words: { add: string; failed: string };
 };
 
-/** The button that adds a passkey; it is there only where the browser can make one. */
+/** The button to add a passkey, shown only if the browser can create one. */
 export function AddPasskey({ begin, finish, host, doneHref, words }: AddPasskeyProps) {
   const [canMake, setCanMake] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -23,14 +23,14 @@ export function AddPasskey({ begin, finish, host, doneHref, words }: AddPasskeyP
     try {
       const { startRegistration } = await import('@simplewebauthn/browser');
       const optionsJSON = await begin(new FormData());
-      // The sign-in is not fresh any more; the page says what to do.
+      // The sign-in is no longer recent enough; the page explains the next step.
       if (!optionsJSON) return window.location.reload();
       const form = new FormData();
       form.set('answer', JSON.stringify(await startRegistration({ optionsJSON })));
       if (await finish(form)) window.location.assign(doneHref);
       else setHasFailed(true);
     } catch {
-      // The owner said no to the browser, or the connection was lost.
+      // The owner cancelled the browser dialog, or the connection was lost.
       setHasFailed(true);
     }
   };

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { forgetUnsent } from '../../forms/unsent-form.client';
 import { openSessionChannel, type SessionNews } from './session-channel.client';
 
-/** On the page after signing out: what was typed in this browser and not sent is not for the next one, and other tabs say that it is over. */
+/**
+ * On the page after signing out: deletes unsent text from this browser, because the next user may be someone else, and notifies
+ * other tabs.
+ */
 export function ForgetUnsent() {
   useEffect(() => {
     forgetUnsent();

@@ -7,9 +7,9 @@ import './idle-warning.css';
 type IdleWarningProps = {
   idleMs: number;
   warningMs: number;
-  /** How long the session may still last, however much it is used. */
+  /** Remaining absolute lifetime of the session, regardless of activity. */
   leftMs: number;
-  /** Asks the server to put off the end of the session; false when it has ended. */
+  /** Asks the server to extend the session; false if it has ended. */
   keep: (form: FormData) => Promise<boolean>;
   loginHref: string;
   words: { soon: string; long: string; stay: string; over: string; again: string };
@@ -18,9 +18,9 @@ type IdleWarningProps = {
 const LOOK_MS = 5000;
 
 /**
- * Says so some minutes before a session ends, because nobody uses it or because it has lasted its time, and when it has ended.
- * Nothing leaves the page, so what was typed stays. A computer that slept is noticed by the clock; what other tabs do with the
- * session counts here, too, and after a new sign-in in one of them this page goes on.
+ * Warns some minutes before a session ends, by inactivity or by its absolute lifetime, and when it has ended. The page stays
+ * open, so typed text is not lost. Timing uses the clock, so a computer that slept is handled; other tabs extend or end the
+ * same session, and after a new sign-in in one of them this page continues.
  */
 export function IdleWarning({ idleMs, warningMs, leftMs, keep, loginHref, words }: IdleWarningProps) {
   const [state, setState] = useState<'quiet' | 'soon' | 'long' | 'over'>('quiet');
@@ -56,7 +56,7 @@ export function IdleWarning({ idleMs, warningMs, leftMs, keep, loginHref, words 
 
   const stay = async () => {
     const isKept = await keep(new FormData()).catch(() => null);
-    // Without an answer the warning stays, and the button can be pressed again.
+    // If the request fails, the warning stays and the button can be pressed again.
     if (isKept !== null) use.current(isKept ? ends.current.last - Date.now() : 0);
   };
 

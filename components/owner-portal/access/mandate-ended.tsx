@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
 import { Icon } from '../../ui/icon';
 
-/** Says above a property that its mandate has ended, and how long it may still be read about. */
+/** A note above a property that its mandate has ended, and until when the page stays available. */
 export function MandateEnded({ until, last }: { until: string; last: string }) {
   const locale = useLocale();
   const t = useTranslations('owner');

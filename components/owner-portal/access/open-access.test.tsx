@@ -9,8 +9,8 @@ vi.mock('@/lib/features/owner-portal/access/actions/open-access', () => ({ openA
 const STATES = ['used', 'expired', 'broken', 'unknown'] as const;
 const titleOf = (html: string): string => /<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? '';
 
-describe('the page behind a link that opens nothing', () => {
-  it.each(LOCALES)('says which it is and offers a new one: %s', (locale) => {
+describe('the page of an invalid sign-in link', () => {
+  it.each(LOCALES)('explains the reason and offers a new link: %s', (locale) => {
     const pages = STATES.map((state) => inLanguage(locale, <OpenAccess token="x" state={state} isSignedIn={false} />));
     expect(new Set(pages.map(titleOf)).size).toBe(STATES.length);
     for (const html of pages) {
@@ -19,7 +19,7 @@ describe('the page behind a link that opens nothing', () => {
     }
   });
 
-  it('leads who is in already on to the portal', () => {
+  it('links to the portal for an owner who is already signed in', () => {
     const html = inLanguage('nl', <OpenAccess token="x" state="used" isSignedIn />);
     expect(html).toContain('href="/nl/');
     expect(html).toContain(messagesOf('nl').access.open);

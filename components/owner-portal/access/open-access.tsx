@@ -9,11 +9,11 @@ import { Link } from '../../ui/link.client';
 type OpenAccessProps = {
   token: string;
   state: LinkState;
-  /** Somebody who opens a link a second time may be in already. */
+  /** An owner who opens a link a second time may already be signed in. */
   isSignedIn: boolean;
 };
 
-/** The button that opens the portal, or why this link does not and how to get a new one. */
+/** The button that opens the portal, or the reason why the link is invalid and the form for a new one. */
 export function OpenAccess({ token, state, isSignedIn }: OpenAccessProps) {
   const locale = useLocale();
   const t = useTranslations('access');

@@ -16,7 +16,7 @@ import { OwnerPasskeys } from './owner-passkeys';
 import { PasswordForm } from './password-form';
 import './owner-account.css';
 
-/** What was just done, for the message of the page. */
+/** The last action, for the message of the page. */
 export const DONE = ['session', 'password', 'passwordGone', 'letter', 'passkey', 'passkeyGone'] as const;
 
 type OwnerAccountProps = {
@@ -25,9 +25,9 @@ type OwnerAccountProps = {
   passkeys: readonly OwnerPasskey[];
   /** The id of the session of this browser. */
   here: string;
-  /** The host that passkeys of this site are for. */
+  /** The host that passkeys of this site belong to. */
   host: string;
-  /** Whether the owner has just signed in; only then the ways in are changed. */
+  /** Whether the sign-in is recent; required to change password or passkeys. */
   isFresh: boolean;
   done: (typeof DONE)[number] | null;
   form: { stamp: string; call: string };
@@ -116,7 +116,7 @@ function ReportChoice({ report }: Pick<Owner, 'report'>) {
   );
 }
 
-/** What an owner sets: the password, where they are signed in, and how often the report comes. */
+/** The owner's settings: password, signed-in devices, and frequency of the report. */
 export function OwnerAccount({ owner, sessions, passkeys, here, host, isFresh, done, form }: OwnerAccountProps) {
   const locale = useLocale();
   const t = useTranslations('owner.account');

@@ -15,15 +15,15 @@ const PAGES = [
 ] as const;
 
 type OwnerFrameProps = Pick<FrameProps, 'route' | 'alternates' | 'hasProjects' | 'children'> & {
-  /** The name of who is signed in. */
+  /** The name of the signed-in owner. */
   owner: string;
-  /** How long the session may still last, however much it is used. */
+  /** Remaining absolute lifetime of the session, regardless of activity. */
   leftMs: number;
-  /** What stands at the left of the portal's bar, such as the property of the page. */
+  /** Content at the left of the portal's bar, for example the property of the page. */
   head?: ReactNode;
 };
 
-/** The frame of every page of the owner portal: the site's own, and under its header the way around the portal. */
+/** The layout of every page of the owner portal: the site's own, with the portal navigation under its header. */
 export function OwnerFrame({ route, alternates, hasProjects, owner, leftMs, head, children }: OwnerFrameProps) {
   const locale = useLocale();
   const t = useTranslations('owner');

@@ -8,9 +8,9 @@ import { AddPasskey } from './add-passkey.client';
 
 type PasskeysProps = {
   passkeys: readonly OwnerPasskey[];
-  /** The host that passkeys of this site are for. */
+  /** The host that passkeys of this site belong to. */
   host: string;
-  /** Whether the owner has just signed in; only then keys are changed. */
+  /** Whether the sign-in is recent; required to change passkeys. */
   isFresh: boolean;
 };
 

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
 
 type PasskeySignInProps = {
   begin: (form: FormData) => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
-  /** Answers with the address to go on to, or null. */
+  /** Resolves to the address of the next page, or null. */
   finish: (form: FormData) => Promise<string | null>;
-  /** The host that passkeys of this site are for; at another name of the site none opens. */
+  /** The host that passkeys of this site belong to; under another host name none works. */
   host: string;
   callbackUrl: string;
   words: { button: string; failed: string };
 };
 
-/** The button that signs in with a passkey alone; it is there only where the browser can use one. */
+/** The button to sign in with a passkey only, shown only if the browser supports it. */
 export function PasskeySignIn({ begin, finish, host, callbackUrl, words }: PasskeySignInProps) {
   const [canUse, setCanUse] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -32,7 +32,7 @@ export function PasskeySignIn({ begin, finish, host, callbackUrl, words }: Passk
       if (target) window.location.assign(target);
       else setHasFailed(true);
     } catch {
-      // The owner said no to the browser, or the connection was lost.
+      // The owner cancelled the browser dialog, or the connection was lost.
       setHasFailed(true);
     }
   };

@@ -9,12 +9,12 @@ import { TextField } from '../../forms/text-field.client';
 type PasswordFormProps = {
   stamp: string;
   call: string;
-  /** Whether the present password is asked for. */
+  /** Whether the form requires the current password. */
   asksCurrent: boolean;
   hasPasskeys: boolean;
 };
 
-/** Setting or changing one's own password. */
+/** The form to set or change the owner's password. */
 export function PasswordForm({ stamp, call, asksCurrent, hasPasskeys }: PasswordFormProps) {
   const t = useTranslations('owner.account.password');
   const labels = useTranslations('forms.labels');

@@ -1,8 +1,8 @@
 'use client';
 
-/** What the tabs of the portal tell each other of the session that they share: how long it may still last, or that it is over. */
+/** Messages between portal tabs about their common session: its remaining lifetime, or that it has ended. */
 export type SessionNews = { leftMs: number };
 
-/** The way to the other tabs of this browser; null where there is none. Nothing is stored. */
+/** A channel to the other tabs of this browser; null if unsupported. Nothing is stored. */
 export const openSessionChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('owner-session');

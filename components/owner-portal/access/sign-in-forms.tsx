@@ -8,7 +8,7 @@ import { TextField } from '../../forms/text-field.client';
 
 type SignInProps = { stamp: string; call: string; callbackUrl: string };
 
-/** Signing in with an address and a password. */
+/** Sign-in with mail address and password. */
 export function SignInForm({ stamp, call, callbackUrl }: SignInProps) {
   const t = useTranslations('login');
   const labels = useTranslations('forms.labels');
@@ -40,7 +40,7 @@ export function SignInForm({ stamp, call, callbackUrl }: SignInProps) {
   );
 }
 
-/** Asking for a link that signs in once. */
+/** The form to request a one-time sign-in link. */
 export function SignInLinkForm({ stamp, call }: Omit<SignInProps, 'callbackUrl'>) {
   const t = useTranslations('login');
   return (

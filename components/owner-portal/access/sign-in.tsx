@@ -14,13 +14,13 @@ type SignInProps = {
   callbackUrl: string;
   stamps: { password: string; link: string };
   call: string;
-  /** The host that passkeys of this site are for. */
+  /** The host that passkeys of this site belong to. */
   host: string;
 };
 
 const ICON = { sent: 'mail', ended: 'circle-check', over: 'info', again: 'info' } as const;
 
-/** The login of owners: a password on one side, a link by mail on the other; both are equal. */
+/** The login of owners: a password on one side, a link by mail on the other, with equal weight. */
 export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {
   const locale = useLocale();
   const t = useTranslations('login');

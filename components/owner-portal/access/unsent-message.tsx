@@ -7,11 +7,11 @@ type UnsentProps = {
   property: string;
   stamp: string;
   call: string;
-  /** What was typed, and the visit that it is about. */
+  /** The typed text, and the appointment that it is about. */
   typed: { remark: string; visit: string };
 };
 
-/** The answer to a message that came when the session was over, where no script kept it: what was typed, and the way back in. */
+/** The page after a message was sent in an expired session without script to store it: the typed text, and a link to sign in. */
 export function UnsentMessage({ property, stamp, call, typed: { remark, visit } }: UnsentProps) {
   const locale = useLocale();
   const t = useTranslations('owner');

@@ -9,7 +9,7 @@ import { ownerDocumentHref } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
 import './owner-documents.css';
 
-/** The documents that the owners of a property may read. */
+/** Documents for the owners of a property. */
 export function OwnerDocuments({ property, documents }: { property: string; documents: DossierView['documents'] }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier');

@@ -21,19 +21,19 @@ import type { Locale } from '@/lib/domain/text/locale';
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
 export type ChartCanvasProps = {
-  /** What a screen reader says instead of the drawing. */
+  /** The screen reader text of the drawing. */
   label: string;
   locale: Locale;
   days: readonly string[];
   visits: readonly number[];
-  /** What happened on which of the days. */
+  /** The events, by day. */
   marks: ReadonlyArray<{ at: number; text: string }>;
 };
 
 const TOKENS = ['ink', 'ink-muted', 'line', 'brick', 'paper', 'paper-2', 'surface'] as const;
 type Colours = Record<(typeof TOKENS)[number], string>;
 
-/** The colours of the tokens as the scheme of the moment has them. */
+/** The token colours in the current colour scheme. */
 function coloursIn(place: HTMLElement): Colours {
   const probe = place.appendChild(document.createElement('i'));
   const colours = Object.fromEntries(
@@ -48,7 +48,7 @@ function coloursIn(place: HTMLElement): Colours {
 
 const ROW = 17;
 
-/** A dotted line with its words on the days on which something happened. */
+/** A labelled dotted line on each day with an event. */
 const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, font: string): Plugin<'line'> => ({
   id: 'marks',
   afterDatasetsDraw: ({ ctx, chartArea: { left, right, top }, scales: { x, y }, data }) => {
@@ -76,7 +76,7 @@ const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, 
     }
     ctx.setLineDash([]);
     ctx.textAlign = 'center';
-    // The line of a neighbour does not run through the words.
+    // Hide the line of a neighbouring day behind the label.
     ctx.strokeStyle = paper;
     ctx.lineWidth = 4;
     for (const [index, { text }] of marks.entries()) {
@@ -108,7 +108,7 @@ const optionsIn = (
       cornerRadius: 2,
       titleFont: { family: font },
       bodyFont: { family: font },
-      // Chart.js would write numbers as the browser does.
+      // Chart.js would format numbers in the language of the browser.
       callbacks: { label: ({ parsed }) => formatNumber(parsed.y, locale) },
     },
   },

@@ -9,8 +9,8 @@ import { useFreshFigures } from './fresh-figures.client';
 const loadCanvas = () => import('./chart-canvas.client');
 
 /**
- * The place of a chart, whose last point is as new as the page knows it; the chart is loaded when it comes into view. Where its
- * code cannot be had, the drawing that comes after it is shown instead.
+ * The container of a chart, whose last point uses the latest figures; the chart loads when it comes into view. If its code
+ * cannot be loaded, the drawing that follows is shown instead.
  */
 export function ChartWhenSeen({ lastDay, ...props }: ChartCanvasProps & { lastDay: string }) {
   const today = useFreshFigures()?.today;

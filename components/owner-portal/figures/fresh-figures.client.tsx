@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
 
 type FiguresProps = {
   address: string;
-  /** What the server drew, and its tag. */
+  /** The figures in the server-rendered page, and their ETag. */
   first: FreshFigures;
   tag: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ type FiguresProps = {
 
 const Figures = createContext<FreshFigures | null>(null);
 
-/** The session is over, or the property is the owner's no longer: nothing more is to be had. */
+/** The session ended or the owner lost access to the property: stop polling. */
 class EndedError extends Error {}
 const isEnded = (error: Error | null): boolean => error instanceof EndedError;
 
@@ -34,7 +34,7 @@ function Asked({ address, first, tag, children }: FiguresProps) {
     },
     initialData: first,
     staleTime: EVERY_MS,
-    // A page that nobody sees does not ask; a site that is busy is asked again the next minute.
+    // Poll only while the tab is visible; if the site is busy, try again the next minute.
     refetchInterval: ({ state }) => !isEnded(state.error) && EVERY_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => !isEnded(state.error),
@@ -44,7 +44,7 @@ function Asked({ address, first, tag, children }: FiguresProps) {
   return <Figures value={data}>{children}</Figures>;
 }
 
-/** The figures of a property for all that shows them, asked for anew every minute while somebody looks at them. */
+/** Provides the figures of a property to its components, and updates them every minute while the tab is visible. */
 export function FreshFiguresSource(props: FiguresProps) {
   const [queries] = useState(() => new QueryClient());
   return (
@@ -54,5 +54,5 @@ export function FreshFiguresSource(props: FiguresProps) {
   );
 }
 
-/** The newest figures that are known; null outside of their source. */
+/** The latest figures; null outside the provider. */
 export const useFreshFigures = (): FreshFigures | null => useContext(Figures);

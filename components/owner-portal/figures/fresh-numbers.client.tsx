@@ -2,7 +2,7 @@
 
 import { useFreshFigures } from './fresh-figures.client';
 
-/** The sentence and the figures of a property, as new as the page knows them. */
+/** The sentence and the figures of a property, from the latest data. */
 export function FreshNumbers({ labels }: { labels: readonly string[] }) {
   const { sentence = [], figures = [] } = useFreshFigures() ?? {};
   return (

@@ -5,7 +5,7 @@ import { useFreshFigures } from './fresh-figures.client';
 
 type Row = { name: string; counts: readonly string[] };
 
-/** The last day of the table, and the one that began since; the newest first. */
+/** The last day of the table, and any day that has started since; newest first. */
 export function FreshRows({ lastDay, last }: { lastDay: string; last: Row }) {
   const today = useFreshFigures()?.today;
   const rows = today

@@ -60,7 +60,7 @@ function OwnProperty({ property: { id, card, week } }: { property: OwnPropertyCa
   );
 }
 
-/** The properties of an owner, each with its week so far in a sentence. */
+/** The properties of an owner, each with a sentence about the current week. */
 export const OwnProperties = ({ properties }: { properties: readonly OwnPropertyCard[] }) => (
   <ul className="own-properties">
     {properties.map((property) => (

@@ -7,7 +7,7 @@ import './owner-compare.css';
 type RowName = 'visits' | 'requests' | 'days' | 'price';
 type Row = { name: RowName; label: string; others: string; numbers: Beside; format: (value: number) => string };
 
-/** A property beside similar ones of the agency, each row with the number in the middle of theirs. */
+/** A property beside similar ones of the agency, each row with their median. */
 export function OwnerCompare({ comparison }: { comparison: PropertyComparison }) {
   const locale = useLocale();
   const t = useTranslations('ownerCompare');

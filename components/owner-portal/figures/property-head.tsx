@@ -6,7 +6,7 @@ import { PriceText } from '../../properties/price-text';
 import { PrintButton } from '../../properties/print-button.client';
 import './property-head.css';
 
-/** At the top of a property's own page: its picture, where it is, and how it is advertised. */
+/** The head of an owner's property: its picture, its address, and its advertisement. */
 export function PropertyHead({ head: { id, card, since } }: { head: OwnPropertyHead }) {
   const locale = useLocale();
   const t = useTranslations('owner.homes');

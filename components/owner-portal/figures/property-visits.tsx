@@ -14,7 +14,7 @@ import { FIGURE_PERIODS } from '@/lib/domain/owner/visit-figures';
 import { FreshNumbers } from './fresh-numbers.client';
 import './visit-numbers.css';
 
-/** The week in a sentence and the four figures; while the page is open they stay up to date. */
+/** The week in a sentence and the four figures, updated while the page is open. */
 function VisitNumbers() {
   const t = useTranslations('ownerHome.visits');
   return (
@@ -25,8 +25,8 @@ function VisitNumbers() {
 }
 
 /**
- * Who looks at a property: the week in a sentence, the four figures, the chart, and where people come from. After the mandate the days
- * until its end alone, which nothing changes any more.
+ * Visits to a property's page: the week in a sentence, the four figures, the chart, and the sources. After the mandate only the
+ * days until its end, without updates.
  */
 export function PropertyVisits({ id, audience }: { id: string; audience: PropertyAudience }) {
   const t = useTranslations('ownerHome.visits');

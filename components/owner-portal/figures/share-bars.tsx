@@ -8,13 +8,13 @@ type ShareBarsProps<Name extends string> = {
   title: string;
   shares: readonly Share<Name>[];
   nameOf: (name: Name) => string;
-  /** Said where there is nothing to count. */
+  /** Shown when all counts are empty. */
   nothing: string;
-  /** What the counts are parts of; left out where they are no parts of one whole. */
+  /** The total of the counts; omitted if they are not parts of a whole. */
   whole?: string;
 };
 
-/** Counts as bars below their names, the largest first; parts of a whole with their percentage. */
+/** Counts as bars below their names, largest first; parts of a whole with percentages. */
 export function ShareBars<Name extends string>({ title, shares, nameOf, nothing, whole }: ShareBarsProps<Name>) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');

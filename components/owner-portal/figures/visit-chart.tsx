@@ -11,14 +11,14 @@ import './visit-chart.css';
 
 type VisitChartProps = {
   id: string;
-  /** How many visits in how many days. */
+  /** The number of visits and of days. */
   whole: string;
   period: ChartPeriod;
   days: readonly DayAudience[];
   marks: readonly PropertyMark[];
 };
 
-/** The visits of each day as a chart, with the same days as a table. */
+/** The visits of each day as a chart and as a table. */
 export function VisitChart({ id, whole, period, days, marks }: VisitChartProps) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');

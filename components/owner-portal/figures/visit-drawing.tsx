@@ -5,7 +5,7 @@ import './visit-drawing.css';
 
 type DrawingProps = {
   label: string;
-  /** Names of the days, and the visits of each. */
+  /** Labels of the days, and the visits of each. */
   days: readonly string[];
   visits: readonly number[];
   marks: ReadonlyArray<{ at: number; text: string }>;
@@ -13,11 +13,11 @@ type DrawingProps = {
 
 const BOX = { width: 720, height: 220, left: 34, top: 26, bottom: 24 };
 const ROW = 16;
-/** About as wide is a report; on the server nothing can be measured. */
+/** About the width of a printed report, because the server cannot measure. */
 const LETTER = 6.8;
 const MOST_NAMES = 6;
 
-/** The visits of each day as a drawing, for paper and for a browser without script. */
+/** The visits of each day as a static drawing, for paper and for a browser without script. */
 export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
   const locale = useLocale();
   const box = { ...BOX, top: BOX.top + ROW * Math.min(MOST_MARK_ROWS - 1, Math.max(0, marks.length - 1)) };

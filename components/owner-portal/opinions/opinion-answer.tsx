@@ -11,11 +11,11 @@ type AnswerProps = {
   token: string;
   opinion: AskedOpinion;
   appointment: Appointment;
-  /** The property in the words of a reader at the agency. */
+  /** The title of the property in the language of the agency's reader. */
   about: string;
 };
 
-/** What a visitor said, for the agency, with the button that lets the owners of the property read it. */
+/** The opinion of a visitor, for the agency, with the button that publishes it to the property's owners. */
 export function FeedbackAnswer({ token, opinion, appointment, about }: AnswerProps) {
   const locale = useLocale();
   const t = useTranslations('visitFeedback');

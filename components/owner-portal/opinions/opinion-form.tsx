@@ -10,7 +10,7 @@ import './opinion-form.css';
 
 type FeedbackFormProps = { token: string; stamp: string; call: string; about: string };
 
-/** Four questions after an appointment, with the ways to skip them. */
+/** Four optional questions after an appointment, with buttons to skip them once or for good. */
 export function FeedbackForm({ token, stamp, call, about }: FeedbackFormProps) {
   const t = useTranslations('visitFeedback');
   const cards = (name: 'impression' | 'price', values: readonly string[]) => (

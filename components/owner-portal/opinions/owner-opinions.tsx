@@ -3,11 +3,11 @@ import { IMPRESSIONS, type OpinionsView, PRICE_OPINIONS } from '@/lib/domain/own
 import { ShareBars } from '../figures/share-bars';
 import './owner-opinions.css';
 
-/** What was said at all, the best first. */
+/** The answers that were given, best first. */
 const said = <Name extends string>(names: readonly Name[], counts: Readonly<Record<Name, number>>) =>
   names.map((name) => ({ name, count: counts[name] })).filter(({ count }) => count > 0);
 
-/** What visitors thought of a property: how many said what, and their words, without names. */
+/** Visitors' opinions of a property: counts of answers, and their words, without names. */
 export function OwnerFeedback({ feedback }: { feedback: OpinionsView | null }) {
   const t = useTranslations('visitFeedback');
   const texts = (title: string, list: readonly string[]) =>

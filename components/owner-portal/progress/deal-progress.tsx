@@ -8,7 +8,7 @@ import './deal-progress.css';
 
 type Progress = Pick<DossierView, 'goal' | 'stages' | 'lacks' | 'nextStep'>;
 
-/** How far the sale or the letting of a property is, which papers are missing, and who does what next. */
+/** The progress of a sale or letting, the missing papers, and the next step with the person responsible. */
 export function DealProgress({ dossier: { goal, stages, lacks, nextStep } }: { dossier: Progress }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier');

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
 import './dossier-agent.css';
 
-/** Who looks after the sale or the letting of a property, and how to reach them. */
+/** The agent of a property's sale or letting, with contact details. */
 export function DossierAgent({ contact }: { contact: PropertyContact }) {
   const t = useTranslations('ownerDossier');
   const { name, role, phone, phoneHref, email } = contact;

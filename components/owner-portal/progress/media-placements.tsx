@@ -7,11 +7,11 @@ import './media-placements.css';
 
 type PlacementProps = {
   placements: DossierView['placements'];
-  /** The agency's own site: from when until when, how often the page was opened, and its address. */
+  /** The agency's own site: first and last day, number of views, and the address of the page. */
   own: { online: DossierView['online']; views: number; href: string | null };
 };
 
-/** Where a property is advertised, since when and until when, and how often it was seen there. */
+/** The media with advertisements for a property: first and last day, and views there. */
 export function MediaPlacements({ placements, own }: PlacementProps) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.media');
@@ -36,7 +36,7 @@ export function MediaPlacements({ placements, own }: PlacementProps) {
           } as const,
         ]
       : []),
-    // One medium may have two advertisements from the same day.
+    // One medium may have two advertisements that start on the same day.
   ].map((row, at) => ({ ...row, key: `${row.medium} ${at}` }));
   if (rows.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { formatShortDate } from '@/lib/domain/time/dates';
 import type { DossierView } from '@/lib/features/owner-portal/progress/loaders';
 import './offer-list.css';
 
-/** The offers for a property, the newest first, without who made them. */
+/** The offers for a property, newest first, without the names of bidders. */
 export function OfferList({ offers }: { offers: DossierView['offers'] }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.offers');

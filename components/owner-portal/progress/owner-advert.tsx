@@ -9,11 +9,11 @@ import './owner-advert.css';
 
 type AdvertProps = {
   property: PropertyDetail;
-  /** The message to the agent that something in a part of the advertisement is not right. */
+  /** A prefilled message to the agent about a mistake in part of the advertisement. */
   mistakeHref: (part: string) => string;
 };
 
-/** What visitors read about an owner's property, part by part, each with a way to say that something is not right. */
+/** The advertisement as visitors see it, part by part, each with a link to report a mistake. */
 export function OwnerAdvert({ property, mistakeHref }: AdvertProps) {
   const locale = useLocale();
   const t = useTranslations('ownerAdvert');

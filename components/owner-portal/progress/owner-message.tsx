@@ -10,13 +10,13 @@ type OwnerMessageProps = {
   property: string;
   stamp: string;
   call: string;
-  /** What the message begins with, and the appointment that it is about. */
+  /** The initial text of the message, and the appointment that it is about. */
   start: string;
   appointment: string;
   isSent: boolean;
 };
 
-/** A message to who answers for the property. */
+/** A message form to the property's agent. */
 export function OwnerMessage({ property, stamp, call, start, appointment, isSent }: OwnerMessageProps) {
   const t = useTranslations('ownerCourse.message');
   const labels = useTranslations('forms.labels');

@@ -22,12 +22,12 @@ const COUNTED = [
 
 type PropertyCourseProps = {
   property: string;
-  /** After the mandate nothing is to come. */
+  /** After the mandate no appointments are upcoming. */
   isEnded: boolean;
   course: CourseView;
 };
 
-/** What happened around a property and which appointments come, without names. */
+/** The past events and upcoming appointments of a property, without names. */
 export function PropertyCourse({ property, isEnded, course }: PropertyCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');

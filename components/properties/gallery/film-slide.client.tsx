@@ -8,19 +8,19 @@ import { PosterFace } from '../tours/poster-face';
 import type { GalleryFilm } from './gallery-slides.client';
 import './film-slide.css';
 
-/** The controls of a film, at its foot: a finger there does not turn the slides. */
+/** The height of a film's controls at its lower edge; a touch there does not change the slide. */
 const CONTROLS = 48;
 
 type FilmSlideProps = {
   film: GalleryFilm;
   failed: string;
-  /** How many slides away from the one that is shown. */
+  /** Number of slides from the current one. */
   offset: number;
 };
 
 /**
- * A film in the gallery: a poster until it is clicked, and nothing is asked of its host before (design/property-page). It is silent when the
- * visitor has turned to another slide, and a running slide show waits for its end.
+ * A film in the gallery: a poster until it is clicked, and no request to its host before (design/property-page). It is muted on
+ * other slides, and a running slide show waits for its end.
  */
 export function FilmSlide({ film: { url, name, text, still, captions }, failed, offset }: FilmSlideProps) {
   const { publish } = useEvents();
@@ -57,7 +57,7 @@ export function FilmSlide({ film: { url, name, text, still, captions }, failed, 
   );
 }
 
-/** What stands for a film among the small pictures. */
+/** The thumbnail of a film. */
 export const FilmThumbnail = ({ film: { still } }: { film: GalleryFilm }) => (
   <span className="film-thumbnail">{still && <img src={pictureHref(still, 480)} alt="" loading="lazy" />}</span>
 );

@@ -6,12 +6,12 @@ import { pictureLink } from './picture-link.client';
 
 type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 
-/** An address of a picture; the gallery itself reads which (`readSlideHash`). */
+/** An address that names a picture; the gallery itself parses it (`readSlideHash`). */
 const SLIDE = /^#(photo|plan|preview)-\d/;
 
 /**
- * Loads the gallery on the first click on a picture, or where the address names one (design/property-page). Where it cannot be loaded
- * the link leads to the picture, as without script.
+ * Loads the gallery on the first click on a picture, or if the address names one (design/property-page). If it cannot be
+ * loaded, the link opens the picture, as without script.
  */
 export function GalleryOpener(props: GalleryProps) {
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -3,14 +3,14 @@
 import type { SlideGroup } from '@/lib/routing/slide-hash';
 import type { ShareWords } from '../share-said.client';
 
-/** A picture of a gallery with its text in the language of the page. */
+/** A picture of a gallery with its alternative text in the language of the page. */
 export type GalleryPicture = { hash: string; width: number; height: number; alt: string };
 
-/** A film of the feed that plays in place, with the still and the words of its poster and what is said in it by language. */
+/** A film of the feed that plays in place, with its poster's still and text, and its captions by language. */
 export type GalleryFilm = {
   url: string;
   name: string;
-  /** Who gets to know of a click. */
+  /** A note on who gets the visitor's IP address after a click. */
   text: string;
   still: string | null;
   captions: ReadonlyArray<{ language: string; url: string; name: string }>;
@@ -18,14 +18,14 @@ export type GalleryFilm = {
 
 export type GalleryGroup = { name: string; pictures: readonly GalleryPicture[]; films?: readonly GalleryFilm[] };
 
-/** What the gallery of a page holds; groups without pictures are left out. */
+/** The contents of a page's gallery, without empty groups. */
 export type GalleryGroups = Readonly<Partial<Record<SlideGroup, GalleryGroup>>>;
 
-/** How many pictures and films a group has; films come last. */
+/** The number of pictures and films in a group; films come last. */
 export const slideCount = (group: GalleryGroup | undefined): number =>
   group ? group.pictures.length + (group.films?.length ?? 0) : 0;
 
-/** The words of the gallery under the names that the library gives them, and those of what is our own. */
+/** The texts of the gallery under the library's names, and our own texts. */
 export type GalleryWords = {
   Lightbox: string;
   Carousel: string;
@@ -44,8 +44,8 @@ export type GalleryWords = {
   '{index} of {total}': string;
   print: string;
   share: string;
-  /** What sharing has done. */
+  /** The result of sharing. */
   shared: ShareWords;
-  /** That a film cannot be played here. */
+  /** The message that a film cannot be played here. */
   failed: string;
 };

@@ -10,19 +10,19 @@ import { pictureLink } from './picture-link.client';
 export type GalleryProps = {
   groups: GalleryGroups;
   words: GalleryWords;
-  /** What stands above a printed picture. */
+  /** The text above a printed picture. */
   title: string;
   byline: string;
-  /** The page that sends the property to a friend. */
+  /** The page to send the property to a friend. */
   sendHref: string;
 };
 
-/** The link that was clicked first; null where the address named a picture. */
+/** The link that was clicked first; null if the address named a picture. */
 export type First = { first: HTMLAnchorElement | null };
 
 const addressOf = (picture: { hash: string }): string => pictureHref(picture.hash, 1600);
 
-/** The place of the picture that a link leads to; null for other links. */
+/** The position of the picture that a link opens; null for other links. */
 function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
   for (const group of SLIDE_GROUPS) {
     const at = groups[group]?.pictures.findIndex((picture) => addressOf(picture) === address) ?? -1;
@@ -31,7 +31,7 @@ function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
   return null;
 }
 
-/** The first link to a picture or film that can be focused where the page shows it. */
+/** The first visible link to a picture or film, which can take the focus. */
 function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement | null {
   const { pictures = [], films = [] } = groups[group] ?? {};
   const picture = pictures[at];
@@ -42,12 +42,12 @@ function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement |
 }
 
 /**
- * Opens when one of the page's links to a picture is clicked, and when the address names a picture. The open picture is in the
- * address: the back button closes it (design/property-page).
+ * Opens when a picture link of the page is clicked, or when the address names a picture. The address contains the open picture,
+ * so the back button closes it (design/property-page).
  */
 export default function Gallery({ groups, first, ...shared }: GalleryProps & First) {
   const [shown, setShown] = useState<SlidePlace | null>(null);
-  /** The link that was clicked; it gets the focus back. */
+  /** The clicked link, which gets the focus back. */
   const opener = useRef<HTMLElement | null>(null);
   const wasShown = useRef<SlidePlace | null>(null);
   const hasBegun = useRef(false);
@@ -70,7 +70,7 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
       const link = pictureLink(event);
       if (link && open(link)) event.preventDefault();
     };
-    // Once: a page that is drawn anew does not open what was closed.
+    // Only once: re-rendering must not reopen a closed gallery.
     if (!hasBegun.current) {
       hasBegun.current = true;
       if (!first) follow();
@@ -90,7 +90,7 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
       return;
     }
     if (!wasShown.current) return;
-    // A deep link clicked nothing: then the link of the picture that was seen last gets the focus.
+    // A deep link has no clicked link: focus the link of the last picture shown.
     const link = opener.current ?? linkTo(groups, wasShown.current);
     const isSamePlace = opener.current !== null;
     opener.current = null;

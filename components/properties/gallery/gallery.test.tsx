@@ -14,7 +14,7 @@ vi.mock('./lightbox.client', () => ({
 }));
 
 const HASH = 'a'.repeat(32);
-/** The same pictures as another object, as a page that is drawn anew brings them. */
+/** The same pictures as a new object, as after re-rendering. */
 const groups = (): GalleryGroups => ({
   photo: { name: 'Photos', pictures: [{ hash: HASH, width: 1600, height: 1067, alt: '' }] },
 });
@@ -36,7 +36,7 @@ describe('the gallery', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('opens once for the click that loaded it: a page that is drawn anew leaves it closed', async () => {
+  it('opens once for the click that loaded it, and stays closed when the page re-renders', async () => {
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
     const { rerender } = render(gallery(link));
@@ -48,7 +48,7 @@ describe('the gallery', () => {
     expect(location.hash).toBe('');
   });
 
-  it('counts films behind the pictures in the address', async () => {
+  it('counts films after pictures in the address', async () => {
     history.replaceState(null, '', '/#photo-2');
     const film = { url: 'https://a.example/film.mp4', name: '', text: '', still: null, captions: [] };
     const withFilm = { photo: { name: '', pictures: groups().photo?.pictures ?? [], films: [film] } };

@@ -31,7 +31,7 @@ import './lightbox.css';
 
 const PLUGINS = [Captions, Counter, Fullscreen, Slideshow, Thumbnails, Zoom];
 
-/** So many pictures on each side are loaded and shown small; on a phone each of them costs more. */
+/** Number of pictures preloaded and shown as thumbnails on each side; fewer on a phone, where each costs more. */
 const NEIGHBOURS = window.innerWidth < 768 ? 1 : 2;
 
 const icon = (Icon: LucideIcon, className?: string) => () => (
@@ -50,7 +50,7 @@ const ICONS: Render = {
   iconZoomOut: icon(ZoomOut, 'by-finger'),
 };
 
-/** A file narrower than its name says is not enlarged: only the sizes that exist are offered. */
+/** A file narrower than its nominal width is not enlarged: only existing sizes are offered. */
 function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
   const widths = PICTURE_WIDTHS.filter((one, at) => one <= width || (PICTURE_WIDTHS[at - 1] ?? 0) < width);
   const sizes = widths.map((one) => {
@@ -74,7 +74,7 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** The library's own films load their captions at once and have no poster with words: ours are slides of a kind of their own. */
+/** The library's films load captions at once and have posters without text, so ours are a separate slide type. */
 const toFilm = (film: GalleryFilm): Slide => ({ type: 'film', film });
 
 type LightboxProps = {
@@ -88,7 +88,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** The open gallery: one group of pictures over the whole window. Loaded on first open. */
+/** The open gallery: one group of pictures in full-window view. Loaded when first opened. */
 export default function Lightbox({ group, at, words, title, byline, sendHref, onView, onClose }: LightboxProps) {
   const [isPrinting, setPrinting] = useState(false);
   const slides = useMemo(() => [...group.pictures.map(toSlide), ...(group.films ?? []).map(toFilm)], [group]);

@@ -1,6 +1,6 @@
 'use client';
 
-/** The link to a picture that a plain click is on; null for any other click. Links that open elsewhere are none. */
+/** The picture link of a plain click; null for any other click, and for links that open elsewhere. */
 export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.defaultPrevented ||
   event.button !== 0 ||

@@ -5,12 +5,12 @@ import { pictureHref } from '@/lib/routing/picture-href';
 import type { GalleryPicture } from './gallery-slides.client';
 import './printed-picture.css';
 
-/** Prints once the picture is there; of one that cannot load, its text. */
+/** Prints once the picture has loaded; if it fails, prints its alternative text. */
 const printWhenLoaded = (image: HTMLImageElement | null): void => {
   void image?.decode().then(print, print);
 };
 
-/** A sheet of paper with one picture, the title of its property and the agency; nothing else of the page is printed with it. */
+/** A printed sheet with one picture, the property's title and the agency; the rest of the page is not printed. */
 export const PrintedPicture = ({
   picture,
   title,

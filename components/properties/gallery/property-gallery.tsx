@@ -9,7 +9,7 @@ import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slide
 
 type PropertyGalleryProps = {
   id: string;
-  /** Of the property; it stands above a printed picture. */
+  /** Title of the property, above a printed picture. */
   title: string;
   photos: readonly GalleryPicture[];
   plans: readonly GalleryPicture[];
@@ -17,7 +17,10 @@ type PropertyGalleryProps = {
   tours: readonly PropertyTour[];
 };
 
-/** The gallery of a property: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
+/**
+ * The gallery of a property: photos and films, floor plans, and document previews, one group each. Renders nothing until
+ * opened.
+ */
 export function PropertyGallery({ id, title, photos, plans, previews, tours }: PropertyGalleryProps) {
   const locale = useLocale();
   const t = useTranslations('gallery');
@@ -67,7 +70,7 @@ export function PropertyGallery({ id, title, photos, plans, previews, tours }: P
         'Exit Fullscreen': t('reduce'),
         'Zoom in': zoom('in'),
         'Zoom out': zoom('out'),
-        // The library puts the numbers in.
+        // The library fills in the numbers.
         '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
         print: t('print'),
         share: t('share'),

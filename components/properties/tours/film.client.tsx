@@ -9,11 +9,11 @@ export type FilmSource = {
 };
 
 type FilmProps = FilmSource & {
-  /** What is said beside the link to the file where it cannot be played. */
+  /** The text beside the link to the file when it cannot be played. */
   failed: string;
-  /** True where the visitor asked for it just now: it then has the focus and plays at once. */
+  /** True if the visitor has just opened it: it gets the focus and plays at once. */
   takesFocus: boolean;
-  /** True while something else is shown in its place: it is then silent. */
+  /** True while another slide is shown: it is muted. */
   isHeld?: boolean;
   onPlay?: () => void;
   onEnded?: () => void;
@@ -21,8 +21,8 @@ type FilmProps = FilmSource & {
 };
 
 /**
- * A film of a file that the visitor asked for, with what is said in it. Captions of another host need its leave, and the film
- * then does too: where it has none it plays without them.
+ * A film from a file, opened by the visitor, with captions. Captions from another host need CORS, and so does the film then: if
+ * its host does not allow it, the film plays without captions.
  */
 export function Film({ src, title, captions, failed, takesFocus, isHeld = false, ...on }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);

@@ -6,12 +6,12 @@ import type { TourPlayerProps } from './player';
 import '@photo-sphere-viewer/core/index.css';
 import './tour-player.css';
 
-/** How far a press of a button zooms, in the viewer's scale of 0 to 100. */
+/** Zoom step of a button, in the viewer's scale of 0 to 100. */
 const ZOOM_STEP = 15;
 
 /**
- * A picture to look around in, drawn by WebGL; without it the picture itself is linked. Arrow keys turn it while it has the
- * focus, and the wheel goes on to scroll the page. Loaded on a click.
+ * A panorama drawn by WebGL; without WebGL, a link to the picture. Arrow keys turn it while it has the focus, and the wheel
+ * still scrolls the page. Loaded on a click.
  */
 export default function Panorama({ player: { src, title, words } }: TourPlayerProps) {
   const box = useRef<HTMLElement>(null);

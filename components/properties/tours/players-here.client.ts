@@ -1,11 +1,11 @@
 'use client';
 
-/** Hosts of providers that load at once on this device (design/property-page). */
+/** Hosts of providers that load automatically on this device (design/property-page). */
 const ITEM = 'players-1';
 const MOST = 20;
 const HOST = /^[a-z0-9.-]{3,253}$/;
 
-/** The hosts that the visitor chose on this device; none where its storage cannot be read. */
+/** The hosts that the visitor chose on this device; none if the storage cannot be read. */
 export function chosenPlayers(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(ITEM) ?? '[]');
@@ -16,7 +16,7 @@ export function chosenPlayers(): string[] {
   }
 }
 
-/** Remembers a host, or forgets it; false where the device stores nothing. */
+/** Stores or removes a host; false if the device stores nothing. */
 export function choosePlayer(host: string, isChosen: boolean): boolean {
   const others = chosenPlayers().filter((one) => one !== host);
   const next = isChosen ? [...others, host] : others;

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 
 type PosterFaceProps = { still: ReactNode; name: string; children: ReactNode };
 
-/** What a poster shows: a still of the property, the name of the film or tour with its provider, and what a click does. */
+/** The face of a poster: a still of the property, the name of the film or tour with its provider, and the effect of a click. */
 export const PosterFace = ({ still, name, children }: PosterFaceProps) => (
   <>
     <span className="picture still">{still}</span>

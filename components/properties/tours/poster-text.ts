@@ -4,7 +4,7 @@ import type { PropertyTour } from '@/lib/features/properties/types/property-deta
 import { useJoined } from '../../ui/joined';
 import type { FilmSource } from './film.client';
 
-/** What a click on the poster of a film or tour does, and who then gets the visitor's IP address. */
+/** The effect of a click on the poster of a film or tour, and who then gets the visitor's IP address. */
 export function usePosterText(): (tour: PropertyTour) => string {
   const t = useTranslations('property.tours');
   const joined = useJoined();
@@ -14,6 +14,6 @@ export function usePosterText(): (tour: PropertyTour) => string {
       : t(play === 'download' ? 'download' : 'open', { host });
 }
 
-/** What is said in a film, each under the name of its language. */
+/** The captions of a film, each under the name of its language. */
 export const namedCaptions = ({ captions }: Pick<PropertyTour, 'captions'>): FilmSource['captions'] =>
   captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] }));

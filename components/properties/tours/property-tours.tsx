@@ -12,7 +12,7 @@ import { tourStill } from './tour-still';
 const TOURS: readonly PropertyTour['kind'][] = ['matterport', 'tour'];
 const kindOf = ({ kind }: PropertyTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
 
-/** What a player says, in the language of the page. */
+/** The texts of a player, in the language of the page. */
 function usePlayerWords(): (provider: string) => Player['words'] {
   const t = useTranslations('property.tours');
   const zoom = useTranslations('zoom');
@@ -30,7 +30,7 @@ function usePlayerWords(): (provider: string) => Player['words'] {
 
 type PosterProps = { href: string; name: string; text: string; plainText?: string; picture: PropertyPicture | null };
 
-/** The poster of a film, tour or panorama: a link, with a note on what a click does and who gets the visitor's IP address. */
+/** The poster of a film, tour or panorama: a link, with a note on the effect of a click and who gets the visitor's IP address. */
 function Poster({ href, name, text, plainText, picture }: PosterProps) {
   return (
     <a className="tour-poster" href={href} target="_blank" rel="noopener noreferrer">
@@ -106,7 +106,7 @@ type PropertyToursProps = {
   pictures: readonly PropertyPicture[];
 };
 
-/** Films, virtual tours and pictures to look around in; nothing of a provider loads before a click (design/property-page). */
+/** Films, virtual tours and panoramas; nothing from a provider loads before a click (design/property-page). */
 export function PropertyTours({ tours, panoramas, pictures }: PropertyToursProps) {
   const t = useTranslations('property.tours');
   if (tours.length === 0 && panoramas.length === 0) return null;

@@ -10,23 +10,23 @@ const placeOf = (kind: Player['kind']): Promise<Opened['Place']> =>
   import('./tour-player.client').then((players) => players.placeOf(kind));
 
 /**
- * Puts a film, tour or panorama in place of its poster on a click, or at once where the visitor chose that for its provider. The
- * poster is a plain link, which is what happens without script, with a modifier key, and where the player cannot be loaded.
- * Nothing is requested from a provider before.
+ * Replaces the poster by its film, tour or panorama on a click, or automatically if the visitor chose that for the provider.
+ * The poster is a plain link, which opens without script, with a modifier key, or if the player cannot be loaded. No request
+ * goes to a provider before.
  */
 export function TourOpener({ player, children }: TourOpenerProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { kind, host } = player;
   useEffect(() => {
     try {
-      // The player itself reads this with care.
+      // The player itself validates the stored hosts.
       if (host && localStorage.getItem('players-1')?.includes(`"${host}"`))
         placeOf(kind).then(
           (Place) => setOpened({ Place, isByClick: false }),
           () => undefined,
         );
     } catch {
-      // A device that stores nothing remembers no choice.
+      // Without storage there is no stored choice.
     }
   }, [kind, host]);
   const open = (event: MouseEvent) => {

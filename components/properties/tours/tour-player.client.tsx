@@ -6,7 +6,7 @@ import type { Player, TourPlayerProps } from './player';
 import { choosePlayer, chosenPlayers } from './players-here.client';
 import './tour-player.css';
 
-/** The choice that a provider loads at once from now on; what is said where the device stores nothing. */
+/** The box to load a provider automatically from now on, and its message if the device stores nothing. */
 function Remembered({ host, words }: Pick<Player, 'host' | 'words'>) {
   const [isChosen, setChosen] = useState(() => chosenPlayers().includes(host));
   const [isRefused, setRefused] = useState(false);
@@ -49,7 +49,7 @@ function Frame({ player: { src, title }, takesFocus }: TourPlayerProps) {
   );
 }
 
-/** A film or tour of a provider, or a film from a file. */
+/** A film or tour of a provider, or a film file. */
 function TourPlayer({ player, takesFocus }: TourPlayerProps) {
   const { src, title, captions, host, words } = player;
   return (
@@ -64,6 +64,6 @@ function TourPlayer({ player, takesFocus }: TourPlayerProps) {
   );
 }
 
-/** What is put in the place of a poster; the viewer of panoramas is loaded for panoramas alone. */
+/** The player that replaces a poster; the panorama viewer loads for panoramas only. */
 export const placeOf = async (kind: Player['kind']): Promise<ComponentType<TourPlayerProps>> =>
   kind === 'panorama' ? (await import('./panorama.client')).default : TourPlayer;

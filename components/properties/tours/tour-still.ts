@@ -1,3 +1,3 @@
-/** The picture behind the poster of a property's film or tour: the one after the first, which stands large on the page already. */
+/** The picture for a film or tour poster: the second one, because the page already shows the first one large. */
 export const tourStill = <Picture>(pictures: readonly Picture[], at: number): Picture | null =>
   pictures[at + 1] ?? pictures[0] ?? null;

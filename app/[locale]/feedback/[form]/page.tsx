@@ -16,7 +16,7 @@ import '@/components/agency/thanks.css';
 
 type Props = PageProps<'/[locale]/feedback/[form]'>;
 
-/** The eight forms of SPEC §2, with the pages that are offered next. */
+/** The eight forms of SPEC §2, with the pages to link next. */
 const ONWARD = {
   'contact-me': ['for-sale', 'for-rent', 'guide'],
   'contact-appointment': ['for-sale', 'guide', 'contact'],

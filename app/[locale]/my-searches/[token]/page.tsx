@@ -49,7 +49,7 @@ const toView = (search: SavedSearch, locale: Locale, token: string) => ({
   changeHref: search.property ? null : `${hrefOf(locale, token)}?change=${search.id}`,
 });
 
-/** The saved searches behind a personal link: the list, or with `change` in the query the form of one of them. */
+/** The saved searches behind a personal link: the list, or with `change` in the query the form of one search. */
 export default async function MySearchesPage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { token } = await params;

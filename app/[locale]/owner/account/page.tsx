@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** The account of who is signed in. */
+/** The account of the signed-in owner. */
 export default async function OwnerAccountPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const { owner, session } = await requireOwner(href('owner/account', locale));

@@ -65,7 +65,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const offer = toOffer(project, { site: siteUrl(), href: property });
   const crumbs = [...crumbsTo('projects', locale, {}), { label: project.name, href: property }];
   const withView = (wanted: UnitView) => `${property}${unitViewQuery(wanted)}#units`;
-  // Without a drawing the first picture is already shown at the top.
+  // Without a façade drawing the top of the page already shows the first picture.
   const pictures = project.elevation ? project.pictures : project.pictures.slice(1);
   return (
     <PageFrame

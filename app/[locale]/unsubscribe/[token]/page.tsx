@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The page to end alerts, the newsletter or the report to an owner by a personal link; also says when that is already done. */
+/** The page to end alerts, the newsletter or an owner's report by a personal link; also the message that this is already done. */
 export default async function UnsubscribePage({ params }: Props) {
   const locale = await currentLocale();
   const { token } = await params;
@@ -41,7 +41,7 @@ export default async function UnsubscribePage({ params }: Props) {
   const [person, reader] = [readAlertStop(token, now), readNewsletterStop(token, now)];
   const ownerId = readReportStop(token, now);
   const owner = ownerId ? await getOwner(ownerId) : null;
-  // The page of the question has the button to stop it.
+  // The page of the question about an appointment has the button to stop it.
   if ((await openFeedback(token, now)).kind === 'open') redirect(href('visit-feedback/{token}', locale, { token }));
   const searches = person ? await findSavedSearches({ person }) : [];
   const subscriber = reader ? await getSubscriber(reader) : null;

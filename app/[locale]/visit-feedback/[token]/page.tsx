@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The question after an appointment behind the link of a mail, or the answer for the agency. Opening it changes nothing. */
+/** The questions after an appointment, behind a mail link, or the answer for the agency. Opening the page changes nothing. */
 export default async function OpinionPage({ params }: Props) {
   const { token } = await params;
   const locale = await currentLocale();

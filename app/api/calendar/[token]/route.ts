@@ -2,7 +2,7 @@ import { getCalendarFile } from '@/lib/features/appointments/data/get-calendar-f
 
 export const dynamic = 'force-dynamic';
 
-/** An appointment as a file for a calendar program, behind the signed link of a mail. */
+/** An appointment as a calendar file, behind the signed link of a mail. */
 export async function GET(_: Request, { params }: RouteContext<'/api/calendar/[token]'>): Promise<Response> {
   const file = await getCalendarFile((await params).token, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };

@@ -2,7 +2,7 @@ import agency from '@/agency.config';
 import { mapLabels } from '@/components/map/map-labels';
 import { isLocale } from '@/lib/domain/text/locale';
 
-/** The words of the map in a language (docs/map-message.md): asked for with the properties, so that no page carries them. */
+/** The texts of the map in a language (docs/map-message.md), fetched with the properties, so that no page contains them. */
 export function GET(request: Request): Response {
   const lng = new URL(request.url).searchParams.get('lng');
   const labels = mapLabels(lng && isLocale(lng) ? lng : agency.defaultLocale);

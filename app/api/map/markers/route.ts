@@ -14,8 +14,8 @@ const HEADERS = { 'Cache-Control': 'private, no-cache', 'Content-Type': 'applica
 const STEP_DEGREES = 90;
 
 /**
- * The part of the map that is looked at, on steps of some 64 pixels, so that two looks nearly alike share an answer; null for
- * the whole set. Anything wrong is as if it was not asked for.
+ * The visible part of the map, rounded outward to steps of about 64 pixels, so that similar views share an answer; null for the
+ * whole set. An invalid view is ignored.
  */
 function viewOf(query: URLSearchParams): MapView | null {
   const bounds = parseBounds(query.get('view') ?? '');
@@ -31,7 +31,7 @@ function viewOf(query: URLSearchParams): MapView | null {
   return { bounds: boundsWithin(outward) ?? bounds, zoom };
 }
 
-/** The properties of a search for the map (docs/map-message.md). A browser that has this answer already is told so. */
+/** The properties of a search for the map (docs/map-message.md). 304 if the browser already has this answer. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const lng = query.get('lng');

@@ -3,7 +3,7 @@ import { fileResponse } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
 
-/** The picture of a testimonial that waits for moderation, by the moderation link. */
+/** The picture of a testimonial under moderation, by the moderation link. */
 export async function GET(request: Request, { params }: RouteContext<'/api/moderation/[token]'>): Promise<Response> {
   const path = await getReviewedPicture((await params).token, new Date());
   return fileResponse(request, path, { 'Cache-Control': 'private, no-store', 'Content-Type': 'image/webp' });

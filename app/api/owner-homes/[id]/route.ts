@@ -8,8 +8,8 @@ import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 export const dynamic = 'force-dynamic';
 
 /**
- * The figures of an owner's property for its open page. Somebody else's property, and one that is asked for without a session, answer
- * as one that does not exist. A page that has these figures already is told so.
+ * The current figures of an owner's property, polled by its open page. Without a session or for another owner's property the
+ * answer is the same as for a missing one. 304 if the page already has these figures.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/owner-homes/[id]'>): Promise<Response> {
   const figures = await loadFreshFigures((await params).id, new Date());

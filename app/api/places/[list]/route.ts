@@ -2,12 +2,12 @@ import { placeList } from '@/lib/features/search/data/place-list';
 import { packedResponse } from '@/lib/platform/media/packed-text';
 import { readPlaceList } from '@/lib/routing/place-list-href';
 
-/** The places of Belgium and Luxembourg in a language, for the suggestions of a field. */
+/** The places of Belgium and Luxembourg in a language, for suggestions in a place field. */
 export async function GET(request: Request, { params }: RouteContext<'/api/places/[list]'>): Promise<Response> {
   const asked = readPlaceList((await params).list);
   if (!asked) return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
   const { packed, version } = placeList(asked.locale);
-  // A page of an earlier build requests an old version: it gets the present list, with a short cache time.
+  // A page of an earlier build requests an old version: it gets the current list, with a short cache time.
   const isSame = asked.version === version;
   return packedResponse(request, packed, {
     'Content-Type': 'application/json; charset=utf-8',

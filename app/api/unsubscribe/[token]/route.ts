@@ -9,7 +9,7 @@ type Context = RouteContext<'/api/unsubscribe/[token]'>;
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /**
- * One-click unsubscribing from alerts in a mail program (RFC 8058), without cookies, origin or a page before it. Only the token
+ * One-click unsubscribing from alerts in a mail program (RFC 8058), without cookies, Origin or a previous page. Only the token
  * is checked; a second request changes nothing.
  */
 export async function POST(_: Request, { params }: Context): Promise<Response> {
@@ -18,7 +18,7 @@ export async function POST(_: Request, { params }: Context): Promise<Response> {
   return new Response(null, { status: isKnown ? 200 : 400, headers });
 }
 
-/** A mail program that opens the address instead gets the page with the button: a GET stops nothing. */
+/** A mail program that opens the address with GET gets the page with the button: a GET stops nothing. */
 export async function GET({ url }: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   const language = new URL(url).searchParams.get('lng') ?? '';

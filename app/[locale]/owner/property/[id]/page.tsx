@@ -54,7 +54,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** How a property of who is signed in is doing. Somebody else's property answers as one that does not exist. */
+/** The figures and the dossier of an owner's property. The property of another owner gives the same answer as a missing one. */
 export default async function OwnerPropertyPage({ params, searchParams }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
@@ -116,7 +116,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
       )}
       {!head.ended && (
         <OwnerMessage
-          // Another start, and the page after a message, are another form: what was typed and its proof of work belong to the one before.
+          // A new `start` or a sent message needs a new form: typed text and proof of work belong to the previous one.
           key={[sent, coming?.id, start].join(' ')}
           property={id}
           stamp={stampForm('owner-message')}

@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = RouteContext<'/api/documents/[token]/[key]'>;
 
-/** Downloads a document by a personal link; an expired link redirects to the page that says so. */
+/** Downloads a document by a personal link; an expired link redirects to the page that explains this. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { token, key } = await params;
   const download = await getDownload(token, key, new Date());

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileResponse } from '@/lib/platform/media/file-response';
 import { isMapData } from '@/lib/routing/map-href';
 
-/** The files that the map is drawn from, for whoever wants them under their licences (design/map). */
+/** The source files of the map, for reuse under their licences (design/map). */
 export async function GET(request: Request, { params }: RouteContext<'/api/map/data/[file]'>): Promise<Response> {
   const { file } = await params;
   const name = isMapData(file) ? file.replace('.json', '.generated.json') : null;

@@ -6,8 +6,8 @@ export const dynamic = 'force-dynamic';
 type Context = RouteContext<'/api/owner-homes/[id]/visits/[visit]'>;
 
 /**
- * An appointment to come as a file for the calendar of an owner of the property. Somebody else's, one that is over, and one that is asked for
- * without a session answer as one that does not exist.
+ * An upcoming appointment as a calendar file for an owner of the property. Without a session, for another owner's appointment
+ * or a past one the answer is the same as for a missing one.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, visit: appointment } = await params;
