@@ -43,7 +43,14 @@ const blocksIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
 const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)`/g)].map(([, line = '']) => line);
 
-const DOCUMENTS = ['README.md', 'docs/commands.md', 'docs/operate.md', 'docs/deploy.md', 'docs/feed.md', 'docs/how-to.md'];
+const DOCUMENTS = [
+  'README.md',
+  'docs/commands.md',
+  'docs/operate.md',
+  'docs/deploy.md',
+  'docs/feed.md',
+  'docs/how-to.md',
+];
 
 /** The agency's commands as the documents have them. The table of the README names them without what follows. */
 const commands = [
