@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNearAddress } from '@/lib/platform/security/near-host';
+import { isPrivateAddress } from '@/lib/platform/security/ip-address';
 import { type Answer, multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
 import { formsOn, PERSON_WHO_ASKS } from '../support/site-forms';
 
@@ -93,7 +93,7 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
       const get = (base: string, headers: (index: number) => Record<string, string>) => (index: number) =>
         send(`${base}/lng/`, { method: 'GET', headers: headers(index) });
       // From a public address X-Forwarded-For is ignored: it stays one visitor.
-      const pages = isNearAddress(String(outside)) ? 150 : 3;
+      const pages = isPrivateAddress(String(outside)) ? 150 : 3;
       expect(statuses(await inTurn(160, get(url, spoofed)))).toEqual({ 404: pages, 429: 160 - pages });
       expect(
         statuses(

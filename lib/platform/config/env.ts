@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { settingsAgainstTls } from '@/lib/platform/mail/mail-server';
-import { isNetwork } from '@/lib/platform/security/own-networks';
+import { isNetwork } from '@/lib/platform/security/ip-address';
 import { isWeakSecret } from '@/lib/platform/security/weak-secret';
 import { isFormerSetting, withSettingsOfToday } from './former-names';
 

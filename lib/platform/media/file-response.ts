@@ -36,9 +36,11 @@ async function* piecesOf(path: string, { first, last }: ByteRange): AsyncGenerat
   yield* createReadStream(path, { start: first, end: last });
 }
 
-/** Whether a list of entity tags, as in `If-None-Match`, contains this one. */
-const names = (list: string | null, tag: string): boolean =>
-  list === '*' || (list?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
+/** Whether the client has this version: its `If-None-Match` names the entity tag (RFC 9110 §13.1.2). The answer is 304 then. */
+export const hasVersion = (request: Pick<Request, 'headers'>, tag: string): boolean => {
+  const list = request.headers.get('if-none-match');
+  return list === '*' || (list?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
+};
 
 /**
  * A file as the answer to a GET or HEAD, whole or the one requested part; also 304, 404 and 416. The caller checks access, and
@@ -55,7 +57,7 @@ export async function fileResponse(
   const { size, mtimeMs } = info;
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   const known = { ...headers, ETag: tag, 'Accept-Ranges': 'bytes' };
-  if (names(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: known });
+  if (hasVersion(request, tag)) return new Response(null, { status: 304, headers: known });
   // A part is useless to a client that has the beginning of another file.
   const isSame = (request.headers.get('if-range') ?? tag) === tag;
   const part = isSame ? byteRange(request.headers.get('range'), size) : null;

@@ -6,6 +6,7 @@ import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { setBodyHeaders } from '../server/http-exchange';
+import { hasVersion } from './file-response';
 
 /** A long text compressed with gzip, which nearly every reader takes, and its entity tag. */
 export type PackedText = { gzip: Buffer; tag: string };
@@ -48,11 +49,7 @@ export function packedResponse(
   headers: Readonly<Record<string, string>>,
 ): Response {
   const known = { ...headers, ETag: tag, Vary: 'Accept-Encoding' };
-  const has = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((one) => one.trim().replace(/^W\//, ''));
-  if (has?.includes(tag)) return new Response(null, { status: 304, headers: known });
+  if (hasVersion(request, tag)) return new Response(null, { status: 304, headers: known });
   const isPacked =
     takesGzip(request.headers.get('accept-encoding')) &&
     setBodyHeaders({ 'Content-Encoding': 'gzip', 'Content-Length': gzip.length });

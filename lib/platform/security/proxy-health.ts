@@ -1,5 +1,5 @@
 import 'server-only';
-import { isNearAddress } from '@/lib/platform/security/near-host';
+import { isPrivateAddress } from '@/lib/platform/security/ip-address';
 import { env } from '../config/env';
 import { isNextsOwn, socketAddress, wasForwarded } from '../server/http-exchange';
 import { log } from '../server/log';
@@ -16,7 +16,7 @@ const SENTENCE =
  * known it counts like all others.
  */
 export function isFromUncountedProxy(): boolean {
-  if (env.TRUST_PROXY > 0 || !wasForwarded() || !isNearAddress(socketAddress())) return false;
+  if (env.TRUST_PROXY > 0 || !wasForwarded() || !isPrivateAddress(socketAddress())) return false;
   if (isNextsOwn()) return shared.gevelUncountedProxy === true;
   if (!shared.gevelUncountedProxy) log.warn({}, SENTENCE);
   shared.gevelUncountedProxy = true;

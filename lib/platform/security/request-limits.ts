@@ -1,11 +1,10 @@
 import 'server-only';
-import { clientAddress, clientKey } from '@/lib/platform/security/client-key';
+import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/security/ip-address';
 import { type Pace, paceOf } from '@/lib/platform/security/page-pace';
 import { env } from '../config/env';
 import type { Shared } from '../server/client-shares.mjs';
 import { notedPace, notePace, socketAddress } from '../server/http-exchange';
 import { type Limit, take } from './limiter';
-import { isNearAddress } from './near-host';
 import { isFromUncountedProxy } from './proxy-health';
 
 const MINUTE = 60;
@@ -57,7 +56,7 @@ const shared = globalThis as Shared;
 export function provideClients(): void {
   shared.gevelClients = {
     // A connection from this machine or its network may be a proxy with all its visitors.
-    ofSocket: (address) => (env.TRUST_PROXY > 0 || isNearAddress(address) ? null : clientKey(address)),
+    ofSocket: (address) => (env.TRUST_PROXY > 0 || isPrivateAddress(address) ? null : clientKey(address)),
     ofRequest: ({ headers }) => clientOf({ get: (name) => headers[name]?.toString() ?? null }),
     sizeOf: (client) => (isLoopback(client) ? CROWD_SIZE : visitorsBehind(client)),
     secondsToWait: (client) => {

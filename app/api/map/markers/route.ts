@@ -5,6 +5,7 @@ import { GOALS } from '@/lib/domain/property/property-values';
 import { isLocale } from '@/lib/domain/text/locale';
 import { findMarkers, type MapView } from '@/lib/features/map/data';
 import { parseQuery } from '@/lib/features/search/search-params';
+import { hasVersion } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
 
@@ -41,6 +42,6 @@ export async function GET(request: Request): Promise<Response> {
   const text = JSON.stringify(markers);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = { ...HEADERS, ETag: tag };
-  if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  if (hasVersion(request, tag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers });
 }

@@ -3,6 +3,7 @@ import { isLocale } from '@/lib/domain/text/locale';
 import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { wordsOf } from '@/lib/i18n/words';
+import { hasVersion } from '@/lib/platform/media/file-response';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
 export const dynamic = 'force-dynamic';
@@ -19,6 +20,6 @@ export async function GET(request: Request, { params }: RouteContext<'/api/owner
   const fresh = toFreshFigures(figures, wordsOf(locale, 'ownerHome.visits'), locale);
   const tag = tagOf(fresh);
   const headers = { ...PERSONAL_HEADERS, ETag: tag, 'Content-Type': 'application/json; charset=utf-8' };
-  if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  if (hasVersion(request, tag)) return new Response(null, { status: 304, headers });
   return new Response(JSON.stringify(fresh), { headers });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNetwork, networkRule } from './own-networks';
+import { isNetwork, networkRule } from './ip-address';
 
 describe('the networks of the agency, whose views are not counted (design/owner-figures-and-reports)', () => {
   it('accept addresses and networks, of both kinds', () => {

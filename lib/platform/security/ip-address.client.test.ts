@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, clientKey } from './client-key';
+import { clientAddress, clientKey } from './ip-address';
 
 describe('the address that limits count (RELIABILITY §4.5)', () => {
   it("is the socket's when no proxy is trusted, whatever the header contains", () => {
