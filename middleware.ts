@@ -7,7 +7,7 @@ import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/coun
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/config/env';
-import { consentServices } from '@/lib/platform/config/services';
+import { consentServices } from '@/lib/platform/config/consent-services';
 import { isKnownHost, noteUnknownHost, siteOrigins } from '@/lib/platform/config/site-address';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';

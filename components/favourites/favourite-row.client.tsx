@@ -6,7 +6,7 @@ import { type Card, CardList } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import type { FavouritesProps } from './favourites-props.client';
-import { changeFavourites } from './favourites-store.client';
+import { changeFavourites } from './stored-favourites.client';
 
 type RowProps = {
   property: Favourite;

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { Link } from '../ui/link.client';
 import { HeartShape } from './heart-shape';
-import { notePage, type StorageTrouble, useStoredFavourites } from './stored-favourites.client';
+import { notePage, type StorageTrouble, useStoredFavourites } from './use-stored-favourites.client';
 
 type FavouritesLinkProps = {
   href: string;

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-type Store = typeof import('./favourites-store.client');
+type Store = typeof import('./stored-favourites.client');
 const PROPERTY = { id: 'a1', name: 'Villa in Lier' };
 let store: Store;
 
 /** The store as a new page loads it. */
 const begin = async () => {
   vi.resetModules();
-  store = await import('./favourites-store.client');
+  store = await import('./stored-favourites.client');
 };
 const full = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -9,10 +9,10 @@ import { Link } from '../ui/link.client';
 import { ClearFavourites } from './clear-favourites.client';
 import { FavouriteRow } from './favourite-row.client';
 import type { FavouritesProps } from './favourites-props.client';
-import { changeFavourites, remember } from './favourites-store.client';
 import { ShareList } from './share-list.client';
-import { useStoredFavourites, wake } from './stored-favourites.client';
+import { changeFavourites, remember } from './stored-favourites.client';
 import { usePropertyCards } from './use-property-cards.client';
+import { useStoredFavourites, wake } from './use-stored-favourites.client';
 import './favourites.css';
 
 /** The favourites and the recently viewed properties of this device. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { HeartShape } from './heart-shape';
-import { toggleFavourite, useStoredFavourites } from './stored-favourites.client';
+import { toggleFavourite, useStoredFavourites } from './use-stored-favourites.client';
 
 /** The button that adds a property to the favourites. It is absent without script. */
 export function Heart({ property, label }: { property: { id: string; name: string }; label: string }) {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { withFavourite } from '@/lib/domain/property/favourites';
 import { HeartShape } from './heart-shape';
-import { changeFavourites, useStoredFavourites } from './stored-favourites.client';
+import { changeFavourites, useStoredFavourites } from './use-stored-favourites.client';
 
 /** Adds a shared list to the visitor's favourites. */
 export function KeepAll({

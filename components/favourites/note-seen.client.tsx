@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { noteSeen } from './stored-favourites.client';
+import { noteSeen } from './use-stored-favourites.client';
 
 /** Records on this device that a property was looked at. */
 export function NoteSeen({ id }: { id: string }) {

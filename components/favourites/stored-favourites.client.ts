@@ -1,70 +1,182 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { StoredFavourites } from './favourites-store.client';
+import {
+  type Favourite,
+  freshFrom,
+  nextVisit,
+  readFavourites,
+  readSeen,
+  readVisit,
+  withFavourite,
+  withSeen,
+} from '@/lib/domain/property/favourites';
 
-export type { StorageTrouble, StoredFavourites } from './favourites-store.client';
+/** Items of local storage; a new format gets a new number (design/favourites). */
+const ITEMS = { favourites: 'favourites-1', seen: 'seen-1', visit: 'visit-1' } as const;
 
-type Store = typeof import('./favourites-store.client');
-const NOTHING: StoredFavourites = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
+/** Why storing failed: the browser forbids it, its storage is full, or the list is full. */
+export type StorageTrouble = 'blocked' | 'full' | 'many';
 
-/** Notifies the page when the store is first used. */
-const WAKE = 'kept';
-const load = (): Promise<Store> => import('./favourites-store.client');
-const use = (): Promise<Store> => {
-  wake();
-  return load();
+/** The data that this device stores for the visitor. It never leaves the device. */
+export type StoredFavourites = {
+  favourites: readonly Favourite[];
+  /** Ids of the properties that the visitor looked at, latest first. */
+  seen: readonly string[];
+  /** Whether the visitor agreed to store, beyond this page, which properties were looked at and when. */
+  remembers: boolean;
+  /** A property published after this time is new since the previous visit (milliseconds). */
+  since: number | null;
+  trouble: StorageTrouble | null;
+  /** How often an error occurred, so that the message repeats. */
+  times: number;
 };
 
-/** Subscribes the page to the store, even if this device has stored nothing yet. */
-export const wake = (): void => {
-  dispatchEvent(new Event(WAKE));
+const EMPTY: StoredFavourites = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
+
+let kept: StoredFavourites | null = null;
+const listeners = new Set<() => void>();
+const tell = (next: StoredFavourites): void => {
+  kept = next.trouble ? { ...next, times: next.times + 1 } : next;
+  for (const listener of listeners) listener();
 };
 
-function isEmptyDevice(): boolean {
+function write(item: string, value: unknown): StorageTrouble | null {
   try {
-    return localStorage.length === 0;
-  } catch {
-    return false;
+    localStorage.setItem(item, JSON.stringify(value));
+    return null;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
   }
 }
 
-/**
- * The stored favourites of this device; null on the server and until the page is ready. With nothing stored, no code loads;
- * otherwise the page does not wait for it.
- */
-export function useStoredFavourites(): StoredFavourites | null {
-  const [isEmpty, setEmpty] = useState(false);
-  const [store, setStore] = useState<Store | null>(null);
-  useEffect(() => {
-    // Without the code there are no hearts; the rest of the page works.
-    const follow = () => void load().then(setStore, nothing);
-    if (isEmptyDevice()) setEmpty(true);
-    else follow();
-    addEventListener(WAKE, follow);
-    return () => removeEventListener(WAKE, follow);
-  }, []);
-  const kept = useSyncExternalStore(store?.subscribe ?? never, store?.present ?? nothing, nothing);
-  return kept ?? (isEmpty ? NOTHING : null);
+const stored = (): Pick<StoredFavourites, 'favourites' | 'seen'> => ({
+  favourites: readFavourites(localStorage.getItem(ITEMS.favourites)),
+  seen: readSeen(localStorage.getItem(ITEMS.seen)),
+});
+
+const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
+
+/** The current visit; written only if the visitor agreed, because opening a page is no consent (design/favourites). */
+function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
+  if (!isRemembering()) return { remembers: false, since: null };
+  const now = Date.now();
+  const visit = nextVisit(readVisit(localStorage.getItem(ITEMS.visit), now), now);
+  write(ITEMS.visit, visit);
+  return { remembers: true, since: freshFrom(visit) };
 }
-const nothing = (): null => null;
-const never = () => nothing;
 
-/** Adds a property to the favourites, or removes it. */
-export const toggleFavourite = async (property: { id: string; name: string }): Promise<void> =>
-  (await use()).toggleFavourite(property);
+/** The contents of the storage; if reading is forbidden, the data live in memory until the page is left. */
+function load(): StoredFavourites {
+  try {
+    return { ...EMPTY, ...stored(), ...visited() };
+  } catch {
+    return { ...EMPTY, trouble: 'blocked' };
+  }
+}
 
-/** Changes the list of favourites. */
-export const changeFavourites = async (change: Parameters<Store['changeFavourites']>[0]): Promise<void> =>
-  (await use()).changeFavourites(change);
-
-/** Removes all that these tools stored on this device. */
-export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
-
-/** Records that another page was opened. With nothing stored, no code loads. */
-export const notePage = async (): Promise<void> => {
-  if (!isEmptyDevice()) (await load()).notePage();
+/** The current data. */
+export const present = (): StoredFavourites => {
+  kept ??= load();
+  return kept;
 };
 
+/** Another tab may have changed the list since it was read, or switched remembering off. */
+function refresh(): void {
+  const before = present();
+  if (before.trouble === 'blocked' || before.trouble === 'full') return;
+  try {
+    const remembers = isRemembering();
+    const { favourites, seen } = stored();
+    kept = {
+      ...before,
+      favourites,
+      remembers,
+      since: remembers ? before.since : null,
+      seen: remembers ? seen : before.remembers ? [] : before.seen,
+      trouble: null,
+    };
+  } catch {
+    // Keep the values that were read.
+  }
+}
+
+const hear = ({ key, newValue }: StorageEvent): void => {
+  if (key !== null && !(Object.values(ITEMS) as string[]).includes(key)) return;
+  // A property that another tab removed must not stay, even if the storage is full.
+  if (newValue === null && present().trouble === 'full') kept = { ...present(), trouble: null };
+  refresh();
+  tell({ ...present() });
+};
+
+/** Calls back on each change, here or in another tab. */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', hear);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', hear);
+  };
+}
+
+/** Changes the list of favourites. */
+export function changeFavourites(change: (list: readonly Favourite[]) => readonly Favourite[]): void {
+  refresh();
+  const favourites = change(present().favourites);
+  tell({ ...present(), favourites, trouble: write(ITEMS.favourites, favourites) });
+}
+
+/** Adds a property to the favourites, or removes it. */
+export function toggleFavourite(property: { id: string; name: string }): void {
+  refresh();
+  const list = present().favourites;
+  const without = list.filter(({ id }) => id !== property.id);
+  const next = without.length < list.length ? without : withFavourite(list, property);
+  if (next === list) tell({ ...present(), trouble: 'many' });
+  else changeFavourites(() => next);
+}
+
 /** Records that a property was looked at. */
-export const noteSeen = async (id: string): Promise<void> => (await use()).noteSeen(id);
+export function noteSeen(id: string): void {
+  refresh();
+  const seen = withSeen(present().seen, id);
+  const { remembers, trouble } = present();
+  tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
+}
+
+/** Records that another page was opened. */
+export function notePage(): void {
+  refresh();
+  const { remembers, since } = present();
+  if (!remembers) return;
+  try {
+    const next = visited();
+    if (next.since !== since) tell({ ...present(), ...next });
+  } catch {
+    // Keep the recorded values in memory.
+  }
+}
+
+const remove = (items: readonly string[]): void => {
+  try {
+    for (const item of items) localStorage.removeItem(item);
+  } catch {
+    // Storing failed before as well.
+  }
+};
+
+/** Switches on or off the memory of properties looked at and of visits. */
+export function remember(isWished: boolean): void {
+  refresh();
+  const trouble = isWished
+    ? (write(ITEMS.visit, nextVisit(null, Date.now())) ?? write(ITEMS.seen, present().seen))
+    : null;
+  if (!isWished || trouble) remove([ITEMS.seen, ITEMS.visit]);
+  tell({ ...present(), remembers: isWished && trouble === null, since: null, trouble });
+}
+
+/** Removes all that these tools stored on this device. */
+export function clearStoredFavourites(): void {
+  remove(Object.values(ITEMS));
+  // Removing frees space; forbidden storage stays forbidden.
+  tell({ ...EMPTY, trouble: present().trouble === 'blocked' ? 'blocked' : null });
+}

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/map-href';
-import { useStoredFavourites } from '../favourites/stored-favourites.client';
+import { useStoredFavourites } from '../favourites/use-stored-favourites.client';
 import { showSearch } from '../search/search-view.client';
 import { Icon } from '../ui/icon';
 import { MapFailed } from './map-failed.client';

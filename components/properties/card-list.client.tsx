@@ -5,7 +5,7 @@ import type { ListCard } from '@/lib/features/properties/types/card';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { toPropertyList } from '@/lib/routing/property-list';
 import { Heart } from '../favourites/heart.client';
-import { useStoredFavourites } from '../favourites/stored-favourites.client';
+import { useStoredFavourites } from '../favourites/use-stored-favourites.client';
 import { JsonLd } from '../ui/json-ld';
 import { Link } from '../ui/link.client';
 import { EnergyTag } from './energy-tag';

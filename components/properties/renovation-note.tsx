@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyRenovation } from '@/lib/features/properties/types/property-detail';
 
-/** The sentence about a Brussels ceiling: with the property's own score, or its label only. */
+/** The sentence about a Brussels ceiling of energy use: with the property's own score, or its label only. */
 const CEILINGS = {
   'first-ceiling': { score: 'toCeiling', label: 'labelCeiling' },
   'second-ceiling': { score: 'toSecond', label: 'labelSecond' },

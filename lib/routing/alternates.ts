@@ -1,6 +1,6 @@
 import { escapeHtml } from '@/lib/domain/text/html';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { isPublicationKnown } from '../domain/property/publication';
+import { isPublicationKnown } from '../domain/property/publication-day';
 import { originalHref } from './href';
 import type { RouteKey } from './route-table';
 

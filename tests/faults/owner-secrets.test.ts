@@ -35,12 +35,15 @@ const get = async (path: string, { method = 'GET', headers = {} }: Ask = {}) => 
 };
 const as = ({ cookie }: Made, headers: Record<string, string> = {}): Ask => ({ headers: { cookie, ...headers } });
 
-type OfProperty = { document: string; visit: string };
-const handlerPaths = (id: string, { document, visit }: OfProperty = { document: '1', visit: '1' }): string[] =>
+type OfProperty = { document: string; appointment: string };
+const handlerPaths = (
+  id: string,
+  { document, appointment }: OfProperty = { document: '1', appointment: '1' },
+): string[] =>
   Object.keys(HANDLERS)
     .filter((key) => key.startsWith('api/owner'))
     .flatMap((key) => {
-      const path = key.replace('{}', id).replace('documents/{}', `documents/${document}`).replace('{}', visit);
+      const path = key.replace('{}', id).replace('documents/{}', `documents/${document}`).replace('{}', appointment);
       return [`/${path}/`, `/${path}`];
     });
 /** Every page and handler of the portal with an id in its address. */

@@ -13,7 +13,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 const [TRIES, IDS, ROUNDS] = process.env.FULL ? [500, 50, 10] : [60, 12, 1];
 const OWNERS = 10;
 
-type OfProperty = { document: string; visit: string };
+type OfProperty = { document: string; appointment: string };
 
 let data: SiteData;
 let site: Site;
@@ -21,7 +21,7 @@ let login: DrawnForm;
 let linkForm: DrawnForm;
 let cookie: string;
 let theirs: string[];
-/** The document and the visit of the first of their properties. */
+/** The document and the appointment of the first of their properties. */
 let filed: OfProperty;
 
 const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
@@ -151,7 +151,7 @@ describe('whether an address or a property is known', () => {
     ['the page for the router', (id: string) => hrefWith('owner/property/{id}', 'nl', { id }), { rsc: '1' }],
     ['the figures', (id: string) => `/api/owner-homes/${id}/?lng=nl`, {}],
     ['a document', (id: string) => `/api/owner-homes/${id}/documents/${filed.document}/`, {}],
-    ['a visit', (id: string) => `/api/owner-homes/${id}/visits/${filed.visit}/`, {}],
+    ['a visit', (id: string) => `/api/owner-homes/${id}/visits/${filed.appointment}/`, {}],
   ] as const)(
     "shows neither in the answer nor in the time of %s of another owner's property (RELIABILITY S7)",
     async (what, pathOf, headers) => {

@@ -12,7 +12,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 /** The real limit takes half a minute. */
 const STANDSTILL = process.env.FULL ? '30' : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
-/** The time for which a process counts as fresh (scripts/serve/primary.mjs), with a margin for a busy machine. */
+/** The time for which a process counts as fresh (scripts/serve/supervisor.mjs), with a margin for a busy machine. */
 const FRESH_MS = 14_000;
 const TWO = { WEB_PROCESSES: '2' };
 const PATIENCE = { timeout: 60_000, interval: 200 };

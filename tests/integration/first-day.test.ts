@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';

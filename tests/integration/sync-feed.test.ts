@@ -220,7 +220,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     },
   );
 
-  it('is refused when its host has no trusted certificate, or no address', async () => {
+  it('is refused when its host has no trusted certificate or cannot be resolved', async () => {
     const { ca: _, ...untrusted } = crm.network;
     expect(await syncFeed(NOW, address(), untrusted)).toMatchObject({
       outcome: 'failed',

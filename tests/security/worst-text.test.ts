@@ -11,7 +11,7 @@ import { headingsOf } from '@/lib/features/content/articles/mapping';
 import { readingMinutes, splitQuote } from '@/lib/features/content/articles/rules';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
 import { foldDescription } from '@/lib/features/properties/rules/fold-description';
-import { recognizeVideo } from '@/lib/features/properties/rules/video-link';
+import { recognizeVideo } from '@/lib/features/properties/rules/tour-link';
 import { splitPlaces } from '@/lib/features/saved-searches/rules';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params';
@@ -112,7 +112,7 @@ const NOT_SENT: readonly string[] = [
   'lib/features/feed/mapping/explain-issue.ts',
   // Parts of the schemas beside it.
   'lib/features/feed/schema/codes.ts',
-  'lib/platform/config/services.ts',
+  'lib/platform/config/consent-services.ts',
   // The answer of the agency's service: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
   'lib/platform/text/originals.ts',

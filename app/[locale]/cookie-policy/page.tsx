@@ -5,7 +5,7 @@ import { ServicesNote } from '@/components/privacy/services-note';
 import { ChosenPlayers } from '@/components/properties/tours/chosen-players.client';
 import { deviceRows } from '@/lib/domain/law/privacy-table';
 import { siteSettings } from '@/lib/features/privacy/data/site-settings';
-import { consentServices } from '@/lib/platform/config/services';
+import { consentServices } from '@/lib/platform/config/consent-services';
 import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('cookie-policy');

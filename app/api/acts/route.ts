@@ -23,6 +23,6 @@ export async function POST(request: Request): Promise<Response> {
   const event = PROPERTY_EVENTS.find((known) => known === named);
   const property = event && /^[\w-]{1,60}$/.test(propertyId) ? await locateProperty(propertyId) : null;
   if (event && property && !property.isGone)
-    countPropertyAct({ propertyId: propertyId, event }, clientOf(request.headers), new Date());
+    countPropertyAct({ propertyId, event }, clientOf(request.headers), new Date());
   return new Response(null, NOTHING);
 }

@@ -14,7 +14,7 @@ const CONTROLS = 48;
 type FilmSlideProps = {
   film: GalleryFilm;
   failed: string;
-  /** Number of slides from the current one. */
+  /** Distance to the current slide, in slides; 0 for the current one. */
   offset: number;
 };
 

@@ -120,7 +120,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
       expect(missingMentions(bare({ region: 'luxembourg', goal }))).toEqual(['EPCLabelText', 'EPCInsulationLabelText']);
   });
 
-  it('are none outside the four regions', () => {
+  it('are empty outside the four regions', () => {
     expect(missingMentions(bare({ region: null }))).toEqual([]);
   });
 });

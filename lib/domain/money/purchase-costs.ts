@@ -34,7 +34,7 @@ export type Purchase = {
   region: Region;
   price: number;
   isOwnHome: boolean;
-  /** Under VAT: a new property, or one to be built. */
+  /** Whether the sale is under VAT: a new property, or one to be built. */
   isNewBuild: boolean;
   /** The part of a new property's price that is land from another seller; 0 when everything is under VAT. */
   land: number;

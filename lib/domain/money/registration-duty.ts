@@ -26,7 +26,7 @@ const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty =
   return { percent, base, reduction: roundToCents(whole - amount), free: 0, amount };
 };
 
-/** Highest price of a modest property in Flanders; higher in a core city or the rim (`higher-ceiling-places.ts`). */
+/** Highest price of a modest property in Flanders; higher in a core city or the rim (`lib/features/calculators/rules.ts`). */
 const modestCeiling = (isCoreCity: boolean, day: string): number =>
   rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
 

@@ -6,7 +6,7 @@ import { getProject } from '@/lib/features/projects/data';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
-import { priceWords } from '@/lib/i18n/price-words';
+import { priceWords } from '@/lib/i18n/price-line';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/store/client';
 import type { LeadsTable } from '@/lib/platform/store/schema';

@@ -11,7 +11,7 @@ import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyNews } from '@/lib/features/saved-searches/rules';
-import { priceWords } from '@/lib/i18n/price-words';
+import { priceWords } from '@/lib/i18n/price-line';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';

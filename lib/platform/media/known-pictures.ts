@@ -10,7 +10,7 @@ export type KnownPicture = {
   problem: string | null;
   /** Consecutive failures to download or decode it. */
   failures: number;
-  /** The time of the next try of a failed one; null: only after it or its item has changed. */
+  /** When a failed picture is tried again; null: only after the picture or its item has changed. */
   retryAt: string | null;
 };
 

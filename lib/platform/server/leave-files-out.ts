@@ -2,7 +2,7 @@ import 'server-only';
 
 /** The most bytes of text in a form; our own forms have some kB. */
 const MOST_TEXT = 64_000;
-/** The most bytes of headers above a part. */
+/** The most bytes of headers of a part of a multipart form. */
 const LONGEST_HEAD = 2_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NO_BYTES = Buffer.alloc(0);

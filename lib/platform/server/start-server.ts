@@ -4,7 +4,7 @@ import { failFastWhenLocked, migrateStore } from '../store/client';
 import { provideErrorPages } from './error-page';
 import { log, logConsoleErrors } from './log';
 import './request-context.mjs';
-import { consentServices } from '../config/services';
+import { consentServices } from '../config/consent-services';
 import { assertSiteUrl } from '../config/site-address';
 import { closeDataFolder, writePrivately } from '../media/private-files';
 import { warnOfUncountedProxy } from '../security/proxy-health';

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { consentServices } from '@/lib/platform/config/services';
+import { consentServices } from '@/lib/platform/config/consent-services';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -7,7 +7,7 @@ import { NextSteps } from '@/components/agency/next-steps';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { consentServices } from '@/lib/platform/config/services';
+import { consentServices } from '@/lib/platform/config/consent-services';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

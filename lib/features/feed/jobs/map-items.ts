@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { publicationOf } from '@/lib/domain/property/publication';
+import { publicationOf } from '@/lib/domain/property/publication-day';
 import type { Project } from '@/lib/features/projects/types';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import type { KindPicture } from '@/lib/features/properties/types/property';

@@ -14,7 +14,7 @@ import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
 import type { Property, Whereabouts } from '@/lib/features/properties/types/property';
 import type { PropertyAddress, PropertyPrice } from '@/lib/features/properties/types/property-detail';
-import { priceWords } from '@/lib/i18n/price-words';
+import { priceWords } from '@/lib/i18n/price-line';
 import { aDay } from '@/tests/support/a-property';
 import { aFeedProperty } from '@/tests/support/feed';
 import { feedProject } from '../schema/project';

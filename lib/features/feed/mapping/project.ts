@@ -1,4 +1,4 @@
-import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
+import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import { plainText } from '@/lib/domain/text/plain-text';
 import type { Project } from '@/lib/features/projects/types';
 import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';

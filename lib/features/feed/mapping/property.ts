@@ -2,7 +2,7 @@ import { placeOfProperty } from '@/lib/domain/place/places';
 import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
-import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
+import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import type { Translated } from '@/lib/domain/text/locale';
 import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';

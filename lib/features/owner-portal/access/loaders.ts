@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isUseStale } from '@/lib/domain/owner/session-term';
 import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
-import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, weekdayOf } from '@/lib/domain/time/local-time';

@@ -14,7 +14,7 @@ import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-compariso
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';

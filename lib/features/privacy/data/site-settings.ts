@@ -1,8 +1,8 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Setting } from '@/lib/domain/law/privacy-table';
+import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
-import { consentServices } from '@/lib/platform/config/services';
 import { CAPTCHA, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 
 /** The settings of this site that decide which rows its privacy statement and cookie policy contain. */

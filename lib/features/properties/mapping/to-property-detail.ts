@@ -11,7 +11,7 @@ import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label
 import { isClosed } from '@/lib/domain/property/property-status';
 import { iconOfType, typeGroup } from '@/lib/domain/property/property-type';
 import type { PictureKind } from '@/lib/domain/property/property-values';
-import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { formatBytes } from '@/lib/domain/text/file-size';
 import type { Locale } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';

@@ -4,7 +4,7 @@ import {
   recognizeVideo,
   TOUR_HOSTS,
   type VideoLink,
-} from '@/lib/features/properties/rules/video-link';
+} from '@/lib/features/properties/rules/tour-link';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { Property } from '../types/property';
 import type { PropertyTour } from '../types/property-detail';

@@ -18,7 +18,7 @@ import type { FoldedDescription } from '@/lib/features/properties/rules/fold-des
 import type { RenovationAid } from '@/lib/features/properties/rules/renovation-aid';
 import type { RenovationFine, RenovationNeed } from '@/lib/features/properties/rules/renovation-need';
 import type { Surroundings } from '@/lib/features/properties/rules/surroundings';
-import type { VideoLink } from '@/lib/features/properties/rules/video-link';
+import type { VideoLink } from '@/lib/features/properties/rules/tour-link';
 import type { CertifiedProperty } from './card';
 import type { Fact, FactValue } from './facts';
 

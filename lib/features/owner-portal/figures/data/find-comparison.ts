@@ -5,7 +5,7 @@ import { PROVINCES } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { isPublicationKnown, UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
+import { isPublicationKnown, UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import type { LeadKind } from '@/lib/features/leads/types';
 import type { LikedProperty } from '@/lib/features/owner-portal/figures/rules';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { type CountedDay, firstCompared } from '@/lib/features/owner-portal/figures/rules';
 import { database } from '@/lib/platform/store/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { database } from '@/lib/platform/store/client';
 
 /** When a property came online and when it left the site, as ISO moments; null if it has not left. */

@@ -24,7 +24,7 @@ const villa = (inside: string): string => kyeroVilla({}, inside);
 const kyeroProperty = (inside: string): Read => readKyeroProperty({}, inside);
 
 describe('feeds as programs export them', () => {
-  it('may have the postcode inside the town', () => {
+  it('may have the postcode in the field of the town', () => {
     expect(exported('city-with-postcode.json')).toMatchObject([{ data: { City: 'Mechelen', Zip: '2800' } }]);
   });
 

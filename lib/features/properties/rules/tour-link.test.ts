@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '@/tests/support/any-text';
-import { isHostOf, recognizeVideo } from './video-link';
+import { isHostOf, recognizeVideo } from './tour-link';
 
 const ID = 'dQw4w9WgXcQ';
 

@@ -2,7 +2,7 @@
 // exchanges all for a new build, and stops them with itself (design/server-processes).
 import cluster from 'node:cluster';
 import { nextAt } from '../support/steps.mjs';
-import { countProcesses, heapMb, processMb } from './processes.mjs';
+import { countProcesses, heapMb, processMb } from './count-processes.mjs';
 import { say } from './say.mjs';
 import { notifySystemd } from './systemd.mjs';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicationKnown, publicationOf, UNKNOWN_PUBLICATION } from './publication';
+import { isPublicationKnown, publicationOf, UNKNOWN_PUBLICATION } from './publication-day';
 
 const NOW = new Date('2026-11-26T09:00:00Z');
 const of = (told: string | null, stored: string | null, isLastChange = false) =>
