@@ -69,7 +69,7 @@ export const ownerMessageHref = (id: string, locale: Locale, start: string): str
 
 /** The same, about an appointment that does not suit the owner. */
 export const ownerAppointmentMessageHref = (id: string, locale: Locale, appointment: string): string =>
-  `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ appointment })}#message`;
+  `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ visit: appointment })}#message`;
 
 /** The owner's property after sending a message. Each address is unique, so that the browser loads a new page each time. */
 export const ownerSentHref = (id: string, locale: Locale, now: Date): string =>

@@ -14,7 +14,7 @@ test('the report of a property with every kind of content has two pages', async 
   inStore((store) =>
     store
       .prepare(
-        `insert into owner_dossiers (property_id, data, updated_at) values (@home, @data, '')
+        `insert into owner_dossiers (property_id, data, updated_at) values (@property, @data, '')
          on conflict (property_id) do update set data = excluded.data`,
       )
       .run({

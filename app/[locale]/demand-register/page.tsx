@@ -43,7 +43,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');
   const raw = await searchParams;
-  const { link, property } = raw;
+  const { link, home: property } = raw;
   const trees = await loadTrees();
   const favourites = await getTranslations('favourites');
   const subject =
