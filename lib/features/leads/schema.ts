@@ -5,13 +5,13 @@ import { LEAD_KINDS, type Lead } from './types';
 const energy = z
   .strictObject({
     image: z.string().describe('Path of the picture of its energy label'),
-    words: z.string().describe('What the picture says'),
+    words: z.string().describe('Text alternative of the picture'),
   })
   .optional();
 
 const inWords = {
   title: z.string().describe('Title of the property or project'),
-  price: z.string().describe('Price as the page shows it, or what stands in its place'),
+  price: z.string().describe('Price as the page shows it, or the text in its place'),
   line: z.string().describe('Town and other facts as a card shows them; no hidden address'),
   url: z.string().describe('Path of its page'),
   energy,
@@ -26,7 +26,7 @@ const subject = z.strictObject({
   moneyNote: z
     .looseObject({ kind: z.string() })
     .optional()
-    .describe('What signing asks: the kind of advance or deposit, with its percentage, months or amount'),
+    .describe('What signing needs: the kind of advance or deposit, with its percentage, months or amount'),
   own: z
     .strictObject(inWords)
     .partial()
@@ -44,7 +44,7 @@ export const leadCallSchema = z
     consentAt: z.iso.datetime().describe('When the visitor agreed to the privacy statement, in UTC'),
     source: z.string().describe('Path of the page that it came from; empty when that is not known'),
     name: z.string().describe('First and last name as typed'),
-    email: z.string().describe("Mail address as typed; nobody has shown yet that it is the visitor's"),
+    email: z.string().describe("Mail address as typed; not yet proven to be the visitor's"),
     fields: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.null()]))
       .describe('What was typed, by the name of the field; lists are what was ticked'),

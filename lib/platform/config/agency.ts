@@ -111,7 +111,10 @@ const agent = z.object({
   phone: text.describe('Telephone, as people write it'),
   email: z.email().describe('Where requests for the agent go'),
   officeId: text.describe('`id` of the office'),
-  languages: z.array(z.enum(LOCALES)).min(1).describe('Languages in which the agent stands beside a property'),
+  languages: z
+    .array(z.enum(LOCALES))
+    .min(1)
+    .describe('Languages of the page in which the agent is shown beside a property'),
   appointments: appointments
     .optional()
     .describe('Times of appointments of their own; an agent without them shares those of the office'),
@@ -129,7 +132,7 @@ const webPageSettings = z.object({
     .string()
     .optional()
     .describe('Path in `public/` of the picture that social networks show when a page has none of its own'),
-  robots: z.string().optional().describe('What search engines are told, such as `noindex`'),
+  robots: z.string().optional().describe('Rules for search engines, such as `noindex`'),
 });
 
 const origin = z
@@ -168,7 +171,7 @@ export const serviceSchema = z.object({
     .partial()
     .default({})
     .describe('Addresses that it may speak to, load pictures from and show frames of'),
-  items: z.array(item).describe('Cookies and items that it leaves; `*` at the end of a name stands for the rest'),
+  items: z.array(item).describe('Cookies and items that it leaves; `*` at the end of a name matches the rest'),
   keeps: translated.describe('How long it keeps what it learns'),
   policy: z.url({ protocol: /^https$/ }).describe('Its privacy policy'),
 });
@@ -230,7 +233,7 @@ export const agencySchema = z.object({
   social: z
     .array(
       z.object({
-        name: text.describe('What the link says'),
+        name: text.describe('Text of the link'),
         url: z.url({ protocol: /^https?$/ }).describe('https address'),
       }),
     )
@@ -246,7 +249,7 @@ export const agencySchema = z.object({
   ownerPortal: z
     .boolean()
     .optional()
-    .describe('Whether owners have a portal: the login then stands in the header and at the foot of every page'),
+    .describe('Whether owners have a portal: the sign-in is then in the header and footer of every page'),
   ownerAccessDays: z
     .number()
     .int()
@@ -282,7 +285,7 @@ export const agencySchema = z.object({
     .min(1)
     .optional()
     .describe('Forms of address that forms offer, in this order; `miss` is the third title of SPEC §3'),
-  retention: retention.default({}).describe('How long things are kept, where it is not the default'),
+  retention: retention.default({}).describe('Retention terms that differ from the default'),
   webPage: z
     .object({ nl: webPageSettings, fr: webPageSettings, en: webPageSettings, de: webPageSettings })
     .describe('Settings of pages per language (SPEC §3)'),

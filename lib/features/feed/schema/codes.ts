@@ -61,7 +61,7 @@ const marquee = z
   .meta({
     id: 'Marquee',
     description:
-      'The banner of the CRM. It names the status where Status is missing or `available`. Any other number says nothing of the status; MarqueeName shows all the same.',
+      'The banner of the CRM. It names the status where Status is missing or `available`. Any other number does not change the status; MarqueeName is shown in any case.',
     numbers: MARQUEES,
     takesOtherNumbers: true,
   });
@@ -99,7 +99,7 @@ const TYPE_OF_MAIN_TYPE: Readonly<Record<number, PropertyType>> = {
 
 export const codes = {
   goal,
-  status: numbered({ id: 'Status', description: 'Where the home stands.' }, STATUSES, {
+  status: numbered({ id: 'Status', description: 'Status of the property.' }, STATUSES, {
     1: 'available',
     2: 'sold',
     4: 'rented',
@@ -118,7 +118,7 @@ export const codes = {
   construction: numbered(
     {
       id: 'Construction',
-      description: 'How many façades stand free: `open` is detached, `half-open` semi-detached, `closed` terraced.',
+      description: 'How many façades are free: `open` is detached, `half-open` semi-detached, `closed` terraced.',
     },
     value.FACADES,
   ),

@@ -34,13 +34,13 @@ const placement = z
   })
   .meta({
     id: 'MediaPlacement',
-    description: 'Where the home stands besides this site, whose views are counted here.',
+    description: 'Where the property is advertised besides this site, whose own views are counted.',
   });
 
 const ownerDocument = z
   .object({
     Kind: ownerDocumentKind.default('other').describe('What it is.'),
-    Name: maybe(names).describe('Its name; without one the kind stands there.'),
+    Name: maybe(names).describe('Its name; without one the kind is shown.'),
     Date: maybe(date).describe('Its day.'),
     File: maybe(name).describe('Path of the file, from the folder the feed lies in: PDF, JPEG or PNG, at most 20 MB.'),
     Url: maybe(url).describe('Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.'),
@@ -59,7 +59,7 @@ export const feedDossier = z
     Language: maybe(z.enum(LOCALES)).describe(
       'Language of texts that come without one. Without it: that of the agency.',
     ),
-    MediaPlacements: z.array(placement).max(50).default([]).describe('Where the property stands.'),
+    MediaPlacements: z.array(placement).max(50).default([]).describe('Where the property is advertised.'),
     Stages: z
       .array(
         z

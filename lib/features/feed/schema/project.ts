@@ -35,7 +35,7 @@ const unit = z
     PublishPrice: flag.default(true).describe('Whether the price may be shown. If not, it is not stored.'),
     Price: maybe(money).describe('Sale price.'),
     LandPrice: maybe(money).describe('Part of the price that is land under registration duty.'),
-    Status: codes.status.default('available').describe('Where the unit stands.'),
+    Status: codes.status.default('available').describe('Status of the unit.'),
     PropertyID: maybe(id).describe('ID of the Property that is this unit, where it has a page of its own.'),
     Plan: maybe(picture).describe('Floor plan, as a picture.'),
   })
@@ -45,7 +45,7 @@ const phase = z
   .object({
     Name: names.describe('What is done in this phase.'),
     Date: maybe(date).describe('When it ends.'),
-    State: z.enum(['done', 'now', 'planned']).describe('Where it stands.'),
+    State: z.enum(['done', 'now', 'planned']).describe('State of the phase.'),
     Note: maybe(names).describe('A remark.'),
   })
   .meta({ id: 'Phase', description: 'One phase of the works.' });
@@ -53,14 +53,14 @@ const phase = z
 /** One new-build project of the native feed, with its units (SPEC §3). */
 export const feedProject = z
   .object({
-    ID: id.describe('Identity of the project, the same in every feed. It stands in the address of its page.'),
+    ID: id.describe('Identity of the project, the same in every feed. It is part of the address of its page.'),
     ProjectNumber: maybe(reference).describe('Number that the agency uses for it.'),
-    Name: name.min(1).describe('Name of the project, the same in every language. It stands in the address.'),
+    Name: name.min(1).describe('Name of the project, the same in every language. It is part of the address.'),
     Language: maybe(z.enum(LOCALES)).describe(
       'Language of texts that come without one. Without it: that of the agency.',
     ),
     ExternalUrl: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
-      'Site of its own. Visitors are sent there when its host stands in `projectHosts` of agency.config.ts.',
+      'Site of its own. Visitors are sent there when its host is in `projectHosts` of agency.config.ts.',
     ),
     AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
     CreatedDate: maybe(moment).describe('When it came on the market.'),
@@ -96,7 +96,7 @@ export const feedProject = z
 
     Phases: z.array(phase).max(20).default([]).describe('Phases of the works, in order.'),
     Units: z.array(unit).max(2000).default([]).describe('Every unit, sold ones included.'),
-    Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
+    Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one is on the card.'),
   })
   .meta({ id: 'Project', description: 'One new-build project.' });
 

@@ -54,7 +54,7 @@ const room = z
 const propertyDocument = z
   .object({
     Kind: documentKind.default('other').describe('What the document is.'),
-    Name: maybe(names).describe('Its name; without one the kind stands there.'),
+    Name: maybe(names).describe('Its name; without one the kind is shown.'),
     File: maybe(name).describe('Path of the file, from the folder the feed lies in: PDF, JPEG or PNG, at most 20 MB.'),
     Url: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
       'Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.',
@@ -77,7 +77,7 @@ const translation = z
 /** One property of the native feed. Field names are those of SPEC §3 and of common real-estate APIs (DOMAIN §5.2). */
 export const feedProperty = z
   .object({
-    ID: id.describe('Identity of the property, the same in every feed. It stands in the address of its page.'),
+    ID: id.describe('Identity of the property, the same in every feed. It is part of the address of its page.'),
     Ident: maybe(reference).describe('Reference that the agency uses for it.'),
     Language: maybe(z.enum(LOCALES)).describe(
       'Language of texts that come without one. Without it: that of the agency.',
@@ -95,7 +95,7 @@ export const feedProperty = z
     ProjectID: maybe(id).describe('ID of the Project it belongs to.'),
     AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
     CreatedDate: maybe(moment).describe(
-      'When it came on the market. Lists are sorted by it; for a while the property counts as new. Left out, or a day to come: unknown; the page says nothing and the property is never new.',
+      'When it came on the market. Lists are sorted by it; for a while the property counts as new. Left out, or a day to come: unknown; the page shows no day and the property is never new.',
     ),
     LastChangedDate: maybe(moment).describe('When it last changed.'),
     ClosedDate: maybe(moment).describe(
@@ -119,9 +119,7 @@ export const feedProperty = z
     PriceUnit: maybe(codes.priceUnit).describe(
       'What the amount means. Without it: `total` for sale, `per-month` for rent; a rent with `starting-from` is asked by the month. Filters and orders compare what a rent comes to a month.',
     ),
-    PriceUnitText: maybe(names).describe(
-      'Words behind the amount: `/week`, `+ VAT`. They stand in place of `per-month`.',
-    ),
+    PriceUnitText: maybe(names).describe('Words behind the amount: `/week`, `+ VAT`. They replace `per-month`.'),
     Marquee: maybe(codes.marquee).describe('Banner. It gives the status where Status does not.'),
     MarqueeName: maybe(names).describe(
       'Words of the banner, in place of the name of the status, whatever the status is.',
@@ -223,7 +221,7 @@ export const feedProperty = z
     NotaryFees: maybe(money).describe('Notary fees.'),
     VAT: maybe(vat).describe('VAT on the price.'),
     LandPrice: maybe(money).describe(
-      'Part of the price that is land under registration duty, where the building is sold with VAT. Without it the page says what the price comes to at most.',
+      'Part of the price that is land under registration duty, where the building is sold with VAT. Without it the page shows the highest total.',
     ),
     RegisteredRights: maybe(money).describe('Registration duty, as an amount.'),
     RealEstateTax: maybe(money).describe('Property tax, a year.'),
@@ -238,7 +236,7 @@ export const feedProperty = z
     FreeAvailable: maybe(codes.availability).describe('When it is free.'),
     FreeAvailableDate: maybe(date).describe('The day, for `at-date`.'),
 
-    Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
+    Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one is on the card.'),
     Documents: z.array(propertyDocument).max(100).default([]).describe('Documents that visitors may ask for.'),
     VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
     Captions: z.array(caption).max(40).default([]).describe('Captions of films that are files.'),

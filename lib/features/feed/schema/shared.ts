@@ -39,7 +39,7 @@ export const id = z
   .meta({
     id: 'Id',
     description:
-      'Text or whole number: 1 to 64 letters, digits, `-` and `_`. It stands in addresses, in lower case: `P-1` and `p-1` are the same.',
+      'Text or whole number: 1 to 64 letters, digits, `-` and `_`. It is part of addresses, in lower case: `P-1` and `p-1` are the same.',
   });
 
 export const zip = z
