@@ -15,13 +15,13 @@ export function PriceNote({
   day,
   note,
   isAboveCeiling = false,
-  isProperty = true,
+  isDwelling = true,
 }: {
   region: Region | null;
   day: string;
   note: ChosenText | null;
   isAboveCeiling?: boolean;
-  isProperty?: boolean;
+  isDwelling?: boolean;
 }) {
   const t = useTranslations('project.rates');
   const locale = useLocale();
@@ -37,9 +37,9 @@ export function PriceNote({
     // The low Flemish rate applies to properties only, never to land (DOMAIN §3.2).
     flanders: () => t('plain', { vat, duty: rate('flandersSaleDuty') }),
     wallonia: () =>
-      t(isProperty ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
+      t(isDwelling ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
     brussels: () =>
-      t(isAboveCeiling || !isProperty ? 'plain' : 'allowance', {
+      t(isAboveCeiling || !isDwelling ? 'plain' : 'allowance', {
         vat,
         duty: rate('brusselsSaleDuty'),
         ceiling: rate('brusselsAbatementCeiling'),

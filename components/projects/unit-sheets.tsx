@@ -59,13 +59,13 @@ function UnitSheet({
   const names = useTranslations('property.fact');
   const { area: squareMetres, levelInline, state, price } = useUnitWords();
   const colour = stateColour(unit.state);
-  const isProperty = isDwelling(unit.type);
+  const isForLiving = isDwelling(unit.type);
   const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
   const area = (value: number | null) => (value === null ? unknown : squareMetres(value));
   const facts: Array<[label: string, value: ReactNode]> = [
     [names('type'), types(unit.type)],
-    ...(isProperty ? [[names('bedrooms'), unit.bedrooms ?? unknown] as [string, ReactNode]] : []),
-    [isProperty ? t('livingArea') : names('usableArea'), area(unit.livingArea)],
+    ...(isForLiving ? [[names('bedrooms'), unit.bedrooms ?? unknown] as [string, ReactNode]] : []),
+    [isForLiving ? t('livingArea') : names('usableArea'), area(unit.livingArea)],
     ...(unit.terraceArea === null ? [] : [[names('terrace'), squareMetres(unit.terraceArea)] as [string, string]]),
     ...(unit.groundArea === null ? [] : [[names('groundArea'), squareMetres(unit.groundArea)] as [string, string]]),
     [

@@ -54,7 +54,7 @@ async function timed(times: number[], ask: () => Promise<Response>): Promise<Res
 }
 
 /**
- * People who look at properties and write to the agency, each from property. Gives the 95th percentile of a hundred
+ * People who look at properties and write to the agency, each from their own address. Gives the 95th percentile of a hundred
  * answers, in milliseconds.
  */
 async function crowd(): Promise<number> {

@@ -78,15 +78,13 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       await mustRun('sync', [], onServer);
       expect((await run('sync', [], site)).code).toBe(1);
 
-      const property = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
+      const back = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
       const dump = await backUp(onServer);
-      expect(await mustRun('backup', ['--restore', dump], property)).toContain('moved from PostgreSQL to SQLite');
-      expectSame(rowsOfSqlite(join(property.DATA_DIR, 'site.db')), before);
-      await mustRun('sync', [], property);
-      expect(readFileSync(join(property.DATA_DIR, 'secret.key'))).toEqual(
-        readFileSync(join(site.DATA_DIR, 'secret.key')),
-      );
-      expect(openToOthers(property.DATA_DIR)).toEqual([]);
+      expect(await mustRun('backup', ['--restore', dump], back)).toContain('moved from PostgreSQL to SQLite');
+      expectSame(rowsOfSqlite(join(back.DATA_DIR, 'site.db')), before);
+      await mustRun('sync', [], back);
+      expect(readFileSync(join(back.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(site.DATA_DIR, 'secret.key')));
+      expect(openToOthers(back.DATA_DIR)).toEqual([]);
     });
 
     it('holds back the mails that waited, in either direction', async () => {
@@ -109,9 +107,9 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       await onPostgres(before.DATABASE_URL, (client) =>
         client.query("insert into owner_homes (owner_id, home_id) values ('an', '6412')"),
       );
-      const property = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
-      await mustRun('backup', ['--restore', await backUp(before)], property);
-      const rows = rowsOfSqlite(join(property.DATA_DIR, 'site.db'));
+      const back = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
+      await mustRun('backup', ['--restore', await backUp(before)], back);
+      const rows = rowsOfSqlite(join(back.DATA_DIR, 'site.db'));
       expect(rows.get('owner_properties')).toMatchObject([{ owner_id: 'an', property_id: '6412', is_from_feed: 0 }]);
       expect(rows.get('migrations')?.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     });

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { getPropertySubject } from '@/lib/features/leads/data';
-import { hadWay, parseSavedSearchStart, treeChoices } from '@/lib/features/saved-searches/search-params';
+import { hadTravelTime, parseSavedSearchStart, treeChoices } from '@/lib/features/saved-searches/search-params';
 import { loadTrees } from '@/lib/features/search/data/load-trees';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -96,7 +96,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                   <p>{favourites('gone')}</p>
                 </div>
               )}
-              {hadWay(raw) && (
+              {hadTravelTime(raw) && (
                 <div className="alert warn" role="status">
                   <Icon name="triangle-alert" />
                   <p>{t('noWay')}</p>

@@ -27,7 +27,7 @@ const ANSWERS = {
   soil: value.SOIL,
 } as const;
 
-const BUYER = { goal: 'for-sale', isProperty: true, hasBuilding: true } as const;
+const BUYER = { goal: 'for-sale', isDwelling: true, hasBuilding: true } as const;
 
 describe('the explanations of a legal term', () => {
   it('state that the answer is missing', () => {
@@ -62,13 +62,13 @@ const LIVING = {
 } as const;
 
 describe.each(LOCALES)('the words of a legal term in %s suit the reader', (locale) => {
-  it.each([true, false])('a tenant reads nothing about buying (a home: %s)', (isProperty) => {
-    expect(sentencesFor(locale, { goal: 'for-rent', isProperty, hasBuilding: true })).not.toMatch(BUYING[locale]);
-    expect(sentencesFor(locale, { goal: 'for-rent', isProperty, hasBuilding: true })).not.toMatch(LIVING[locale]);
+  it.each([true, false])('a tenant reads nothing about buying (a home: %s)', (isDwelling) => {
+    expect(sentencesFor(locale, { goal: 'for-rent', isDwelling, hasBuilding: true })).not.toMatch(BUYING[locale]);
+    expect(sentencesFor(locale, { goal: 'for-rent', isDwelling, hasBuilding: true })).not.toMatch(LIVING[locale]);
   });
 
   it('a buyer of a garage or an office reads nothing about living there; a buyer of a home does', () => {
-    expect(sentencesFor(locale, { goal: 'for-sale', isProperty: false, hasBuilding: true })).not.toMatch(
+    expect(sentencesFor(locale, { goal: 'for-sale', isDwelling: false, hasBuilding: true })).not.toMatch(
       LIVING[locale],
     );
     expect(sentencesFor(locale, BUYER)).toMatch(LIVING[locale]);
@@ -76,7 +76,7 @@ describe.each(LOCALES)('the words of a legal term in %s suit the reader', (local
   });
 
   it('a buyer of bare ground reads nothing about a building', () => {
-    const ground = { goal: 'for-sale', isProperty: false, hasBuilding: false } as const;
+    const ground = { goal: 'for-sale', isDwelling: false, hasBuilding: false } as const;
     for (const [term, answer] of [
       ['buildingPermit', 'issued'],
       ['heritage', 'none'],

@@ -138,7 +138,7 @@ const OF_BUILDINGS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
 ]);
 
 /** The reader of an explanation: buyer or tenant, of a home, of something else, or of bare ground. */
-type Reader = { goal: 'for-sale' | 'for-rent'; isProperty: boolean; hasBuilding: boolean };
+type Reader = { goal: 'for-sale' | 'for-rent'; isDwelling: boolean; hasBuilding: boolean };
 
 /** Whether a term concerns the reader: pre-emption lets a public body buy first, which affects only buyers. */
 export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): boolean =>
@@ -148,12 +148,12 @@ export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): b
 export function explanationOf(
   term: LegalTermName,
   facts: LegalFacts,
-  { goal, isProperty, hasBuilding }: Reader,
+  { goal, isDwelling, hasBuilding }: Reader,
 ): ExplanationKey {
   const answer = facts[term];
   const sentences: Readonly<Record<string, ExplanationKey>> = EXPLANATIONS[term];
   const key = (answer === null ? undefined : sentences[answer]) ?? 'missing';
-  if (FOR_RESIDENTS.has(key) && !(isProperty && goal === 'for-sale')) return 'zone-other';
+  if (FOR_RESIDENTS.has(key) && !(isDwelling && goal === 'for-sale')) return 'zone-other';
   if (OF_BUILDINGS.has(key) && !hasBuilding) return 'ask';
   return FOR_BUYERS.has(key) && goal === 'for-rent' ? 'ask' : key;
 }

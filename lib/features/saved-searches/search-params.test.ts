@@ -27,7 +27,7 @@ import { readCriteria, savedSearchWords, writeCriteria } from './mapping';
 
 import { savedSearchChangeSchema } from './schema';
 import {
-  hadWay,
+  hadTravelTime,
   parseSavedSearchStart,
   propertiesHref,
   savedSearchHref,
@@ -184,8 +184,8 @@ it('a travel time is not saved, but the form learns that the search had one', ()
     const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery(query)), 'https://example.be');
     return Object.fromEntries(searchParams);
   };
-  expect(hadWay(rawOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
-  expect(hadWay(rawOf('type=house&minutes=45'))).toBe(false);
+  expect(hadTravelTime(rawOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
+  expect(hadTravelTime(rawOf('type=house&minutes=45'))).toBe(false);
   expect(rawOf('from=leuven&minutes=45&by=bicycle')).toEqual({ goal: 'for-sale', from: 'leuven' });
   expect(parseSavedSearchStart(rawOf('from=leuven&type=house'), 'nl')).toEqual(
     parseSavedSearchStart(rawOf('type=house'), 'nl'),

@@ -135,7 +135,7 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
 });
 
 /** Whether the search before the form had a travel time, which is not saved (design/search). */
-export const hadWay = (raw: RawParams): boolean => parsePropertySearch(raw).from !== undefined;
+export const hadTravelTime = (raw: RawParams): boolean => parsePropertySearch(raw).from !== undefined;
 
 /** The initial values of the form's fields, from the address. */
 export function parseSavedSearchStart(raw: RawParams, locale: Locale, trees: AgencyTrees = NO_TREES): FormValues {

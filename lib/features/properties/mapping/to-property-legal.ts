@@ -46,7 +46,7 @@ function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: s
  */
 export function toLegalTerms(property: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
   const day = brusselsDay(now);
-  const reader = { goal: property.goal, isProperty: isDwelling(property.type), hasBuilding: !isLand(property.type) };
+  const reader = { goal: property.goal, isDwelling: isDwelling(property.type), hasBuilding: !isLand(property.type) };
   return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
     if (!concerns(term, reader)) return [];
     const answer = property.legal[term];

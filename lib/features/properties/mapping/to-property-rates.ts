@@ -40,7 +40,7 @@ export const toVatNote = (
         day,
         note: chooseText(projectNote, locale),
         isAboveCeiling: isAboveCeiling(property.price, isPriceShown, day) === true,
-        isProperty: isDwelling(property.type),
+        isDwelling: isDwelling(property.type),
       }
     : null;
 

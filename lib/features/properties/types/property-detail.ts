@@ -226,7 +226,7 @@ export type PropertyDetail = {
     /** The price lies above the ceiling of the Brussels abatement. */
     isAboveCeiling: boolean;
     /** False for a garage or an office, which cannot be the buyer's own home. */
-    isProperty: boolean;
+    isDwelling: boolean;
   } | null;
   /** Duty of the region, with amounts and percentages ready to read. */
   duty: PropertyDuty | null;
