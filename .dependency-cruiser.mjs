@@ -56,7 +56,7 @@ export default {
       severity: 'error',
       comment: 'The page reads; hand the component plain props.',
       from: { path: '^components/' },
-      to: { path: `${serverRooms}|^lib/platform/(?!shared/)`, dependencyTypesNot: ['type-only'] },
+      to: { path: `${serverRooms}|^lib/server/|^lib/platform/(?!shared/)`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-do-not-write',
@@ -73,12 +73,19 @@ export default {
       to: { path: feature },
     },
     {
+      name: 'the-server-knows-no-feature',
+      severity: 'error',
+      comment: 'The http server runs before and around Next; the site sets what it needs in the state of the process.',
+      from: { path: '^lib/server/' },
+      to: { path: '^(app|components|messages|lib/features|lib/platform/store)/' },
+    },
+    {
       name: 'client-files-stay-small',
       severity: 'error',
       comment: 'Props of a client file are public: pass the few values it needs.',
       from: { path: '\\.client\\.tsx?$' },
       to: {
-        path: '^(agency/|agency\\.config|messages/|lib/platform/(?!shared/))',
+        path: '^(agency/|agency\\.config|messages/|lib/server/|lib/platform/(?!shared/))',
         dependencyTypesNot: ['type-only'],
       },
     },

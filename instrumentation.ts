@@ -10,16 +10,19 @@ export async function register(): Promise<void> {
     const { startJobs } = await import('./lib/platform/server/scheduler');
     const { startServer } = await import('./lib/platform/server/start-server');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs');
-    const { stopGracefully } = await import('./lib/platform/server/stop-server');
     const { settleCounts } = await import('./lib/features/owner-portal/figures/jobs/write-counts');
-    const { runsUnattendedWork, reportReady } = await import('./lib/platform/server/web-process');
+    const { processState } = await import('./lib/server/process-state.mjs');
+    const { closeStore } = await import('./lib/platform/store/client');
     await reportSetup();
     await startServer();
     warmMemory();
     watchFiles();
-    startJobs(SCHEDULE, runsUnattendedWork());
-    if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(() => Promise.all([settleDeliveries(), settleCounts()]));
-    reportReady();
+    startJobs(SCHEDULE, processState.process.runsUnattendedWork);
+    processState.settle = async () => {
+      await Promise.all([settleDeliveries(), settleCounts()]);
+      await closeStore();
+    };
+    processState.ready?.();
   } catch (error) {
     refuseStart(error);
   }

@@ -1,9 +1,10 @@
 // npm start: from a fresh clone to a site that answers. A second start skips completed steps; beside a site that already serves
 // it builds the new site, tries it, and exchanges the two without a visitor noticing (design/server-processes).
+
+import { say as log } from '../lib/server/say.mjs';
 import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
 import { problemOfPort } from './serve/check-port.mjs';
 import { ask } from './serve/control.mjs';
-import { say as log } from './serve/say.mjs';
 import { serveSite } from './serve/serve-site.mjs';
 import { tryBuild } from './serve/try-build.mjs';
 import { checkNode, install, loadEnvFile, runScript, say } from './support/steps.mjs';
@@ -11,8 +12,6 @@ import { checkNode, install, loadEnvFile, runScript, say } from './support/steps
 checkNode();
 loadEnvFile();
 process.env.NODE_ENV = 'production';
-// The site ends in its own way (lib/platform/server/stop-server.ts), not in Next's.
-process.env.NEXT_MANUAL_SIG_HANDLE = '1';
 const mayWrite = canBuild();
 const isInstalled = install(!mayWrite);
 // Only its own user may read files written from here on, by this process and its children.

@@ -8,6 +8,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { env } from '@/lib/platform/config/env';
 import type { Finding } from '@/lib/platform/config/finding';
 import { fileVersion } from '@/lib/platform/text/file-versions';
+import { processState } from '@/lib/server/process-state.mjs';
 import type nl from '@/messages/nl.json';
 import { readWords, type WordFile, type WordFiles, type WordTree } from './check-words';
 
@@ -33,7 +34,11 @@ type Known = {
   stamp: string;
 };
 /** Pages and middleware are separate bundles; they share the loaded words through globalThis. */
-const shared = globalThis as typeof globalThis & { gevelWords?: Known };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    words?: Known;
+  }
+}
 
 /** The absolute path of a file of the site. */
 const at = (file: string): string => join(/* turbopackIgnore: true */ process.cwd(), file);
@@ -65,8 +70,8 @@ function read(stamp: string): Known {
 /** Loads the words once, and again after a file changed: in development at once, on the site when the change is detected. */
 function known(): Known {
   const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : fileVersion('words');
-  if (shared.gevelWords?.stamp !== stamp) shared.gevelWords = read(stamp);
-  return shared.gevelWords;
+  if (processState.words?.stamp !== stamp) processState.words = read(stamp);
+  return processState.words;
 }
 
 /**

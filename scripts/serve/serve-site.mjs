@@ -1,7 +1,7 @@
 // Serves a site until it is asked to stop, and exchanges the build when a later start brings one (design/server-processes).
+import { supervise } from '../../lib/server/processes.mjs';
 import { loadEnvFile } from '../support/steps.mjs';
 import { answerStarts } from './control.mjs';
-import { supervise } from './supervisor.mjs';
 
 export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
   let served = build;

@@ -1,8 +1,9 @@
 // Tries a new build on another port, before visitors get it.
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
-import { nextAt } from '../support/steps.mjs';
+import { createServer } from 'node:net';
 
+const HOST = '127.0.0.1';
 const LIMIT_MS = 60_000;
 const HOPS = 3;
 
@@ -10,7 +11,7 @@ const HOPS = 3;
 const statusOf = (port, path, hops = HOPS) =>
   new Promise((resolve, reject) => {
     const site = process.env.SITE_URL ? new URL(process.env.SITE_URL).host : `localhost:${port}`;
-    const request = get({ host: '127.0.0.1', port, path, headers: { Host: site } }, (response) => {
+    const request = get({ host: HOST, port, path, headers: { Host: site } }, (response) => {
       response.resume();
       const { statusCode, headers } = response;
       response.once('end', () => {
@@ -23,24 +24,32 @@ const statusOf = (port, path, hops = HOPS) =>
     request.setTimeout(LIMIT_MS, () => request.destroy(new Error('no answer')));
   });
 
-/** The port of a ready build, or null when it ended or took too long. */
+/** A port of this machine that nobody uses. */
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, HOST, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Whether a build got ready before it ended or took too long. */
 const whenReady = (child) =>
   new Promise((resolve) => {
-    child.on('message', (message) => message.ready && resolve(message.port));
-    child.once('exit', () => resolve(null));
-    setTimeout(() => resolve(null), LIMIT_MS).unref();
+    child.on('message', (message) => message.ready && resolve(true));
+    child.once('exit', () => resolve(false));
+    setTimeout(() => resolve(false), LIMIT_MS).unref();
   });
 
 /** Whether a build starts, gets ready and draws its home page; otherwise the reason is printed. */
 export async function tryBuild(build) {
-  const { execArgv, exec, args } = nextAt('start', '0', '127.0.0.1');
-  const child = spawn(process.execPath, [...execArgv, '--import=./scripts/serve/worker.mjs', exec, ...args], {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['lib/server/web-process.mjs'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, GEVEL_BUILD: build, GEVEL_PLACE: 'trial' },
+    env: { ...process.env, HOST, PORT: String(port), GEVEL_BUILD: build, GEVEL_PLACE: 'trial' },
   });
   try {
-    const port = await whenReady(child);
-    if (port === null) return false;
+    if (!(await whenReady(child))) return false;
     for (const path of ['/api/ready/', '/']) {
       const status = await statusOf(port, path).catch((error) => error.message);
       if (status === 200) continue;

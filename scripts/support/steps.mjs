@@ -137,26 +137,9 @@ export function build(sources = hashOfSources()) {
   return status;
 }
 
-/**
- * The command line of Next for an address, as `spawn` takes it. Next calls every loopback address `localhost`: started as
- * 127.0.0.1 it would take its own pages for those of another site and request them from itself without end.
- */
-export function nextAt(command, port, host) {
-  const order = /^127\./.test(host) ? 'ipv4first' : /^\[?::1\]?$/.test(host) ? 'ipv6first' : null;
-  return {
-    execArgv: [
-      ...(order ? [`--dns-result-order=${order}`] : []),
-      '--import=./lib/platform/server/request-context.mjs',
-      ...(command === 'start' ? ['--import=./lib/platform/server/limit-sockets.mjs'] : []),
-    ],
-    exec: 'node_modules/next/dist/bin/next',
-    args: [command, '--port', port, '--hostname', order ? 'localhost' : host],
-  };
-}
-
-/** Starts a child process that gets the signals of this one, and ends this one when the child ends. */
-export function runUntilStopped({ execArgv, exec, args }) {
-  const child = spawn(process.execPath, [...execArgv, exec, ...args], { stdio: 'inherit', env: process.env });
+/** Runs a file in a process that gets the signals of this one, and ends this one when it ends. */
+export function runUntilStopped(file, env) {
+  const child = spawn(process.execPath, [file], { stdio: 'inherit', env: { ...process.env, ...env } });
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

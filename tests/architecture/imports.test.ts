@@ -19,6 +19,7 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   },
   'components-draw-only': { file: 'components/properties/list.tsx', text: "import '@/lib/features/properties/data';" },
   'pages-do-not-write': { file: 'app/page.tsx', text: "import '@/lib/features/properties/mutations';" },
+  'the-server-knows-no-feature': { file: 'lib/server/health.ts', text: "import '@/lib/features/properties/types';" },
   'platform-knows-no-feature': { file: 'lib/platform/mail.ts', text: "import '@/lib/features/properties/types';" },
   'client-files-stay-small': { file: 'components/properties/sort.client.tsx', text: "import '@/agency.config';" },
   'shared-runs-in-the-browser': {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { freePort } from '../../scripts/support/postgres-server';
-import { nextAt } from '../../scripts/support/steps.mjs';
 
 /** The environment of a measured site. */
 export const MEASURED_ENV = {
@@ -27,9 +26,8 @@ export function runScript(args: string[], env: NodeJS.ProcessEnv): string {
 /** Starts the build of this folder as one web process. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const { execArgv, exec, args } = nextAt('start', String(port), 'localhost');
-  const child = spawn(process.execPath, [...execArgv, exec, ...args], {
-    env,
+  const child = spawn(process.execPath, ['lib/server/web-process.mjs'], {
+    env: { ...env, HOST: 'localhost', PORT: String(port) },
     stdio: 'ignore',
   });
   const url = `http://localhost:${port}`;

@@ -12,6 +12,7 @@ import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/coun
 import { hashPassword } from '@/lib/platform/security/password';
 import { keyFor } from '@/lib/platform/security/secret';
 import { closeStore, database, inTransaction } from '@/lib/platform/store/client';
+import { processState } from '@/lib/server/process-state.mjs';
 import { percentiles } from '../../scripts/support/percentiles';
 
 // Started by bench.ts as a separate process: fills the store of its environment with owners and with 25 months of
@@ -59,7 +60,7 @@ const value = await encode({
 
 /** A view as the middleware counts it, with its request and its answer. */
 const exchange = new AsyncLocalStorage<unknown>();
-Object.assign(globalThis, { gevelExchange: exchange });
+Object.assign(processState, { exchanges: exchange });
 const headers = {
   host: 'gevel.example',
   'user-agent':

@@ -114,14 +114,12 @@ const open = async ({ id, path }: { id: string; path: string }, kind: Kind, visi
   const headers = { 'x-forwarded-for': `${says}198.51.${(visitor >> 8) % 256}.${visitor % 256}`, ...kind.headers };
   const own = { origin: site.url, 'sec-fetch-site': 'same-origin', referer: page };
   // Next redirects a request of its router to the address with a checksum of its headers.
-  // node:cluster loses a connection that was on its way to a killed process: it would stay open without an answer.
-  const signal = AbortSignal.timeout(10_000);
   const answer = act
     ? await fetch(`${site.url}/api/acts/`, {
         ...{ method: 'POST', headers: { ...headers, ...own } },
-        ...{ body: `${id} ${act}`, signal },
+        ...{ body: `${id} ${act}` },
       })
-    : await fetch(page, { method, headers, signal });
+    : await fetch(page, { method, headers });
   await answer.arrayBuffer();
   return answer.status;
 };

@@ -12,8 +12,6 @@ import { newSiteData, type SiteData } from '../support/site-data';
 /** The real limit takes half a minute. */
 const STANDSTILL = process.env.FULL ? '30' : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
-/** The time for which a process counts as fresh (scripts/serve/supervisor.mjs), with a margin for a busy machine. */
-const FRESH_MS = 14_000;
 const TWO = { WEB_PROCESSES: '2' };
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
@@ -78,25 +76,18 @@ describe('a site of several web processes', () => {
   it(`kills and replaces one whose event loop blocks for ${STANDSTILL} s, while the others serve, and none that is only slow`, async () => {
     const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
     await untilFull(site);
-    // A fresh process may be late.
-    await new Promise((done) => setTimeout(done, FRESH_MS));
     const victim = (await untilFull(site)).at(-1);
-    process.kill(victim as number, 'SIGUSR2');
-    await new Promise((done) => setTimeout(done, 500));
-    // Each request opens a connection; one of them goes to the blocked process before the supervisor notices.
-    const asking = keepAsking(`${site.url}/nl/contact/`);
-    const spared = `missed two beats and gets no more visitors (process ${victim})`;
-    await expect.poll(() => site.output(), PATIENCE).toContain(spared);
-    // The other one is only slow, soon afterwards: it is not replaced.
     const others = () => webProcesses(pidOf(site)).filter((pid) => pid !== victim);
     const [slow = 0] = others();
-    await expect.poll(() => others().length, PATIENCE).toBe(2);
-    await new Promise((done) => setTimeout(done, 4_000));
     process.kill(slow, 'SIGSTOP');
     await new Promise((done) => setTimeout(done, 5_000));
     process.kill(slow, 'SIGCONT');
+    process.kill(victim as number, 'SIGUSR2');
+    await new Promise((done) => setTimeout(done, 500));
+    // Each request opens a connection; the blocked process accepts none of them.
+    const asking = keepAsking(`${site.url}/nl/contact/`);
     await expect.poll(() => site.output(), PATIENCE).toContain(`a web process stood still for ${STANDSTILL} s`);
-    expect(asking.said.answered).toBeGreaterThan(3);
+    expect(asking.said.answered).toBeGreaterThan(20);
     expect(site.output()).toContain(`(process ${victim})`);
     await expect.poll(() => others().length, PATIENCE).toBe(2);
     expect(others()).toContain(slow);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEAST_BYTES_A_SECOND, SLOW_AFTER_SECONDS } from '@/lib/platform/server/client-shares.mjs';
+import { LEAST_BYTES_A_SECOND, SLOW_AFTER_SECONDS } from '@/lib/server/client-shares.mjs';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 

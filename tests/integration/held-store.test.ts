@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failFastWhenLocked, inTransaction, storeAddress } from '@/lib/platform/store/client';
+import { processState } from '@/lib/server/process-state.mjs';
 
 /** A request context, as the server records it. */
 const exchanges = new AsyncLocalStorage<unknown>();
-Object.assign(globalThis, { gevelExchange: exchanges });
+Object.assign(processState, { exchanges });
 const newRequest = () => ({ response: { closed: false } });
 
 let tries = 0;

@@ -10,6 +10,7 @@ import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/owne
 import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
 import { setSessionCookie } from '@/lib/platform/security/session-cookie';
 import { database } from '@/lib/platform/store/client';
+import { processState } from '@/lib/server/process-state.mjs';
 import { daysBefore } from '../support/days-before';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { clearRows, keepAppointment, keepLeadOf } from '../support/kept-rows';
@@ -32,7 +33,7 @@ const { POST } = await import('@/app/api/acts/route');
 
 /** A request context, as the server records it. */
 const exchange = new AsyncLocalStorage<unknown>();
-Object.assign(globalThis, { gevelExchange: exchange });
+Object.assign(processState, { exchanges: exchange });
 
 const NOW = new Date();
 const DAY = 86_400_000;

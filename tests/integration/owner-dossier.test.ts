@@ -14,6 +14,7 @@ import { getDossier } from '@/lib/features/owner-portal/progress/data';
 import { erasePerson } from '@/lib/features/privacy/mutations';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { database } from '@/lib/platform/store/client';
+import { processState } from '@/lib/server/process-state.mjs';
 import { jar } from '../support/every-action';
 import { openSessionOf } from '../support/open-session-of';
 
@@ -69,7 +70,7 @@ const signIn = async (ownerId: string) => setSessionCookie(await openSessionOf(o
 /** A stand-in for the server's response. */
 const wire = Object.assign(new EventEmitter(), { headersSent: true });
 const exchanges = new AsyncLocalStorage<{ response: EventEmitter }>();
-(globalThis as { gevelExchange?: unknown }).gevelExchange = exchanges;
+Object.assign(processState, { exchanges });
 const ask = (id: string, document: string, method = 'GET') =>
   exchanges.run({ response: wire }, () =>
     GET(new Request(`http://x/api/owner-homes/${id}/documents/${document}/`, { method }), {

@@ -12,22 +12,22 @@ import { findProperties } from '@/lib/features/search/data/find-properties';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params';
 import { openStore, type Store, storeAddress } from '@/lib/platform/store/client';
 import { catalogueVersion } from '@/lib/platform/store/versioned-cache';
+import { processState } from '@/lib/server/process-state.mjs';
 import { untilCopied } from '../support/catalogue-copy';
 import { feedOf, manyProperties } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
-const shared = globalThis as typeof globalThis & { gevelStore?: Store };
 
 const heard: CompiledQuery[] = [];
 let store: Store;
 
 beforeAll(async () => {
   await importFeed({ source: 'test', bytes: feedOf(manyProperties(4000)), folder: null, now: NOW });
-  await shared.gevelStore?.db.destroy();
+  await processState.store?.db.destroy();
   store = openStore(storeAddress(), (event) => heard.push(event.query));
-  shared.gevelStore = store;
+  processState.store = store;
   await sql`analyze`.execute(store.db);
   // The index of the catalogue and the copy of its properties are read once per version, not per visitor.
   await findProperties('for-sale', EMPTY_SEARCH, 'nl', NAMES, NOW);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { processState } from '@/lib/server/process-state.mjs';
 
 type Copy = ReadonlyMap<string, { hash: string; row: Buffer }>;
-const copyOf = (): Copy => (globalThis as { gevelCatalogueCopy?: Copy }).gevelCatalogueCopy ?? new Map();
+const copyOf = (): Copy => processState.catalogueCopy ?? new Map();
 
 /** Waits for a copy with the given number of properties, which is made beside other work from the store. */
 export async function untilCopied(count: number): Promise<Copy> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { env } from '@/lib/platform/config/env';
+import { processState } from '@/lib/server/process-state.mjs';
 
 /** Around Gent, with its corners in Valhalla's order. */
 const AROUND_GENT = [
@@ -25,7 +26,9 @@ export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => v
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const forget = () => Object.assign(globalThis, { gevelTravelAreas: undefined });
+  const forget = () => {
+    delete processState.travelAreas;
+  };
   forget();
   Object.assign(env, { ISOCHRONE_URL: `http://127.0.0.1:${port}`, ISOCHRONE_KIND: 'valhalla' });
   return {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
-/** Ends resources that our modules share in a process outside themselves, such as `gevelExchange`. */
+/** Ends resources that our modules share in a process outside themselves, such as the state of the process. */
 function startAnew(): void {
   vi.resetModules();
-  for (const name of Object.keys(globalThis)) if (name.startsWith('gevel')) Reflect.deleteProperty(globalThis, name);
+  for (const name of Object.keys(globalThis)) if (name === 'gevel') Reflect.deleteProperty(globalThis, name);
 }
 
 // The unit tests of one process share loaded modules, because loading costs more than the tests. A file that replaces
 // a module, a setting or a shared resource would get modules loaded before, and leave its own to the next: it gets
 // fresh ones, and so does the file after it.
 const file = expect.getState().testPath;
-if (file && /\bvi\.(?:do)?[mM]ock\(|process\.env|globalThis/.test(readFileSync(file, 'utf8'))) {
+if (file && /\bvi\.(?:do)?[mM]ock\(|process\.env|globalThis|processState/.test(readFileSync(file, 'utf8'))) {
   const settings = { ...process.env };
   startAnew();
   afterAll(() => {

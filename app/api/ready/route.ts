@@ -3,13 +3,12 @@ import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getContentHealth } from '@/lib/features/setup/data';
 import { env } from '@/lib/platform/config/env';
 import { hasUncountedProxy } from '@/lib/platform/security/proxy-health';
-import { canDrawPage } from '@/lib/platform/server/draw-page';
-import { getProcessHealth } from '@/lib/platform/server/process-health';
-import { tellBalancer, unlessStopping } from '@/lib/platform/server/stop-server';
-import { reckonedMemory, servesOlderBuild } from '@/lib/platform/server/web-process';
 import { getClockHealth } from '@/lib/platform/store/clock-gate';
 import { getStorageHealth } from '@/lib/platform/store/storage-health';
 import { secondsSinceRead } from '@/lib/platform/store/versioned-cache';
+import { canDrawPage, getProcessHealth } from '@/lib/server/health';
+import { processState } from '@/lib/server/process-state.mjs';
+import { tellBalancer, unlessStopping } from '@/lib/server/stop.mjs';
 
 export const dynamic = 'force-dynamic';
 
@@ -53,6 +52,7 @@ async function report() {
   const ready = await canDrawPage(known === null);
   const { outbox, clock, feed } = known ?? { outbox: null, clock: null, feed: null };
   const readSeconds = secondsSinceRead();
+  const { isOlderBuild, planned } = processState.process;
   return {
     ready,
     page: ready ? 'drawn' : 'not drawn',
@@ -62,7 +62,7 @@ async function report() {
       ...outbox,
     },
     news: outbox && { state: stateOf(outbox.held !== null), held: outbox.held !== null },
-    build: { state: stateOf(servesOlderBuild()), isOlder: servesOlderBuild() },
+    build: { state: stateOf(isOlderBuild), isOlder: isOlderBuild },
     proxy: { state: stateOf(hasUncountedProxy()) },
     content,
     storage: { state: stateOf(!storage.writable || storage.room === 'low'), ...storage },
@@ -79,7 +79,7 @@ async function report() {
     process: {
       state: stateOf(Object.values(health).some((word) => word === 'low' || word === 'slow')),
       ...health,
-      reckoned: reckonedMemory(),
+      reckoned: planned,
     },
     feed: feed && {
       // Not read for a day, although every few minutes is normal: new and sold properties are missing on the site.

@@ -18,8 +18,8 @@ import {
   USUAL_TRAVEL,
 } from '@/lib/domain/property/search-filters';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { boundedQuery } from '@/lib/platform/server/bounded-query.mjs';
 import { href } from '@/lib/routing/href';
+import { boundedQuery } from '@/lib/server/bounded-query.mjs';
 
 export const SORT_KEYS = ['newest', 'price-asc', 'price-desc', 'type', 'city'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

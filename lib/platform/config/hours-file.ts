@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import agency from '@/agency.config';
 import type { Finding } from '@/lib/platform/config/finding';
-import { runsUnattendedWork } from '../server/web-process';
+import { processState } from '@/lib/server/process-state.mjs';
 import { type AgencyConfig, hoursSchema, type LiveHours } from './agency';
 import { env } from './env';
 import { withKeysOfToday } from './former-names';
@@ -119,7 +119,7 @@ export function loadHours(): Finding[] {
   const { hours, findings } = readHours(text, agency);
   if (hours) {
     setLiveHours(hours);
-    if (runsUnattendedWork()) keepGood(text);
+    if (processState.process.runsUnattendedWork) keepGood(text);
   } else if (liveHours() === null) {
     const kept = textOf(lastGoodFile());
     if (kept !== null) setLiveHours(readHours(kept, agency).hours);

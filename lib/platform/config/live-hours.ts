@@ -1,16 +1,21 @@
+import { processState } from '@/lib/server/process-state.mjs';
 import type { AgencyConfig, LiveHours } from './agency';
 
 /**
  * Pages, middleware and jobs are separate bundles, each with its own copy of the agency; this object gives them the same hours.
  */
-const shared = globalThis as typeof globalThis & { gevelHours?: LiveHours | null };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    hours?: LiveHours | null;
+  }
+}
 
 /** The hours of the last reading of `agency/hours.yaml`; null when there are none. */
-export const liveHours = (): LiveHours | null => shared.gevelHours ?? null;
+export const liveHours = (): LiveHours | null => processState.hours ?? null;
 
 /** Sets the hours for every bundle of this process; null removes them. */
 export const setLiveHours = (hours: LiveHours | null): void => {
-  shared.gevelHours = hours;
+  processState.hours = hours;
 };
 
 /** Makes fields of an agent or office return the hours of the last reading, or those of the agency file without one. */

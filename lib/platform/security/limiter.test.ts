@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { processState } from '@/lib/server/process-state.mjs';
 import { type Limit, take } from './limiter';
 
 const T = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(T.getTime() + seconds * 1000);
 const five: Limit = { name: 'five', points: 5, seconds: 60, mostKeys: 100 };
 const forget = () => {
-  delete (globalThis as { gevelCounters?: unknown }).gevelCounters;
+  delete processState.counters;
 };
 
 describe('a limit (RELIABILITY §4.5)', () => {
@@ -22,8 +23,8 @@ describe('a limit (RELIABILITY §4.5)', () => {
   it('remembers no more keys than its maximum', async () => {
     const small = { ...five, name: 'small', mostKeys: 10 };
     for (let index = 0; index < 1_000; index += 1) take(small, `k${index}`, T);
-    const counters = (globalThis as unknown as { gevelCounters: Map<string, { size: () => number }> }).gevelCounters;
-    expect(counters.get('small')?.size()).toBeLessThanOrEqual(10);
+    const { counters } = processState;
+    expect(counters?.get('small')?.size()).toBeLessThanOrEqual(10);
   });
 });
 

@@ -1,21 +1,26 @@
 import 'server-only';
 import { type WindowCounter, windowCounter } from '@/lib/platform/security/window-counter';
+import { processState } from '@/lib/server/process-state.mjs';
 import { noteCount, type SharedCount } from './shared-counts';
 
 const SWEEP_EVERY_MS = 600_000;
 
 // Middleware, pages and handlers are separate bundles; the process-wide object makes them count together.
-const shared = globalThis as typeof globalThis & { gevelCounters?: Map<string, WindowCounter> };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    counters?: Map<string, WindowCounter>;
+  }
+}
 
 function allCounters(): Map<string, WindowCounter> {
-  if (!shared.gevelCounters) {
+  if (!processState.counters) {
     const counters = new Map<string, WindowCounter>();
-    shared.gevelCounters = counters;
+    processState.counters = counters;
     setInterval(() => {
       for (const counter of counters.values()) counter.sweep(Date.now());
     }, SWEEP_EVERY_MS).unref();
   }
-  return shared.gevelCounters;
+  return processState.counters;
 }
 
 /**

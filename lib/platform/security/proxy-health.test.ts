@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { processState } from '@/lib/server/process-state.mjs';
 
 const settings = { TRUST_PROXY: 0, SITE_URL: undefined as string | undefined, NODE_ENV: 'production' };
 const socket = { address: '', wasForwarded: true, isNextsOwn: false };
@@ -18,7 +19,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     Object.assign(settings, { TRUST_PROXY: 0, SITE_URL: undefined });
     socket.isNextsOwn = false;
     warn.mockClear();
-    (globalThis as { gevelUncountedProxy?: boolean }).gevelUncountedProxy = undefined;
+    delete processState.hasUncountedProxy;
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '172.20.0.2', '192.168.1.1', 'fd00::7'])(

@@ -1,11 +1,16 @@
 import 'server-only';
 import { isPrivateAddress } from '@/lib/platform/security/ip-address';
+import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 import { isNextsOwn, socketAddress, wasForwarded } from '../server/http-exchange';
 import { log } from '../server/log';
 
 // Middleware and handlers are separate bundles; the process-wide object gives them the same state.
-const shared = globalThis as typeof globalThis & { gevelUncountedProxy?: boolean };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    hasUncountedProxy?: boolean;
+  }
+}
 
 const SENTENCE =
   'a proxy stands in front, but TRUST_PROXY is 0: all visitors look like one. Set TRUST_PROXY to the number of proxies';
@@ -17,15 +22,15 @@ const SENTENCE =
  */
 export function isFromUncountedProxy(): boolean {
   if (env.TRUST_PROXY > 0 || !wasForwarded() || !isPrivateAddress(socketAddress())) return false;
-  if (isNextsOwn()) return shared.gevelUncountedProxy === true;
-  if (!shared.gevelUncountedProxy) log.warn({}, SENTENCE);
-  shared.gevelUncountedProxy = true;
+  if (isNextsOwn()) return processState.hasUncountedProxy === true;
+  if (!processState.hasUncountedProxy) log.warn({}, SENTENCE);
+  processState.hasUncountedProxy = true;
   return true;
 }
 
 /** Whether the site is behind an uncounted proxy, as far as settings and requests have shown; for `/api/ready`. */
 export const hasUncountedProxy = (): boolean =>
-  shared.gevelUncountedProxy === true || (env.TRUST_PROXY === 0 && (env.SITE_URL?.startsWith('https:') ?? false));
+  processState.hasUncountedProxy === true || (env.TRUST_PROXY === 0 && (env.SITE_URL?.startsWith('https:') ?? false));
 
 /** Warns at the start: this process only has http, so a site with an https address has a proxy in front. */
 export function warnOfUncountedProxy(): void {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Shared } from '../server/client-shares.mjs';
+import { processState } from '@/lib/server/process-state.mjs';
 import { countPage, provideClients } from './request-limits';
 
 const settings = vi.hoisted(() => ({
@@ -11,10 +11,9 @@ const settings = vi.hoisted(() => ({
 }));
 vi.mock('../config/env', () => ({ env: settings }));
 
-const shared = globalThis as Shared;
 afterEach(() => {
   settings.TRUST_PROXY = 0;
-  delete shared.gevelClients;
+  delete processState.clients;
 });
 
 /** The kinds of answer to the pages of a client in one minute, and the number at which each begins. */
@@ -34,7 +33,7 @@ describe('the limits per client of the http server (design/limits)', () => {
 
   it('include connections where the other end cannot be a proxy', () => {
     provideClients();
-    const { ofSocket } = shared.gevelClients ?? {};
+    const { ofSocket } = processState.clients ?? {};
     expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3::4'].map((address) => ofSocket?.(address))).toEqual([
       '203.0.113.9',
       '203.0.113.9',

@@ -1,8 +1,8 @@
 import 'server-only';
 import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/security/ip-address';
 import { type Pace, paceOf } from '@/lib/platform/security/page-pace';
+import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
-import type { Shared } from '../server/client-shares.mjs';
 import { notedPace, notePace, socketAddress } from '../server/http-exchange';
 import { type Limit, take } from './limiter';
 import { isFromUncountedProxy } from './proxy-health';
@@ -50,11 +50,9 @@ export function countPage(client: string, now: Date): Pace {
 export const paceHere = (headers: Pick<Headers, 'get'>): Pace =>
   notedPace() ?? countPage(clientOf(headers), new Date());
 
-const shared = globalThis as Shared;
-
-/** Gives the http server the functions that identify clients, so that each has a share (client-shares.mjs). */
+/** Gives the http server the functions that identify clients, so that each has a share (lib/server/client-shares.mjs). */
 export function provideClients(): void {
-  shared.gevelClients = {
+  processState.clients = {
     // A connection from this machine or its network may be a proxy with all its visitors.
     ofSocket: (address) => (env.TRUST_PROXY > 0 || isPrivateAddress(address) ? null : clientKey(address)),
     ofRequest: ({ headers }) => clientOf({ get: (name) => headers[name]?.toString() ?? null }),

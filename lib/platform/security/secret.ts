@@ -4,6 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, 
 import { join } from 'node:path';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { fromBase32, toBase32 } from '@/lib/platform/security/base32';
+import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 
 const SECRET_BYTES = 48;
@@ -137,13 +138,17 @@ export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
 /** The key that the store contains (db/guard-secret.ts), for all bundles of the process. */
-const shared = globalThis as typeof globalThis & { gevelKeptKey?: Buffer };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    keptKey?: Buffer;
+  }
+}
 export const rememberKeptKey = (key: Buffer): void => {
-  shared.gevelKeptKey = key;
+  processState.keptKey = key;
 };
 
 /** A keyed hash for the store that stays the same when the secret is changed. Needs an open store. */
 export function keptHash(text: string): string {
-  if (!shared.gevelKeptKey) throw new Error('the store has not been opened');
-  return createHmac('sha256', shared.gevelKeptKey).update(text).digest('base64url');
+  if (!processState.keptKey) throw new Error('the store has not been opened');
+  return createHmac('sha256', processState.keptKey).update(text).digest('base64url');
 }

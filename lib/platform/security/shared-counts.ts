@@ -1,4 +1,5 @@
 import 'server-only';
+import { processState } from '@/lib/server/process-state.mjs';
 
 /** A count of a key against a limit, with the data that other processes need to add it to theirs. */
 export type SharedCount = { name: string; seconds: number; mostKeys: number; key: string; times: number };
@@ -8,15 +9,20 @@ const TELL_EVERY_MS = 1_000;
 const MOST_UNTOLD = 5_000;
 
 // Middleware, pages and instrumentation are separate bundles; the process-wide object makes them send together.
-const shared = globalThis as typeof globalThis & { gevelUntold?: Map<string, SharedCount> };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    untoldCounts?: Map<string, SharedCount>;
+  }
+}
 
 /** Notes a count for the other processes of this site; a lone process sends nothing. */
 export function noteCount(count: SharedCount): void {
   if (!process.send) return;
-  shared.gevelUntold ??= new Map();
-  const known = shared.gevelUntold.get(`${count.name} ${count.key}`);
+  processState.untoldCounts ??= new Map();
+  const known = processState.untoldCounts.get(`${count.name} ${count.key}`);
   if (known) known.times += count.times;
-  else if (shared.gevelUntold.size < MOST_UNTOLD) shared.gevelUntold.set(`${count.name} ${count.key}`, { ...count });
+  else if (processState.untoldCounts.size < MOST_UNTOLD)
+    processState.untoldCounts.set(`${count.name} ${count.key}`, { ...count });
 }
 
 /**
@@ -28,8 +34,8 @@ export function shareCounts(hear: (count: SharedCount) => void): void {
     for (const count of (message as { counts?: SharedCount[] }).counts ?? []) hear(count);
   });
   setInterval(() => {
-    const counts = [...(shared.gevelUntold?.values() ?? [])].filter(({ times }) => times !== 0);
-    shared.gevelUntold?.clear();
+    const counts = [...(processState.untoldCounts?.values() ?? [])].filter(({ times }) => times !== 0);
+    processState.untoldCounts?.clear();
     if (counts.length > 0 && process.connected) process.send?.({ counts });
   }, TELL_EVERY_MS).unref();
 }

@@ -28,7 +28,7 @@ const isForged = (value: string): boolean =>
 /**
  * Whether the fields of a form call an action and contain only values that our pages send. `isByScript` when the page's script
  * sends it and names the action in a header. A form that passes here and still cannot be read is answered 400 later
- * (site-response.mjs). RELIABILITY Z4.
+ * (lib/server/response.mjs). RELIABILITY Z4.
  */
 export function callsAction(entries: Iterable<readonly [string, unknown]>, isByScript: boolean): boolean {
   let isNamed = isByScript;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { processState } from '@/lib/server/process-state.mjs';
 import { clientOf } from '../security/request-limits';
 import { type BodyRoom, bodyRoom } from './body-room';
 import { LARGEST_WITH_PICTURE } from './check-body';
@@ -12,7 +13,11 @@ import { boundaryOf, leaveFilesOut } from './leave-files-out';
 const WHOLE = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 5_000, mostWaiting: 200 };
 /** Forms whose picture is dropped are still read to their end, two at a time, and answered with a page. */
 const TEXTS = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 20_000, mostWaiting: 200 };
-const shared = globalThis as typeof globalThis & { gevelBodies?: { whole: BodyRoom; texts: BodyRoom } };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    bodyRooms?: { whole: BodyRoom; texts: BodyRoom };
+  }
+}
 
 /**
  * Waits until a body may be read; a small one may at once. Without room the picture of a form is dropped, so that its action
@@ -21,8 +26,8 @@ const shared = globalThis as typeof globalThis & { gevelBodies?: { whole: BodyRo
 export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
   if (!isBodyPaused()) return true;
   const client = clientOf(headers);
-  shared.gevelBodies ??= { whole: bodyRoom(WHOLE), texts: bodyRoom(TEXTS) };
-  const { whole, texts } = shared.gevelBodies;
+  processState.bodyRooms ??= { whole: bodyRoom(WHOLE), texts: bodyRoom(TEXTS) };
+  const { whole, texts } = processState.bodyRooms;
   const bytes = Number(headers.get('content-length'));
   const leave = await whole.take(client, bytes);
   if (leave) {

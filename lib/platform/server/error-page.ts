@@ -2,11 +2,9 @@ import 'server-only';
 import agency from '@/agency.config';
 import { detectLocale, LOCALE_COOKIE } from '@/lib/i18n/detect-locale';
 import { plainPath, splitLocale } from '@/lib/routing/match-route';
-
+import { processState } from '@/lib/server/process-state.mjs';
+import type { Trouble } from '@/lib/server/response.mjs';
 import { refusalHtml } from './refusal-page';
-import type { Shared, Trouble } from './site-response.mjs';
-
-const shared = globalThis as Shared;
 
 /**
  * The small page for a visitor whose page failed (500), does not exist (404), was requested wrongly (400) or has to wait (429,
@@ -24,5 +22,5 @@ function errorPage({ status, isAway, url, cookie, languages, nonce }: Trouble): 
 /** Makes failed pages use the site's own error page from now on; drawn once here, so that it cannot fail later. */
 export function provideErrorPages(): void {
   errorPage({ status: 500, url: '/', cookie: '', languages: '', nonce: '' });
-  shared.gevelErrorPage = errorPage;
+  processState.errorPage = errorPage;
 }

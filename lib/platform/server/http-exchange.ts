@@ -1,13 +1,13 @@
 import 'server-only';
+import { type Exchange, processState } from '@/lib/server/process-state.mjs';
+import { isUnreadable } from '@/lib/server/response.mjs';
 import type { Pace } from '../security/page-pace';
-import type { Exchange, Shared } from './request-context.mjs';
-import { isUnreadable } from './site-response.mjs';
 
 /**
  * The data that Next does not give an action: the socket's own address, and the status of the answer (design/forms).
- * `request-context.mjs` records every request; without it there is no exchange, and forms still work and answer 200.
+ * The http server records every request (lib/server/handle-request.mjs); a command has no exchange.
  */
-const exchange = (): Partial<Exchange> => (globalThis as Shared).gevelExchange?.getStore() ?? {};
+const exchange = (): Partial<Exchange> => processState.exchanges.getStore() ?? {};
 
 /** The address at the other end of the socket: the visitor's, or that of the proxy in front; '' when unknown. */
 export const socketAddress = (): string => exchange().address ?? '';
@@ -90,27 +90,16 @@ export function noteFilesLeftOut(): void {
 export const areFilesLeftOut = (): boolean => exchange().areFilesLeftOut ?? false;
 
 const NOTHING = Buffer.alloc(0);
-/** A body above this many bytes is not read to its end. */
-const ABSURD = 50_000_000;
 
 /**
- * Discards the body of a refused request. A browser reads the answer only after it has sent everything, so the body is read and
- * dropped; an endless or huge one is left unread, and the connection closes after the answer, because Next would wait for it for
- * ever.
+ * Reads the body of a refused request and drops it: a browser reads the answer only after it has sent everything. Endless and huge
+ * bodies were refused before Next (lib/server/handle-request.mjs).
  */
 export function discardBody(): void {
-  const { request, response } = exchange();
-  if (!request || !response || request.complete) return;
-  const { 'transfer-encoding': hasNoLength, 'content-length': length = 0 } = request.headers;
-  if (hasNoLength === undefined && Number(length) <= ABSURD) {
-    resumeBody(() => NOTHING);
-    return;
-  }
-  response.shouldKeepAlive = false;
-  request.emit('end');
+  if (exchange().request?.complete === false) resumeBody(() => NOTHING);
 }
 
-/** Notes that this request is delayed and costs nothing meanwhile, so that it takes no visitor's place (shed-load.mjs). */
+/** Notes that this request is delayed and costs nothing meanwhile, so that it takes no visitor's place (lib/server/page-queue.mjs). */
 export const leaveWork = (): void => exchange().response?.whenBegun?.();
 
 /** The milliseconds that this request has waited for the store so far; 0 outside a request and after its answer. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFolder } from './web-process';
+import { processState } from '@/lib/server/process-state.mjs';
 
 /** The manifest of server actions that Next's build writes: each with its pages, such as `app/[locale]/contact/page`. */
 type Manifest = { node: Record<string, { workers: Record<string, unknown> }> };
@@ -28,7 +28,11 @@ export function readActions({ node }: Manifest): ReadonlyMap<string, readonly Re
 let known: ReadonlyMap<string, readonly RegExp[]> | undefined;
 
 function actionsOfBuild(): ReadonlyMap<string, readonly RegExp[]> {
-  const path = join(/* turbopackIgnore: true */ process.cwd(), buildFolder(), 'server/server-reference-manifest.json');
+  const path = join(
+    /* turbopackIgnore: true */ process.cwd(),
+    processState.process.build,
+    'server/server-reference-manifest.json',
+  );
   known ??= readActions(JSON.parse(readFileSync(/* turbopackIgnore: true */ path, 'utf8')));
   return known;
 }

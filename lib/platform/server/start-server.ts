@@ -1,16 +1,15 @@
 import 'server-only';
-import { hearCount } from '../security/limiter';
-import { failFastWhenLocked, migrateStore } from '../store/client';
-import { provideErrorPages } from './error-page';
-import { log, logConsoleErrors } from './log';
-import './request-context.mjs';
+import { processState } from '@/lib/server/process-state.mjs';
 import { consentServices } from '../config/consent-services';
 import { assertSiteUrl } from '../config/site-address';
 import { closeDataFolder, writePrivately } from '../media/private-files';
+import { hearCount } from '../security/limiter';
 import { warnOfUncountedProxy } from '../security/proxy-health';
 import { provideClients } from '../security/request-limits';
 import { shareCounts } from '../security/shared-counts';
-import { runsUnattendedWork } from './web-process';
+import { failFastWhenLocked, migrateStore } from '../store/client';
+import { provideErrorPages } from './error-page';
+import { log, logConsoleErrors } from './log';
 
 /** A data folder that cannot be made private does not stop the start; the log reports it. */
 function closeData(): void {
@@ -30,7 +29,7 @@ export async function startServer(): Promise<void> {
   await migrateStore();
   await failFastWhenLocked();
   provideErrorPages();
-  if (runsUnattendedWork()) warnOfUncountedProxy();
+  if (processState.process.runsUnattendedWork) warnOfUncountedProxy();
   shareCounts(hearCount);
   provideClients();
   // From here on errors go to the log alone; those of the set-up were printed in full before.

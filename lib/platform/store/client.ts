@@ -6,6 +6,7 @@ import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, sql, type Transa
 import pg from 'pg';
 import { env } from '@/lib/platform/config/env';
 import { noteWaitedForStore, waitedForStore } from '@/lib/platform/server/http-exchange';
+import { processState } from '@/lib/server/process-state.mjs';
 import { assertSecretIsTheSame } from './guard-secret';
 import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
 import { migrate } from './migrate';
@@ -47,15 +48,17 @@ export function storeAddress(): string {
 }
 
 // Next bundles pages, middleware and instrumentation separately; the process-wide object makes them share one store.
-const shared = globalThis as typeof globalThis & {
-  gevelStore?: Store;
-  gevelMigrated?: Promise<unknown>;
-  gevelFree?: Promise<void>;
-};
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    store?: Store;
+    migrated?: Promise<unknown>;
+    storeIsFree?: Promise<void>;
+  }
+}
 
 const store = (): Store => {
-  shared.gevelStore ??= openStore(storeAddress());
-  return shared.gevelStore;
+  processState.store ??= openStore(storeAddress());
+  return processState.store;
 };
 
 /** The store of this process, opened on first use. */
@@ -79,8 +82,8 @@ async function makeReady(upgrades: boolean): Promise<void> {
  * (design/store-and-backups).
  */
 export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
-  shared.gevelMigrated ??= makeReady(upgrades);
-  return shared.gevelMigrated;
+  processState.migrated ??= makeReady(upgrades);
+  return processState.migrated;
 };
 
 /** Reports a locked SQLite file at once from now on, without a wait that would block other visitors. */
@@ -90,9 +93,9 @@ export async function failFastWhenLocked(): Promise<void> {
 
 /** Closes the store of this process; the next use opens it again. */
 export async function closeStore(): Promise<void> {
-  const open = shared.gevelStore;
-  shared.gevelStore = undefined;
-  shared.gevelMigrated = undefined;
+  const open = processState.store;
+  processState.store = undefined;
+  processState.migrated = undefined;
   await open?.db.destroy();
 }
 
@@ -123,10 +126,10 @@ async function tryUntilFree(): Promise<void> {
 /** Resolves when another try is useful. On SQLite one caller tries for all, because a try blocks the whole process. */
 function whenFree(): Promise<void> {
   if (store().dialect === 'postgres') return pause(BUSY_PAUSE_MS);
-  shared.gevelFree ??= tryUntilFree().finally(() => {
-    shared.gevelFree = undefined;
+  processState.storeIsFree ??= tryUntilFree().finally(() => {
+    processState.storeIsFree = undefined;
   });
-  return shared.gevelFree;
+  return processState.storeIsFree;
 }
 
 /**
@@ -143,7 +146,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     waited += Date.now() - began;
     noteWaitedForStore(Date.now() - began);
   };
-  if (shared.gevelFree && waited < BUSY_LIMIT_MS) await wait();
+  if (processState.storeIsFree && waited < BUSY_LIMIT_MS) await wait();
   for (;;) {
     try {
       return await database().transaction().execute(work);

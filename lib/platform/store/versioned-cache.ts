@@ -1,16 +1,23 @@
 import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { processState } from '@/lib/server/process-state.mjs';
 import { log } from '../server/log';
 import { database } from './client';
 
 const LOOK_EVERY_MS = 1000;
 
 type Seen = { version: number | null; at: number; looking: Promise<number> | null; isAway: boolean };
-const shared = globalThis as typeof globalThis & { gevelVersion?: Seen };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    catalogueVersion?: Seen;
+    reads?: Map<string, Kept>;
+    answers?: Map<string, Answers>;
+  }
+}
 
 const seenSoFar = (): Seen => {
-  shared.gevelVersion ??= { version: null, at: Number.NEGATIVE_INFINITY, looking: null, isAway: false };
-  return shared.gevelVersion;
+  processState.catalogueVersion ??= { version: null, at: Number.NEGATIVE_INFINITY, looking: null, isAway: false };
+  return processState.catalogueVersion;
 };
 
 async function readVersion(seen: Seen): Promise<number> {
@@ -59,12 +66,11 @@ const moment = async (): Promise<string> => `${await catalogueVersion()}-${bruss
 
 /** Cached results by the name of the read: pages, middleware and jobs are separate bundles and share it. */
 type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
-const reads = globalThis as typeof globalThis & { gevelReads?: Map<string, Kept> };
 
 function keptOf(name: string): Kept {
-  reads.gevelReads ??= new Map();
-  const kept = reads.gevelReads.get(name) ?? { key: '', value: null, last: null };
-  reads.gevelReads.set(name, kept);
+  processState.reads ??= new Map();
+  const kept = processState.reads.get(name) ?? { key: '', value: null, last: null };
+  processState.reads.set(name, kept);
   return kept;
 }
 
@@ -110,14 +116,13 @@ const LONGEST_KEY = 300;
 
 /** Cached results by the name of the read and by key, the least recently used one first. */
 type Answers = { moment: string; byKey: Map<string, Promise<unknown>> };
-const kept = globalThis as typeof globalThis & { gevelAnswers?: Map<string, Answers> };
 
 function answersOf(name: string, now: string): Answers['byKey'] {
-  kept.gevelAnswers ??= new Map();
-  const known = kept.gevelAnswers.get(name);
+  processState.answers ??= new Map();
+  const known = processState.answers.get(name);
   if (known?.moment === now) return known.byKey;
   const fresh: Answers = { moment: now, byKey: new Map() };
-  kept.gevelAnswers.set(name, fresh);
+  processState.answers.set(name, fresh);
   return fresh.byKey;
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { processState } from '@/lib/server/process-state.mjs';
 import { TEXT_KINDS } from '../config/check-names';
 
 /** Files that count without a build: messages of the interface, texts with their pictures, and the hours. */
@@ -19,11 +20,15 @@ const FOLDERS: Record<FileKind, () => string[]> = {
 
 type Seen = Record<FileKind, { version: number; stamp: string | null }>;
 /** Pages, middleware and jobs are separate bundles and share it. */
-const shared = globalThis as typeof globalThis & { gevelFiles?: Seen };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    fileVersions?: Seen;
+  }
+}
 
 function seenSoFar(): Seen {
-  shared.gevelFiles ??= { words: { version: 0, stamp: null }, texts: { version: 0, stamp: null } };
-  return shared.gevelFiles;
+  processState.fileVersions ??= { words: { version: 0, stamp: null }, texts: { version: 0, stamp: null } };
+  return processState.fileVersions;
 }
 
 /**

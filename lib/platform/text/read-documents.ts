@@ -7,6 +7,7 @@ import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import type { Finding } from '@/lib/platform/config/finding';
+import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 import { inChunks } from '../store/chunks';
 import { fileVersion } from './file-versions';
@@ -108,7 +109,11 @@ async function readVersions<Facts extends object>(folder: string, schema: z.ZodT
 }
 
 type Kept = { key: string; value: Promise<unknown> };
-const shared = globalThis as typeof globalThis & { gevelTexts?: Map<string, Kept> };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    texts?: Map<string, Kept>;
+  }
+}
 
 /**
  * Caches a read under a name until a file changes or the day in Brussels ends, because texts contain rates with a first day.
@@ -116,8 +121,8 @@ const shared = globalThis as typeof globalThis & { gevelTexts?: Map<string, Kept
  */
 export function oncePerDay<Value>(name: string, load: (day: string) => Promise<Value>): () => Promise<Value> {
   return () => {
-    shared.gevelTexts ??= new Map();
-    const texts = shared.gevelTexts;
+    processState.texts ??= new Map();
+    const texts = processState.texts;
     const day = brusselsDay(new Date());
     const key = `${day} ${fileVersion('words', 'texts')}`;
     const kept = texts.get(name);

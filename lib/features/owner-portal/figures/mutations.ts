@@ -4,6 +4,7 @@ import { PRICE_CHANGED } from '@/lib/domain/audience/property-event';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { processState } from '@/lib/server/process-state.mjs';
 import type { PropertyAct, PropertyView } from './types';
 
 type Counts = { views: number; visits: number };
@@ -12,10 +13,16 @@ type Buffer = { views: Map<string, Counts>; events: Map<string, number> };
 const emptyBuffer = (): Buffer => ({ views: new Map(), events: new Map() });
 
 // Pages, middleware and instrumentation are bundled separately; the global object lets them share one buffer.
-const shared = globalThis as typeof globalThis & { gevelAudience?: Buffer; gevelAudienceWrite?: Promise<void> };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    audience?: Buffer;
+    audienceWrite?: Promise<void>;
+    leftOutViews?: LeftOutOfDay;
+  }
+}
 const buffer = (): Buffer => {
-  shared.gevelAudience ??= emptyBuffer();
-  return shared.gevelAudience;
+  processState.audience ??= emptyBuffer();
+  return processState.audience;
 };
 
 /** Maximum number of rows in memory while the store is unavailable; views beyond it are not counted. */
@@ -50,15 +57,14 @@ export function noteAct({ propertyId, event }: PropertyAct, now: Date): void {
 /** The number of ignored views of a property on a day. */
 export type LeftOut = { propertyId: string; count: number };
 type LeftOutOfDay = { day: string; counts: Map<string, number> };
-const sharedLeftOut = globalThis as typeof globalThis & { gevelLeftOut?: LeftOutOfDay };
 
 /** Maximum number of properties with ignored views per day; a larger number means that they are not outliers. */
 const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {
   const day = brusselsDay(now);
-  if (sharedLeftOut.gevelLeftOut?.day !== day) sharedLeftOut.gevelLeftOut = { day, counts: new Map() };
-  return sharedLeftOut.gevelLeftOut.counts;
+  if (processState.leftOutViews?.day !== day) processState.leftOutViews = { day, counts: new Map() };
+  return processState.leftOutViews.counts;
 }
 
 /** Counts in memory a view that was ignored because its connection made too many. */
@@ -124,7 +130,7 @@ async function write(taken: Buffer): Promise<void> {
 async function writeOnce(): Promise<void> {
   const taken = buffer();
   if (taken.views.size === 0 && taken.events.size === 0) return;
-  shared.gevelAudience = emptyBuffer();
+  processState.audience = emptyBuffer();
   try {
     await write(taken);
   } catch (error) {
@@ -135,9 +141,9 @@ async function writeOnce(): Promise<void> {
 
 /** Writes the counts since the last write, in one transaction. After an error they stay in memory for the next write. */
 export async function writeCounts(): Promise<void> {
-  await shared.gevelAudienceWrite?.catch(() => undefined);
-  shared.gevelAudienceWrite = writeOnce();
-  await shared.gevelAudienceWrite;
+  await processState.audienceWrite?.catch(() => undefined);
+  processState.audienceWrite = writeOnce();
+  await processState.audienceWrite;
 }
 
 /**

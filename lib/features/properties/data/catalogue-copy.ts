@@ -5,6 +5,7 @@ import { deflateRaw, inflateRawSync } from 'node:zlib';
 import { log } from '@/lib/platform/server/log';
 import { database } from '@/lib/platform/store/client';
 import { isStoreAway, oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { processState } from '@/lib/server/process-state.mjs';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
 /** A property as pages need it: the columns of its card, and the whole property as JSON. */
@@ -20,8 +21,12 @@ const LONGEST_REST_MS = 50;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The packed properties of the last refresh; pages and middleware share them. */
-const shared = globalThis as typeof globalThis & { gevelCatalogueCopy?: ReadonlyMap<string, Packed> };
-const catalogueCopy = (): ReadonlyMap<string, Packed> => shared.gevelCatalogueCopy ?? new Map();
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    catalogueCopy?: ReadonlyMap<string, Packed>;
+  }
+}
+const catalogueCopy = (): ReadonlyMap<string, Packed> => processState.catalogueCopy ?? new Map();
 
 const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<Packed> => {
   const packed = await pack(JSON.stringify(row));
@@ -67,7 +72,7 @@ async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
 }
 
 const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
-  shared.gevelCatalogueCopy = await packProperties();
+  processState.catalogueCopy = await packProperties();
 });
 
 /** Refreshes the copy in the background: requests do not wait for it, and after a failure the old copy stays. */

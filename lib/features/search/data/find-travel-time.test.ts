@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInShape } from '@/lib/domain/place/map-shape';
 import { env } from '@/lib/platform/config/env';
+import { processState } from '@/lib/server/process-state.mjs';
 import { parseQuery } from '../search-params';
 import { askService, findTravelArea, travelOptions, unknownOrigin } from './find-travel-time';
 
@@ -67,7 +68,7 @@ beforeEach(() => {
   asked.length = 0;
   answer = likeBoth;
   Object.assign(env, { ISOCHRONE_URL: url, ISOCHRONE_KIND: 'valhalla', ISOCHRONE_KEY: undefined });
-  Object.assign(globalThis, { gevelTravelAreas: undefined });
+  delete processState.travelAreas;
 });
 
 const find = (query: string) => findTravelArea(parseQuery(query), 'nl', NOW);

@@ -11,6 +11,7 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { originOf, simplifyRings } from '@/lib/features/search/rules';
 import { env } from '@/lib/platform/config/env';
 import { log, PlainError } from '@/lib/platform/server/log';
+import { processState } from '@/lib/server/process-state.mjs';
 import {
   type IsochroneQuestion,
   type IsochroneService,
@@ -33,10 +34,14 @@ const PAUSE_MS = 30_000;
 
 type Kept = { at: number; shape: Promise<MapShape> };
 type Asker = { kept: Map<string, Kept>; open: number; pausedUntil: number };
-const shared = globalThis as typeof globalThis & { gevelTravelAreas?: Asker };
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    travelAreas?: Asker;
+  }
+}
 function asker(): Asker {
-  shared.gevelTravelAreas ??= { kept: new Map(), open: 0, pausedUntil: 0 };
-  return shared.gevelTravelAreas;
+  processState.travelAreas ??= { kept: new Map(), open: 0, pausedUntil: 0 };
+  return processState.travelAreas;
 }
 
 /** The area within a travel time: a shape, or `away` while the service does not answer. */

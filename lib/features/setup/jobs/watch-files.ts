@@ -2,8 +2,8 @@ import 'server-only';
 import { contentPictures } from '@/lib/features/content/articles/data';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { log } from '@/lib/platform/server/log';
-import { runsUnattendedWork } from '@/lib/platform/server/web-process';
 import { lookForChanges } from '@/lib/platform/text/file-versions';
+import { processState } from '@/lib/server/process-state.mjs';
 import { setupFindings } from '../data';
 
 /** A change must be live within ten seconds: this interval leaves time to read the files and resize a picture. */
@@ -17,7 +17,7 @@ export async function takeOverChanges(): Promise<void> {
   if (changed.length === 0) return;
   const findings = await setupFindings();
   // Only one process of a site resizes pictures and logs; the others only read.
-  if (!runsUnattendedWork()) return;
+  if (!processState.process.runsUnattendedWork) return;
   log.info({}, `changed ${changed.join(' and ')} of the agency count from now on`);
   for (const finding of findings.slice(0, MOST_LINES)) log.warn({ finding }, 'something of the agency is left out');
   if (!changed.includes('texts')) return;

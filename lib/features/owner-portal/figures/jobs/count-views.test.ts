@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
+import { processState } from '@/lib/server/process-state.mjs';
 
 vi.hoisted(() =>
   Object.assign(process.env, {
@@ -26,7 +27,7 @@ const PAGE: PathAnswer = {
   path: '/nl/for-sale/mechelen/house/6412',
 } as PathAnswer;
 const exchange = new AsyncLocalStorage<unknown>();
-Object.assign(globalThis, { gevelExchange: exchange });
+Object.assign(processState, { exchanges: exchange });
 
 /** Runs `work` within a request from an address behind one proxy. Returns the response. */
 function within(headers: Record<string, string>, work: () => void): EventEmitter & { statusCode: number } {
@@ -100,9 +101,7 @@ describe('counting the views of a property (RELIABILITY §3.1)', () => {
     view({ 'x-forwarded-for': '192.0.2.78' }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(11);
     // The stored key is a hash: it reveals neither the address nor the property.
-    const counters = (
-      globalThis as { gevelCounters?: Map<string, { get: (key: string, now: number) => { count: number } }> }
-    ).gevelCounters;
+    const { counters } = processState;
     expect(counters?.get('views')?.get('192.0.2.77 6412', Date.now()).count).toBe(0);
   });
 });

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { processState } from '@/lib/server/process-state.mjs';
 import {
   connectionShares,
   MOST_CONNECTIONS_EACH,
   MOST_UNFINISHED_EACH,
-  type Shared as SharedClients,
+  requestShares,
   watchBodies,
-  withinShare,
 } from './client-shares.mjs';
-import { MOST_WAITING, MOST_WAITING_EACH, shedding } from './shed-load.mjs';
-import { type Shared, SiteResponse } from './site-response.mjs';
+import { MOST_WAITING, MOST_WAITING_EACH, pageQueue } from './page-queue.mjs';
+import { SiteResponse } from './response.mjs';
 
-const shared = globalThis as Shared & SharedClients;
 const drawn: SiteResponse[] = [];
 /** The clients whose pages were drawn, in order. */
 const order: string[] = [];
@@ -22,17 +21,25 @@ const clientOf = (headers: Record<string, unknown>) => String(headers['x-client'
 let came = 0;
 let open = 0;
 let ended = 0;
-const listen = withinShare(
-  shedding((request, response) => {
+const refuseShare = requestShares();
+const queue = pageQueue();
+function listen(request: IncomingMessage, response: SiteResponse): void {
+  const refusal = refuseShare(request, response) ?? queue.refuse(request);
+  const draw = () => {
     order.push(clientOf(request.headers));
     drawn.push(response);
-  }),
-);
+  };
+  if (refusal) response.refuse(refusal);
+  else queue.enter(request, response, draw);
+}
 const watch = watchBodies((socket) => {
   ended += 1;
   socket.destroy();
 });
-const server = createServer({ ServerResponse: SiteResponse as never }, ((request: never, response: SiteResponse) => {
+const server = createServer({ ServerResponse: SiteResponse as never }, ((
+  request: IncomingMessage,
+  response: SiteResponse,
+) => {
   came += 1;
   open += 1;
   response.once('close', () => {
@@ -66,8 +73,8 @@ async function occupy(): Promise<void> {
 }
 
 beforeAll(async () => {
-  shared.gevelErrorPage = ({ status }) => `page of ${status}`;
-  shared.gevelClients = {
+  processState.errorPage = ({ status }) => `page of ${status}`;
+  processState.clients = {
     ofSocket: (address) => (address.startsWith('127.') ? null : address),
     ofRequest: ({ headers }) => clientOf(headers),
     sizeOf: (client) => (client === 'crowd' ? 50 : 1),
@@ -83,8 +90,8 @@ afterEach(async () => {
   order.length = 0;
 });
 afterAll(() => {
-  delete shared.gevelErrorPage;
-  delete shared.gevelClients;
+  delete processState.errorPage;
+  delete processState.clients;
   server.closeAllConnections();
   server.close();
 });

@@ -1,17 +1,14 @@
 /**
- * The options of the http server: the limits of a connection, and how it answers. Loaded before Next (`node --import`), which
- * creates its server itself with Node's defaults: a minute for the headers, five for the request, any number of connections
- * (design/server-processes).
+ * The http server of a web process: how long a connection and a request may take, how many there may be in all and of one client,
+ * and what a connection gets that is no request (design/server-processes).
  */
-import http from 'node:http';
-import { BASE_HEADERS } from '../security/base-headers.mjs';
-import { connectionShares, watchBodies, withinShare } from './client-shares.mjs';
-import { shedding } from './shed-load.mjs';
-import { SiteResponse } from './site-response.mjs';
+import { createServer } from 'node:http';
+import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
+import { connectionShares, watchBodies } from './client-shares.mjs';
+import { SiteResponse } from './response.mjs';
 
-/** @import { Server } from 'node:http' */
+/** @import { IncomingMessage, Server } from 'node:http' */
 /** @import { Socket } from 'node:net' */
-/** @typedef {typeof globalThis & { gevelServers?: Set<Server> }} Shared */
 
 /** The time for the headers of a request; a whole request, upload included, has twice as long. */
 const HEADERS_MS = 15_000;
@@ -73,32 +70,24 @@ function limit(server) {
       dismiss(socket, UNREADABLE[/** @type {keyof typeof UNREADABLE} */ (code)] ?? NO_OTHER_PROTOCOL);
     else socket.destroy();
   });
-  // Next holds a socket that requests another protocol, and never answers on an address it does not know.
-  server.once('listening', () => {
-    server.removeAllListeners('upgrade');
-    for (const wish of ['upgrade', 'connect']) server.on(wish, (_, socket) => dismiss(socket, NO_OTHER_PROTOCOL));
-  });
+  for (const wish of ['upgrade', 'connect']) server.on(wish, (_, socket) => dismiss(socket, NO_OTHER_PROTOCOL));
 }
 
-/** @type {Shared} */
-const shared = globalThis;
-if (!shared.gevelServers) {
-  const servers = new Set();
-  shared.gevelServers = servers;
-  const { createServer } = http;
-  const options = {
-    headersTimeout: HEADERS_MS,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: CHECK_EVERY_MS,
-    ServerResponse: SiteResponse,
-  };
-  /** @param {any[]} given */
-  http.createServer = (...given) => {
-    const listener = given.pop();
-    const server = createServer({ ...options, ...given[0] }, withinShare(shedding(listener)));
-    limit(server);
-    servers.add(server);
-    return server;
-  };
+/**
+ * @param {(request: IncomingMessage, response: SiteResponse) => void} handle
+ * @returns {Server}
+ */
+export function createSiteServer(handle) {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      ServerResponse: SiteResponse,
+    },
+    handle,
+  );
+  limit(server);
+  return server;
 }

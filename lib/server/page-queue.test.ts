@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_AT_WORK, MOST_WAITING, shedding } from './shed-load.mjs';
-import { type Shared, SiteResponse } from './site-response.mjs';
+import { processState } from '@/lib/server/process-state.mjs';
+import { MOST_AT_WORK, MOST_WAITING, pageQueue } from './page-queue.mjs';
+import { SiteResponse } from './response.mjs';
 
-const shared = globalThis as Shared;
 /** The answers that are being drawn; a test decides when they end. */
 const atWork: SiteResponse[] = [];
 const context = new AsyncLocalStorage<string | undefined>();
@@ -14,11 +14,12 @@ const seen: Array<string | undefined> = [];
 let came = 0;
 /** Requests without a whole answer, waiting ones included. */
 let open = 0;
-const shed = shedding((request: IncomingMessage, response: SiteResponse) => {
+const queue = pageQueue();
+const draw = (request: IncomingMessage, response: SiteResponse) => {
   seen.push(context.getStore());
   if (request.method === 'POST' || request.url?.startsWith('/_next/')) response.end('at once');
   else atWork.push(response);
-});
+};
 const server = createServer({ ServerResponse: SiteResponse as never }, ((
   request: IncomingMessage,
   response: SiteResponse,
@@ -28,7 +29,9 @@ const server = createServer({ ServerResponse: SiteResponse as never }, ((
   response.once('close', () => {
     open -= 1;
   });
-  context.run(request.url, () => shed(request, response));
+  const refusal = queue.refuse(request);
+  if (refusal) response.refuse(refusal);
+  else context.run(request.url, () => queue.enter(request, response, () => draw(request, response)));
 }) as never);
 
 const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
@@ -62,7 +65,7 @@ async function visit(): Promise<Socket> {
 const statusOfNext = async () => (await fetch(urlOf('/nl/'), { method: 'HEAD' })).status;
 
 beforeAll(async () => {
-  shared.gevelErrorPage = ({ status }) => `page of ${status}`;
+  processState.errorPage = ({ status }) => `page of ${status}`;
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(async () => {
@@ -71,7 +74,7 @@ afterEach(async () => {
   clearInterval(timer);
 });
 afterAll(() => {
-  delete shared.gevelErrorPage;
+  delete processState.errorPage;
   server.closeAllConnections();
   server.close();
 });

@@ -1,20 +1,17 @@
 /**
  * The answers of the site's http server. Next answers a failed page with a shell whose text only JavaScript draws, or with a line
  * of plain text. The site's own small page replaces it, in the visitor's language, with name and telephone (design/feed-values).
- * The site provides that page after its start: `gevelErrorPage`.
  */
 import { randomBytes } from 'node:crypto';
 import { ServerResponse } from 'node:http';
+import { processState } from './process-state.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @typedef {{ status: 400 | 404 | 429 | 500 | 503, isAway?: boolean, url: string, cookie: string, languages: string, nonce: string }} Trouble */
-/** @typedef {typeof globalThis & { gevelErrorPage?: (trouble: Trouble) => string }} Shared */
-/** @type {Shared} */
-const shared = globalThis;
+/** @typedef {{ status: 400 | 404 | 405 | 411 | 413 | 429 | 500 | 503, isAway?: boolean, url: string, cookie: string, languages: string, nonce: string }} Trouble */
 
 /**
  * The progress of an answer: a page or an action of the site has begun; a page with an error status was drawn whole; a dependency
- * does not answer. In development the server is Next's own, and no code reads these.
+ * does not answer. In development answers are Node's own, and no code reads these.
  * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean, isAway?: boolean, whenBegun?: () => void }} Answer
  */
 
@@ -46,7 +43,7 @@ export function isUnreadable({ req, isBegun }) {
  * @returns {Trouble['status'] | null}
  */
 function troubleOf(answer, status) {
-  if (!shared.gevelErrorPage || (status !== 500 && status !== 404) || !isPage(answer.req)) return null;
+  if (!processState.errorPage || (status !== 500 && status !== 404) || !isPage(answer.req)) return null;
   if (status === 500 && isUnreadable(answer)) return 400;
   // The router in the browser reads another format, and reloads the page when that fails.
   if (answer.req.headers.rsc !== undefined) return null;
@@ -71,7 +68,9 @@ function pageFor(response, status) {
     );
   const { url = '', headers } = response.req;
   const { cookie = '', 'accept-language': languages = '' } = headers;
-  return Buffer.from(shared.gevelErrorPage?.({ status, isAway: response.isAway, url, cookie, languages, nonce }) ?? '');
+  return Buffer.from(
+    processState.errorPage?.({ status, isAway: response.isAway, url, cookie, languages, nonce }) ?? '',
+  );
 }
 
 /**
@@ -83,7 +82,10 @@ function callBack(given) {
   if (typeof done === 'function') process.nextTick(/** @type {() => void} */ (done));
 }
 
-/** @extends {ServerResponse<IncomingMessage>} */
+/**
+ * The class of answers, a documented option of `http.createServer`.
+ * @extends {ServerResponse<IncomingMessage>}
+ */
 export class SiteResponse extends ServerResponse {
   isBegun = false;
   isDrawn = false;
@@ -120,6 +122,16 @@ export class SiteResponse extends ServerResponse {
     super.writeHead(status);
     super.end(this.req.method === 'HEAD' ? undefined : page);
     return this;
+  }
+
+  /**
+   * Refuses a request before Next reads it. The connection of a request with a body is closed, because the body is on its way.
+   * @param {{ status: Trouble['status'], headers?: Readonly<Record<string, string | number>> }} refusal
+   */
+  refuse({ status, headers = {} }) {
+    if (this.req.method !== 'GET' && this.req.method !== 'HEAD') this.shouldKeepAlive = false;
+    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+    this.answerInstead(status);
   }
 
   /** Sends the site's page before the first bytes of a failed one. */

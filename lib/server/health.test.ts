@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Shared } from './limit-sockets.mjs';
+import { processState } from '@/lib/server/process-state.mjs';
+import { getProcessHealth, healthOf } from './health';
 
-const shared = globalThis as Shared;
 let server: Server;
 let asked: { url: string; from: string | undefined; host: string | undefined }[];
 let status: number;
@@ -18,14 +18,14 @@ beforeEach(async () => {
     response.end('x'.repeat(200_000));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  shared.gevelServers = new Set([server]);
+  processState.server = server;
 });
 afterEach(() => {
-  shared.gevelServers = undefined;
+  delete processState.server;
   server.close();
 });
 
-const canDraw = async (isAnew = false) => (await import('./draw-page')).canDrawPage(isAnew);
+const canDraw = async (isAnew = false) => (await import('./health')).canDrawPage(isAnew);
 
 describe('the check whether this process draws pages', () => {
   it('draws the home page, as the machine itself, without a socket', async () => {
@@ -55,7 +55,33 @@ describe('the check whether this process draws pages', () => {
   it('fails when no server listens, and when the answer is broken off', async () => {
     server.removeAllListeners('request').on('request', (_, response) => response.destroy());
     expect(await canDraw()).toBe(false);
-    shared.gevelServers = new Set();
+    delete processState.server;
     expect(await canDraw(true)).toBe(false);
+  });
+});
+
+const FINE = { descriptors: 50, most: 1024, stopMs: 40, turnMs: 25, memoryMb: 300, limitMb: 1024 };
+
+describe('the health of a process', () => {
+  it('is reported in words', async () => {
+    expect(healthOf(FINE)).toEqual({ descriptors: 'enough', loop: 'quick', memory: 'enough' });
+    expect(await getProcessHealth()).toEqual({
+      descriptors: 'enough',
+      loop: expect.stringMatching(/^(quick|slow)$/),
+      memory: 'enough',
+    });
+  });
+
+  it.each([
+    [{ descriptors: 900 }, { descriptors: 'low' }],
+    [{ memoryMb: 900 }, { memory: 'low' }],
+    [{ stopMs: 12_000 }, { loop: 'slow' }],
+    [{ turnMs: 800 }, { loop: 'slow' }],
+  ])('is bad with %j', (figures, word) => {
+    expect(healthOf({ ...FINE, ...figures })).toMatchObject(word);
+  });
+
+  it('is enough where the system sets no limit', () => {
+    expect(healthOf({ ...FINE, most: Number.POSITIVE_INFINITY }).descriptors).toBe('enough');
   });
 });

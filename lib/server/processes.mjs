@@ -1,70 +1,36 @@
-// The supervisor of a site: one web process for each core. It watches their heartbeats, replaces a process that hangs or ends,
-// exchanges all for a new build, and stops them with itself (design/server-processes).
+/**
+ * The supervisor of a site: one web process for each core. It watches their heartbeats, replaces a process that hangs or ends,
+ * exchanges all for a new build, and stops them with itself (design/server-processes).
+ */
 import cluster from 'node:cluster';
-import { nextAt } from '../support/steps.mjs';
 import { countProcesses, heapMb, processMb } from './count-processes.mjs';
 import { say } from './say.mjs';
 import { notifySystemd } from './systemd.mjs';
 
+const WEB_PROCESS = 'lib/server/web-process.mjs';
 const TICK_MS = 1_000;
 /** After this time a process did not fail because of its set-up, so its successor starts at once. */
 const STEADY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that missed two beats gets no more visitors; the second is missed at this tick. */
-const MISSED_TICKS = 3;
-/**
- * On a busy machine a fresh process is late while it reads the catalogue, and a replacement slows the others: then this many
- * count.
- */
-const MISSED_WHEN_BUSY = 10;
-const FRESH_MS = 10_000;
-const BETWEEN_MS = 30_000;
-/** A process that still runs after this is killed; it normally ends itself before (stop-server.ts). */
+/** A process that still runs after this is killed; it normally ends itself before (stop.mjs). */
 const STOP_LIMIT_MS = 9_500;
 const START_LIMIT_MS = 60_000;
 
 /**
  * @typedef {{
  *   place: number, worker: import('node:cluster').Worker, startedAt: number, silentTicks: number,
- *   isReady: boolean, readyAt: number, isLeaving: boolean, handBackUntaken: () => void, settled: Promise<boolean>,
+ *   isReady: boolean, isLeaving: boolean, settled: Promise<boolean>,
  * }} WebProcess
  */
-
-/**
- * Hands connections that a process has not accepted to other processes. Node drops them when the process ends, and waits when its
- * event loop is blocked. Closing them here does not help: the blocked process holds a copy of the socket. Returns a function for
- * the blocked case; it sends the reply with which a worker refuses a connection (internal to node:cluster).
- */
-function handBackUntaken({ process: child }) {
-  const onTheWay = new Set();
-  const send = child.send.bind(child);
-  child.send = (message, handle, ...rest) => {
-    if (handle) onTheWay.add(message.seq);
-    return send(message, handle, ...rest);
-  };
-  child.on('internalMessage', ({ ack }) => onTheWay.delete(ack));
-  const handBack = () => {
-    for (const seq of [...onTheWay])
-      child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack: seq, accepted: false }, undefined);
-  };
-  // Wait until the process is disconnected: before, Node would hand it the next connection.
-  const afterEnd = () => child.connected || handBack();
-  child.once('exit', afterEnd);
-  child.once('disconnect', afterEnd);
-  return handBack;
-}
 
 /**
  * Serves a build at an address until the process is asked to stop; then ends it. `onFirst` is called once, when the first web
  * process can serve. Returns `exchange(build)`, which replaces all web processes one by one.
  */
 export function supervise({ build, port, host, standstillSeconds = 30, onFirst = () => undefined }) {
-  const { execArgv, exec, args } = nextAt('start', port, host);
-  cluster.setupPrimary({
-    exec,
-    args,
-    execArgv: [...execArgv, `--max-old-space-size=${heapMb()}`, '--import=./scripts/serve/worker.mjs'],
-  });
+  // Each process accepts connections itself. One that hangs accepts none and loses none: they wait for the others in the system.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: WEB_PROCESS, args: [], execArgv: [`--max-old-space-size=${heapMb()}`] });
   // npm cannot pass on a SIGKILL; this process then has another parent.
   const parent = process.env.npm_lifecycle_event ? process.ppid : null;
   /** @type {Set<WebProcess>} all that live, and of them those that hold a place */
@@ -75,11 +41,12 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   let isStopping = false;
   let hasServed = false;
   let exchanging = null;
-  let lastSpared = Number.NEGATIVE_INFINITY;
 
   /** Starts a web process for a place. Its `settled` resolves to whether it got ready before it ended. */
   function start(place) {
     const worker = cluster.fork({
+      HOST: host,
+      PORT: port,
       GEVEL_PLACE: String(place),
       GEVEL_BUILD: build,
       GEVEL_PROCESSES: String(countProcesses()),
@@ -92,9 +59,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
       startedAt: performance.now(),
       silentTicks: 0,
       isReady: false,
-      readyAt: 0,
       isLeaving: false,
-      handBackUntaken: handBackUntaken(worker),
     };
     living.add(one);
     places.set(place, one);
@@ -104,7 +69,6 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
         if (message.counts) tellOthers(one, message);
         if (!message.ready) return;
         one.isReady = true;
-        one.readyAt = performance.now();
         failures.delete(place);
         resolve(true);
       });
@@ -146,7 +110,6 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     if (parent !== null && process.ppid !== parent) stop('SIGTERM');
     for (const one of living) {
       one.silentTicks += 1;
-      if (one.silentTicks >= MISSED_TICKS) spare(one);
       if (one.silentTicks !== standstillSeconds) continue;
       say(
         'error',
@@ -156,28 +119,6 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }
     const isServing = [...living].some((one) => one.isReady && one.silentTicks < standstillSeconds);
     if (isServing && !isStopping) notifySystemd.alive();
-  }
-
-  /**
-   * Gives no more visitors to a process that hangs, while another one answers, and starts its successor. The process finishes its
-   * requests when it continues. Processes that are only slow are not replaced one after the other. `disconnect` removes a process
-   * from its cluster at once, even while it hangs; its accepted connections stay open (documentation of node:cluster).
-   */
-  function spare(one) {
-    // A process that leaves takes no visitors either. Without any process that does, node:cluster closes the port.
-    const takesVisitors = (other) => other.isReady && !other.isLeaving && other.silentTicks < MISSED_TICKS;
-    const canOthers = [...living].some((other) => other !== one && takesVisitors(other));
-    if (isStopping || exchanging || one.isLeaving || !one.isReady || !canOthers) return;
-    const now = performance.now();
-    const isBusy = now - one.readyAt < FRESH_MS || now - lastSpared < BETWEEN_MS;
-    if (isBusy && one.silentTicks < MISSED_WHEN_BUSY) return;
-    lastSpared = now;
-    say('warn', `a web process missed two beats and gets no more visitors (process ${one.worker.process.pid})`);
-    one.isLeaving = true;
-    one.worker.send({ leave: true });
-    one.worker.disconnect();
-    one.handBackUntaken();
-    start(one.place);
   }
 
   async function fill() {

@@ -6,16 +6,12 @@
  * that one client does not delay the others (design/limits).
  */
 import { AsyncResource } from 'node:async_hooks';
-import { refuseShare } from './client-shares.mjs';
-import { isPage } from './site-response.mjs';
+import { ABOVE_SHARE } from './client-shares.mjs';
+import { processState } from './process-state.mjs';
+import { isPage } from './response.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @import { SiteResponse } from './site-response.mjs' */
-/** @import { Shared } from './client-shares.mjs' */
-/** @typedef {(request: IncomingMessage, response: SiteResponse) => void} Listener */
-
-/** @type {Shared} */
-const shared = globalThis;
+/** @import { SiteResponse } from './response.mjs' */
 
 /** The most pages of a process that wait at the same time, the last of them for two or three seconds. */
 export const MOST_WAITING = 100;
@@ -29,12 +25,18 @@ const MOST_TURNS = 50;
 const RETRY_SECONDS = 5;
 
 /**
+ * Whether the process itself sent a request, over a connection in memory (health.ts).
+ * @param {IncomingMessage} request
+ */
+export const isOwn = ({ socket }) => socket.remotePort === undefined;
+
+/**
  * Whether a request may have to wait: a form is never refused, files are cheap, and the process must be able to request a page
- * from itself (draw-page.ts).
+ * from itself.
  * @param {IncomingMessage} request
  */
 const mayWait = (request) =>
-  (request.method === 'GET' || request.method === 'HEAD') && request.socket.remotePort !== undefined && isPage(request);
+  (request.method === 'GET' || request.method === 'HEAD') && !isOwn(request) && isPage(request);
 
 /** @typedef {{ client: string, response: SiteResponse, draw: () => void }} Place */
 
@@ -79,18 +81,14 @@ function fairQueue() {
   };
 }
 
-/** @param {SiteResponse} response */
-function sendAway(response) {
-  response.setHeader('Retry-After', RETRY_SECONDS);
-  response.answerInstead(503);
-}
+/** A refusal for a full queue. */
+const FULL = { status: /** @type {const} */ (503), headers: { 'Retry-After': RETRY_SECONDS } };
 
 /**
- * A listener that passes on pages in turn, and all other requests at once.
- * @param {Listener} listener
- * @returns {Listener}
+ * The queue of the pages of a process. `refuse` is a rule that refuses a page without room; `enter` draws a page when its turn
+ * comes, and any other request at once.
  */
-export function shedding(listener) {
+export function pageQueue() {
   const waiting = fairQueue();
   let atWork = 0;
   let hasCome = false;
@@ -115,37 +113,51 @@ export function shedding(listener) {
     if (atWork < MOST_AT_WORK) lookSoon();
   }
 
-  return (request, response) => {
-    if (!mayWait(request)) return listener(request, response);
-    hasCome = true;
-    const clients = shared.gevelClients;
-    const client = clients?.ofRequest(request) ?? '';
-    // Counted before it takes a place: a client with too many requests is refused without cost for the others.
-    const seconds = clients?.secondsToWait(client) ?? 0;
-    if (seconds > 0) return refuseShare(response, seconds);
-    const own = waiting.lengthOf(client);
-    if (clients && own >= MOST_WAITING_EACH * clients.sizeOf(client)) return refuseShare(response);
-    if (waiting.length() >= MOST_WAITING) {
+  return {
+    /** @param {IncomingMessage} request */
+    refuse(request) {
+      if (!mayWait(request)) return null;
+      hasCome = true;
+      const { clients } = processState;
+      const client = clients?.ofRequest(request) ?? '';
+      // Counted before it takes a place: a client with too many requests is refused without cost for the others.
+      const seconds = clients?.secondsToWait(client) ?? 0;
+      if (seconds > 0) return { ...ABOVE_SHARE, headers: { 'Retry-After': seconds } };
+      const own = waiting.lengthOf(client);
+      if (clients && own >= MOST_WAITING_EACH * clients.sizeOf(client)) return ABOVE_SHARE;
+      if (waiting.length() < MOST_WAITING) return null;
       // A full queue has room for a client with fewer places than another.
       const last = waiting.last();
-      if (!last || waiting.lengthOf(last.client) <= own + 1) return sendAway(response);
+      if (!last || waiting.lengthOf(last.client) <= own + 1) return FULL;
       waiting.remove(last);
-      sendAway(last.response);
-    }
-    // Keeps the context of this request (request-context.mjs) until its turn.
-    const draw = AsyncResource.bind(() => {
-      atWork += 1;
-      response.whenBegun = () => {
-        response.whenBegun = () => {};
-        atWork -= 1;
-        lookSoon();
-      };
-      response.once('close', () => response.whenBegun());
-      listener(request, response);
-    });
-    const place = { client, response, draw };
-    waiting.add(place);
-    response.once('close', () => waiting.remove(place));
-    lookSoon();
+      last.response.refuse(FULL);
+      return null;
+    },
+
+    /**
+     * @param {IncomingMessage} request
+     * @param {SiteResponse} response
+     * @param {() => void} drawPage
+     */
+    enter(request, response, drawPage) {
+      if (!mayWait(request)) return drawPage();
+      // Keeps the context of this request until its turn.
+      const draw = AsyncResource.bind(() => {
+        atWork += 1;
+        response.whenBegun = () => {
+          response.whenBegun = () => {};
+          atWork -= 1;
+          lookSoon();
+        };
+        response.once('close', () => response.whenBegun());
+        drawPage();
+      });
+      const place = { client: processState.clients?.ofRequest(request) ?? '', response, draw };
+      waiting.add(place);
+      // The next request of a visitor who had to wait may find another process with time: connections are not shared out evenly.
+      if (waiting.length() > 1 && (processState.process.planned?.processes ?? 1) > 1) response.shouldKeepAlive = false;
+      response.once('close', () => waiting.remove(place));
+      lookSoon();
+    },
   };
 }

@@ -2,26 +2,12 @@
  * Limits of one client in a process: open connections, unfinished requests, and time for a body. Without them a single address
  * could occupy all connections, and every other visitor would be refused (design/limits).
  */
-import { isPage } from './site-response.mjs';
+import { processState } from './process-state.mjs';
+import { isPage } from './response.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Socket } from 'node:net' */
-/** @import { SiteResponse } from './site-response.mjs' */
-/** @typedef {(request: IncomingMessage, response: SiteResponse) => void} Listener */
-
-/**
- * The functions that identify clients, set when the site has started (request-limits.ts); before that there are no shares.
- * `sizeOf` returns how many visitors a key counts for; `ofSocket` is null where the other end may be a proxy.
- * @typedef {{
- *   ofSocket: (address: string) => string | null,
- *   ofRequest: (request: IncomingMessage) => string,
- *   sizeOf: (client: string) => number,
- *   secondsToWait: (client: string) => number,
- * }} Clients
- * @typedef {typeof globalThis & { gevelClients?: Clients }} Shared
- */
-/** @type {Shared} */
-const shared = globalThis;
+/** @import { SiteResponse } from './response.mjs' */
 
 /** Connections that a client may have open. */
 export const MOST_CONNECTIONS_EACH = 50;
@@ -62,41 +48,31 @@ export function connectionShares() {
   const open = counts();
   /** @param {Socket} socket */
   return (socket) => {
-    const client = shared.gevelClients?.ofSocket(socket.remoteAddress ?? '') ?? null;
+    const client = processState.clients?.ofSocket(socket.remoteAddress ?? '') ?? null;
     if (client === null) return true;
     socket.once('close', () => open.remove(client));
     return open.add(client) <= MOST_CONNECTIONS_EACH;
   };
 }
 
-/**
- * Answers 429 to a request, before its body is read; the connection is closed, because the body is still on its way.
- * @param {SiteResponse} response
- * @param {number} seconds
- */
-export function refuseShare(response, seconds = RETRY_SECONDS) {
-  if (response.req.method !== 'GET' && response.req.method !== 'HEAD') response.shouldKeepAlive = false;
-  response.setHeader('Retry-After', seconds);
-  response.answerInstead(429);
-}
+/** A refusal for a client above its share. */
+export const ABOVE_SHARE = { status: /** @type {const} */ (429), headers: { 'Retry-After': RETRY_SECONDS } };
 
-/**
- * A listener that passes on requests within the share of their client and refuses others.
- * @param {Listener} listener
- * @returns {Listener}
- */
-export function withinShare(listener) {
+/** Counts the unfinished requests of each client. Returns a rule that refuses those above the share of their client. */
+export function requestShares() {
   const unfinished = counts();
+  /**
+   * @param {IncomingMessage} request
+   * @param {SiteResponse} response
+   */
   return (request, response) => {
-    const clients = shared.gevelClients;
-    // A request without a connection is the site's own (draw-page.ts).
-    if (!clients || request.socket.remotePort === undefined) return listener(request, response);
+    const { clients } = processState;
+    if (!clients) return null;
     const client = clients.ofRequest(request);
     const most = MOST_UNFINISHED_EACH + (isPage(request) ? 0 : FILES_BESIDE);
     const count = unfinished.add(client);
     response.once('close', () => unfinished.remove(client));
-    if (count > most * clients.sizeOf(client)) return refuseShare(response);
-    listener(request, response);
+    return count > most * clients.sizeOf(client) ? ABOVE_SHARE : null;
   };
 }
 

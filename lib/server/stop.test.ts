@@ -1,23 +1,23 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { unlessStopping } from './stop-server';
+import { processState } from '@/lib/server/process-state.mjs';
+import { unlessStopping } from './stop.mjs';
 
-const shared = globalThis as typeof globalThis & { gevelStop?: AbortController };
 const never = () => new Promise<string>(() => {});
 
 afterEach(() => {
-  delete shared.gevelStop;
+  processState.stop = new AbortController();
 });
 
 describe('work that a stop may interrupt', () => {
   it('returns its result while the process runs, and leaves no listener behind', async () => {
     for (let turn = 0; turn < 50; turn += 1) expect(await unlessStopping(Promise.resolve(turn))).toBe(turn);
-    expect(getEventListeners(shared.gevelStop?.signal as AbortSignal, 'abort')).toEqual([]);
+    expect(getEventListeners(processState.stop.signal, 'abort')).toEqual([]);
   });
 
   it('is given up as soon as the process is asked to stop, however long it takes', async () => {
     const waiting = Promise.all([unlessStopping(never()), unlessStopping(never())]);
-    shared.gevelStop?.abort();
+    processState.stop.abort();
     expect(await waiting).toEqual([null, null]);
   });
 

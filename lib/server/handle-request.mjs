@@ -1,0 +1,119 @@
+/**
+ * The way of a request to Next: it is tidied, gets the headers of every answer, is recorded for the code that runs for it, and is
+ * refused when Next could not read it or its client has had its share (design/server-processes, design/limits).
+ */
+import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
+import { boundedQuery } from './bounded-query.mjs';
+import { requestShares } from './client-shares.mjs';
+import { isOwn, pageQueue } from './page-queue.mjs';
+import { processState } from './process-state.mjs';
+
+/** @import { IncomingMessage } from 'node:http' */
+/** @import { Answer, SiteResponse } from './response.mjs' */
+/** @typedef {(request: IncomingMessage, response: Answer) => Promise<void>} Next */
+
+/** Headers of proxies about the client. Next writes headers of the same names, so these are read before. */
+const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+/** A normal form without a picture is smaller. */
+const SMALL_BODY = 16_000;
+/** A body above this many bytes is not even read to be dropped. */
+const ABSURD_BODY = 50_000_000;
+
+/** @param {IncomingMessage} request */
+const lengthOf = ({ headers }) => Number(headers['content-length'] ?? 0);
+/** @param {IncomingMessage} request */
+const hasNoLength = ({ headers }) => headers['transfer-encoding'] !== undefined;
+
+/**
+ * The path of an address, and its query with the question mark.
+ * @param {string} url
+ * @returns {[path: string, query: string]}
+ */
+const partsOf = (url) => {
+  const at = url.indexOf('?');
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+};
+
+/**
+ * Gives a request the form that Next expects. A request line with a whole address or none would make it redirect to another site or
+ * fail. The query is cut to the length of our own addresses, because Next reads it several times and passes it to the page.
+ * @param {IncomingMessage} request
+ */
+function tidy(request) {
+  // Next trusts this header and treats the call of an action as its own.
+  delete request.headers['x-action-forwarded'];
+  const url = request.url ?? '';
+  const parsed = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null;
+  const [path, query] = parsed ? [parsed.pathname, parsed.search] : partsOf(url.startsWith('/') ? url : '/');
+  request.url = query ? `${path}?${boundedQuery(query)}` : path;
+  // The address in the request line counts for more than the header (RFC 9112).
+  if (parsed) request.headers.host = parsed.host;
+}
+
+/**
+ * What is refused before Next sees it. The first rule that applies answers; each returns the refusal, or null.
+ * @param {ReturnType<typeof pageQueue>} queue
+ * @returns {{ why: string, refuse: (request: IncomingMessage, response: SiteResponse) => Parameters<SiteResponse['refuse']>[0] | null }[]}
+ */
+const refusals = (queue) => [
+  {
+    why: 'Next answers 500 to TRACE, which its Request does not support',
+    refuse: ({ method }) => (method === 'TRACE' ? { status: 405, headers: { Allow: 'GET, HEAD, POST' } } : null),
+  },
+  {
+    why: 'a body without a length may never end, and Next waits for its end',
+    refuse: (request) => (hasNoLength(request) ? { status: 411 } : null),
+  },
+  {
+    why: 'a body far above every limit is not worth reading',
+    refuse: (request) => (lengthOf(request) > ABSURD_BODY ? { status: 413 } : null),
+  },
+  { why: 'a client has too many unfinished requests', refuse: requestShares() },
+  { why: 'a client asks for pages too fast, or the queue has no room', refuse: queue.refuse },
+];
+
+/**
+ * Answers 500 when Next itself fails; a failed page is answered by Next.
+ * @param {Answer} response
+ * @param {unknown} error
+ */
+function fail(response, error) {
+  console.error(error);
+  if (response.headersSent) return response.destroy();
+  response.statusCode = 500;
+  response.end('Internal Server Error');
+}
+
+/**
+ * The listener of the http server. In development nothing is refused: pages are compiled when they are requested.
+ * @param {Next} next
+ * @param {{ isDevelopment?: boolean }} options
+ */
+export function handleRequest(next, { isDevelopment = false } = {}) {
+  const queue = pageQueue();
+  const rules = isDevelopment ? [] : refusals(queue);
+  /**
+   * @param {IncomingMessage} request
+   * @param {SiteResponse} response
+   */
+  return (request, response) => {
+    // A kept-alive connection would be cut when the process ends.
+    if (processState.isStopping || processState.isLeaving) response.shouldKeepAlive = false;
+    const wasForwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
+    tidy(request);
+    for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
+    const exchange = { address: request.socket.remoteAddress ?? '', wasForwarded, request, response };
+    processState.exchanges.run(exchange, () => {
+      for (const { refuse } of isOwn(request) ? [] : rules) {
+        const refusal = refuse(request, response);
+        if (refusal) return response.refuse(refusal);
+      }
+      // The first reader would take a large body into memory: the middleware admits it when there is room (admit-body.ts).
+      if (lengthOf(request) > SMALL_BODY) request.pause();
+      const pass = () => void next(request, response).catch((error) => fail(response, error));
+      if (isDevelopment) pass();
+      else queue.enter(request, response, pass);
+    });
+  };
+}

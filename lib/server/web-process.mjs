@@ -1,0 +1,74 @@
+/**
+ * One web process: Next's documented custom server behind our http server. Runs under the supervisor (processes.mjs), alone when a
+ * new build is tried, and in `npm run dev`. Settings: `HOST`, `PORT`, `NODE_ENV`, and what the supervisor says of its place.
+ */
+import { setDefaultResultOrder } from 'node:dns';
+import { createServer } from 'node:http';
+import next from 'next';
+import { createSiteServer } from './create-server.mjs';
+import { handleRequest } from './handle-request.mjs';
+import { processState } from './process-state.mjs';
+import { stopInOrder } from './stop.mjs';
+
+const BEAT_MS = 1_000;
+const { env } = process;
+const isDevelopment = env.NODE_ENV === 'development';
+const host = (env.HOST || 'localhost').replace(/^\[|\]$/g, '');
+const port = Number(env.PORT || 3000);
+
+processState.process = {
+  runsUnattendedWork: env.GEVEL_PLACE === undefined || env.GEVEL_PLACE === '0',
+  isOlderBuild: Boolean(env.GEVEL_OLDER_BUILD),
+  build: env.GEVEL_BUILD || '.next',
+  planned: env.GEVEL_PROCESSES
+    ? { processes: Number(env.GEVEL_PROCESSES), eachMb: Number(env.GEVEL_PROCESS_MB || 0) }
+    : null,
+};
+
+/** Tells the supervisor something, if there is one. */
+function tell(message) {
+  if (process.connected) process.send?.(message, () => undefined);
+}
+
+/**
+ * The name under which Next knows itself. The middleware writes every loopback address as `localhost`; with another name Next takes
+ * its rewrites for those of another site and requests them from itself without end.
+ */
+function nameForNext() {
+  if (host.startsWith('127.')) setDefaultResultOrder('ipv4first');
+  if (host === '::1') setDefaultResultOrder('ipv6first');
+  const isOwn = ['localhost', '0.0.0.0', '::', '::1'].includes(host) || host.startsWith('127.');
+  return isOwn ? 'localhost' : host;
+}
+
+tell({ beat: true });
+setInterval(() => tell({ beat: true }), BEAT_MS).unref();
+
+// instrumentation.ts calls it when the site is set up; it ends the process when the set-up is wrong.
+const isSetUp = new Promise((resolve) => {
+  processState.ready = () => resolve(true);
+});
+// Next listens for websockets at `httpServer`: in development the browser is told of changes over one. The site itself has none.
+const plain = createServer();
+const app = next({ dev: isDevelopment, dir: '.', hostname: nameForNext(), port, httpServer: plain });
+const handle = handleRequest(app.getRequestHandler(), { isDevelopment });
+const server = isDevelopment ? plain.on('request', handle) : createSiteServer(handle);
+
+// Next greets on the console, and the log of a site has only lines of its own form.
+const { log } = console;
+if (!isDevelopment) console.log = () => undefined;
+await app.prepare();
+await isSetUp;
+console.log = log;
+processState.server = server;
+if (isDevelopment) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void app.close().finally(() => process.exit(0)));
+} else stopInOrder(server);
+server.once('error', (error) => {
+  console.error(`The site cannot listen at ${host}, port ${port}: ${error.message}`);
+  process.exit(1);
+});
+server.listen(port, host, () => {
+  tell({ ready: true });
+  if (isDevelopment) console.log(`The site is at http://${nameForNext()}:${port}`);
+});
