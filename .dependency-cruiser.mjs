@@ -115,8 +115,8 @@ export default {
     {
       name: 'leaflet-behind-one-file',
       severity: 'error',
-      comment: 'react-leaflet has a licence of its own; import components/map/leaflet-view.client.tsx instead.',
-      from: { pathNot: '^components/map/leaflet-view\\.client\\.tsx$' },
+      comment: 'react-leaflet has a licence of its own; import components/map/leaflet/leaflet-view.client.tsx instead.',
+      from: { pathNot: '^components/map/leaflet/leaflet-view\\.client\\.tsx$' },
       to: { path: 'node_modules/react-leaflet' },
     },
   ],

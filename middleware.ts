@@ -9,22 +9,27 @@ import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/det
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { isKnownHost, noteUnknownHost, siteOrigins } from '@/lib/platform/config/site-address';
-import { isSameOrigin } from '@/lib/platform/forms/same-origin';
+import { isSameOrigin } from '@/lib/platform/forms/own-post';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';
 import { publicFiles } from '@/lib/platform/media/public-files';
 import { paceHere } from '@/lib/platform/security/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security/security-headers';
 import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
 import { admitBody } from '@/lib/platform/server/admit-body';
-import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/server/check-body';
+import {
+  checkClaims,
+  checkForm,
+  hasAction,
+  isOneClick,
+  LARGEST_FORM,
+  LARGEST_WITH_PICTURE,
+} from '@/lib/platform/server/check-body';
 import { discardBody, isSoftNavigation, leaveWork } from '@/lib/platform/server/http-exchange';
-import { isOneClick } from '@/lib/platform/server/one-click';
-import { hasAction } from '@/lib/platform/server/page-actions';
 import { type RefusalStatus, refusal } from '@/lib/platform/server/refusal-page';
 import { waitForSignIn } from '@/lib/platform/server/sign-in-turn';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
-import { MAP_FRAME_PATH } from '@/lib/routing/map-href';
+import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
 import { isPersonalPath, plainPath, splitLocale } from '@/lib/routing/match-route';
 import { loginHref } from '@/lib/routing/personal-href';
 

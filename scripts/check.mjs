@@ -1,7 +1,7 @@
 // npm run check: format, lint, types, imports, messages, dead code, and the unit and architecture tests.
 import { availableParallelism } from 'node:os';
-import { runBeside } from './support/children.mjs';
 import { checkNode, install, run, say } from './support/steps.mjs';
+import { runBeside } from './testing/children.mjs';
 
 checkNode();
 install();

@@ -3,9 +3,7 @@
 
 import { say as log } from '../lib/server/say.mjs';
 import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
-import { problemOfPort } from './serve/check-port.mjs';
-import { ask } from './serve/control.mjs';
-import { serveSite } from './serve/serve-site.mjs';
+import { ask, problemOfPort, serveSite } from './serve/serve-site.mjs';
 import { tryBuild } from './serve/try-build.mjs';
 import { checkNode, install, loadEnvFile, runScript, say } from './support/steps.mjs';
 
@@ -61,10 +59,10 @@ function buildOrLast() {
 }
 
 async function replaceRunning() {
-  const build = readyBuild() ?? buildSources() ?? refuse('The build failed. The site that runs goes on as it is.');
+  const build = readyBuild() ?? buildSources() ?? refuse('The build failed. The running site stays as it is.');
   prepare();
   say('Trying the new site …');
-  if (!(await tryBuild(build))) refuse('The new site does not work. The one that runs goes on as it is.');
+  if (!(await tryBuild(build))) refuse('The new site does not work. The running site stays as it is.');
   say('Exchanging the web processes one by one …');
   const { count, problem } = (await ask({ exchange: build, folder: process.cwd() })) ?? {
     problem: 'The site has ended.',

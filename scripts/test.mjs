@@ -4,11 +4,11 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CANARY_SETTINGS } from '../tests/support/canaries.mjs';
-import { endAll, endAllOnSignals, runBeside } from './support/children.mjs';
-import { readPlaywright, readVitest } from './support/read-reports.mjs';
-import { runJobs } from './support/run-jobs.mjs';
 import { checkNode, install, say } from './support/steps.mjs';
-import { findChromium, findFirefox, findPostgres, findProxies } from './support/test-tools.mjs';
+import { endAll, endAllOnSignals, runBeside } from './testing/children.mjs';
+import { readPlaywright, readVitest } from './testing/read-reports.mjs';
+import { runJobs } from './testing/run-jobs.mjs';
+import { findChromium, findFirefox, findPostgres, findProxies } from './testing/test-tools.mjs';
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -120,7 +120,7 @@ const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/comm
 // a site, and on a busy machine a site correctly refuses visitors.
 const jobs = [
   // With secrets by which `tests/faults/secrets.test.ts` checks that the build contains none.
-  step('build', 1, ['scripts/support/build-in-place.mjs'], CANARY_SETTINGS),
+  step('build', 1, ['scripts/serve/build-in-place.mjs'], CANARY_SETTINGS),
   step('check', 1, ['scripts/check.mjs', '--no-tests']),
   // After the build, because both draw the mark when it is missing.
   step('demo site', 1, FILL_SITE, DEMO_SITE, ['build']),
@@ -140,14 +140,14 @@ for (const [name, { outcome }] of ended)
   else if (outcome === 'failed' && !failures.some((failure) => failure.startsWith(`${name}: `)))
     take(name, { passed: 0, failed: 1, skipped: 0, failures: ['failed'], unsteady: [], files: [] });
 if (!postgres) {
-  say('\n!!! PostgreSQL COULD NOT BE HAD: the integration suite was SKIPPED on it !!!\n');
+  say('\n!!! PostgreSQL IS NOT AVAILABLE: the integration suite was SKIPPED on it !!!\n');
   take('integration on PostgreSQL', {
     ...{ passed: 0, failed: process.env.CI ? 1 : 0, skipped: 1 },
     ...{ failures: process.env.CI ? ['PostgreSQL could not be had'] : [], unsteady: [], files: [] },
   });
 }
 if (!chromium) {
-  say('\n!!! CHROMIUM COULD NOT BE HAD: the browser journeys did not run !!!\n');
+  say('\n!!! CHROMIUM IS NOT AVAILABLE: the browser journeys did not run !!!\n');
   take('journeys', readPlaywright('', false));
 }
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { initials } from '@/lib/domain/text/initials';
+import { initials } from '@/lib/domain/text/people';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { AgentWords } from './agent-cards.client';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
-import type { OpeningHours } from '@/lib/domain/time/opening-hours';
+import type { OpeningHours } from '@/lib/domain/time/hours';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
 import { inLanguage } from '@/tests/support/in-language';
 import { SiteFooter } from '../layout/site-footer';

@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
-import { WayLinks } from '../ui/way-links';
-import './next-steps.css';
+import { WayLinks } from '../ui/more-link';
+import './thanks.css';
 
 /** Links to further pages, under their breadcrumb names. */
 export function NextSteps({ title, routes }: { title: string; routes: readonly RouteKey[] }) {

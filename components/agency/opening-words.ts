@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { dayName, formatTimeSpan } from '@/lib/domain/time/dates';
-import { type OpeningHours, type OpeningRow, type OpeningSpan, openingHours } from '@/lib/domain/time/opening-hours';
+import { type OpeningHours, type OpeningRow, type OpeningSpan, openingHours } from '@/lib/domain/time/hours';
 import type { HoursRow } from './hours-table.client';
 
 /** Word joiners around the dash keep a time span on one line in running text. */

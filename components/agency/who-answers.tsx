@@ -1,9 +1,29 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { initials } from '@/lib/domain/text/initials';
-import { speakersOf } from '@/lib/domain/text/speakers';
-import { TalkNow } from './talk-now';
-import { ReaderList } from './who-lists.client';
+import { initials, speakersOf } from '@/lib/domain/text/people';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { useOpeningWords } from './opening-words';
+import { PhoneLines, ReaderList } from './who-lists.client';
+
+/** Beside a form: a contact to call instead, with phone hours. */
+export function TalkNow() {
+  const locale = useLocale();
+  const t = useTranslations('contact');
+  const opening = useOpeningWords();
+  return (
+    <div className="talk">
+      <p>{t('talk')}</p>
+      <PhoneLines
+        lines={agency.offices.map(({ name, phone, hours }) => ({
+          tel: telHref(phone),
+          phone: formatPhone(phone),
+          office: name[locale],
+          hours: opening.mostDays(hours),
+        }))}
+      />
+    </div>
+  );
+}
 
 /** Beside the contact form: the agents who speak the language of the page, with their office, and the phone number. */
 export function WhoAnswers() {

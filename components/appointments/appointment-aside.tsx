@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { initials } from '@/lib/domain/text/initials';
+import { initials } from '@/lib/domain/text/people';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { AppointmentHost, BookedProperty } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Link } from '../ui/link.client';
-import './appointment-aside.css';
+import './appointment.css';
 
 /** The property and the agent of an appointment, worded for the visitor or the agency. */
 export function AppointmentAside({

@@ -1,13 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { submitAppointment } from '@/lib/features/appointments/actions';
-import type { AppointmentDays } from '@/lib/features/appointments/types';
+import type { AppointmentDays, AppointmentHost } from '@/lib/features/appointments/types';
 import { bookingHref } from '@/lib/routing/personal-href';
+import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
+import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';
-import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
-import { TextField } from '../forms/text-field.client';
 import { SlotChoice } from './slot-choice';
+import './appointment.css';
+import type { ReactNode } from 'react';
 
 const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
 
@@ -47,5 +49,35 @@ export function AppointmentForm({
       </fieldset>
       <ConsentFields isAskedAfter={agency.ownerPortal === true} />
     </ServerForm>
+  );
+}
+
+/** The message that all appointments are full (SPEC §8). */
+export function FullNote() {
+  const t = useTranslations('appointment');
+  const problems = useTranslations('forms.problems');
+  return (
+    <div className="alert warn visit-full">
+      <span className="icon i-calendar-days" aria-hidden="true" />
+      <div>
+        <h2>{problems('full')}</h2>
+        <p>{t('fullText')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The alternative if no slot suits the visitor or none is free: a form to request another time. */
+export function NoSlotFits({ host, children }: { host: AppointmentHost; children: ReactNode }) {
+  const t = useTranslations('appointment');
+  return (
+    <section className="no-slot" aria-label={t('noneTitle')}>
+      {children}
+      <p>
+        <a className="link tabular" href={host.phoneHref}>
+          {t('call', { name: host.name, phone: host.phone.replaceAll(' ', '\u00a0') })}
+        </a>
+      </p>
+    </section>
   );
 }

@@ -4,10 +4,10 @@ import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
 import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { appointmentHref } from '@/lib/routing/personal-href';
-import { SelectField } from '../forms/choice-field.client';
+import { SelectField } from '../forms/fields/choice-field.client';
+import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
-import { TextField } from '../forms/text-field.client';
 import { useJoined } from '../ui/joined';
 import { SlotChoice } from './slot-choice';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import type { AppointmentDays } from '@/lib/features/appointments/types';
+import { FieldError, useDescription } from '../forms/fields/form-field.client';
 import { useField } from '../forms/form-context.client';
-import { FieldError, useDescription } from '../forms/form-field.client';
 import { Link } from '../ui/link.client';
-import './slot-field.css';
+import './appointment.css';
 
 /** The texts of a calendar in the language of the page. */
 export type SlotWords = {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { rateOn } from '@/lib/domain/law/legal-rates';
-import { formatEuro } from '@/lib/domain/money/currency';
+import { formatEuro } from '@/lib/domain/text/format-number';
 import { MOST } from '@/lib/features/calculators/search-params';
 import type { CalculatorField } from '@/lib/features/calculators/types';
 import { Icon } from '../ui/icon';

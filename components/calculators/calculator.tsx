@@ -1,13 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatEuro } from '@/lib/domain/money/currency';
+import { formatEuro, formatPercent } from '@/lib/domain/text/format-number';
 import type { Calculation, CalculatorName, CalculatorResult } from '@/lib/features/calculators/types';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
 import { CalculatorFields } from './calculator-fields';
-import { CostBar } from './cost-bar';
 import { useLineWords, useSentences } from './line-words';
-import { ResultBasis } from './result-basis';
-import { ResultTable } from './result-table';
+import { ResultBasis, ResultTable } from './result-table';
 import './calculator.css';
 
 const CALCULATORS: readonly CalculatorName[] = ['costs', 'mortgage', 'budget', 'rent-costs'];
@@ -76,5 +74,32 @@ export function Calculator({ name, calculation: { fields, result }, day }: Calcu
         ))}
       </nav>
     </>
+  );
+}
+
+type CostBarProps = { parts: ReadonlyArray<{ name: string; word: string; amount: number }> };
+
+/** The parts of a total as one decorative bar, with words and amounts below. */
+export function CostBar({ parts }: CostBarProps) {
+  const locale = useLocale();
+  const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
+  if (parts.length < 2) return null;
+  return (
+    <div className="cost-bar">
+      <div aria-hidden="true">
+        {parts.map(({ name, amount }) => (
+          <span key={name} style={{ flexGrow: Math.max(amount / whole, 0.01) }} />
+        ))}
+      </div>
+      <ul>
+        {parts.map(({ name, word, amount }) => (
+          <li key={name}>
+            <span>
+              {word} <b>{formatEuro(amount, locale)}</b> ({formatPercent(Math.round((100 * amount) / whole), locale)})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

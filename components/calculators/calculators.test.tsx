@@ -7,8 +7,7 @@ import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation
 import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-property-calculation';
 import type { CalculatorName } from '@/lib/features/calculators/types';
 import { messagesOf } from '@/lib/i18n/messages';
-import { Calculator } from './calculator';
-import { CostBar } from './cost-bar';
+import { Calculator, CostBar } from './calculator';
 import { PropertyTotal } from './property-total';
 
 const DAY = '2026-11-23';

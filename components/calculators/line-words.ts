@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { euroInSentence, formatEuro, formatNumber, formatPercent } from '@/lib/domain/money/currency';
+import { euroInSentence, formatEuro, formatNumber, formatPercent } from '@/lib/domain/text/format-number';
 import type { ResultRow, Sentence } from '@/lib/features/calculators/types';
 
 /** Lines with the same name as a fact of the property. */

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { euroInSentence } from '@/lib/domain/money/currency';
+import { euroInSentence } from '@/lib/domain/text/format-number';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
 import { useSentences } from './line-words';
-import { ResultBasis } from './result-basis';
-import { ResultTable } from './result-table';
+import { ResultBasis, ResultTable } from './result-table';
 import './property-total.css';
 
 /** The total cost of a property in a disclosure, with a link to the prefilled calculator. */

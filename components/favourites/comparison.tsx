@@ -3,8 +3,8 @@ import type { Comparison as Compared, ComparedRow, ComparedValue } from '@/lib/f
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 import { pictureHref } from '@/lib/routing/picture-href';
-import { EnergyTag } from '../properties/energy-tag';
-import { useAnswers } from '../properties/fact-words';
+import { EnergyTag } from '../properties/energy/energy-tag';
+import { useAnswers } from '../properties/facts/fact-words';
 import { PriceText } from '../properties/price-text';
 import { PrintButton } from '../properties/print-button.client';
 import { Icon } from '../ui/icon';

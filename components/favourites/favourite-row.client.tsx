@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { FAVOURITE_LIMITS, type Favourite, movedFavourite, withNote } from '@/lib/domain/property/favourites';
-import { type Card, CardList } from '../properties/card-list.client';
+import { type Card, CardList } from '../properties/cards/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import type { FavouritesProps } from './favourites-props.client';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { CardWords } from '../properties/card-list.client';
+import type { CardWords } from '../properties/cards/card-list.client';
 import type { StorageTrouble } from './use-stored-favourites.client';
 
 /** The texts of the list of favourites. */

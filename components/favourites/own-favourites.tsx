@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
 import { PageHead } from '../content/articles/page-head';
+import { useCardWords } from '../properties/cards/property-cards';
 import { FacadeDrawing } from '../properties/facade-drawing';
-import { useCardWords } from '../properties/property-cards';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { FavouritesLater } from './favourites-later.client';

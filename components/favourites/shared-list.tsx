@@ -3,7 +3,7 @@ import { FAVOURITE_LIMITS } from '@/lib/domain/property/favourites';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { favouritesHref } from '@/lib/routing/favourites-href';
 import { PageHead } from '../content/articles/page-head';
-import { PropertyCards } from '../properties/property-cards';
+import { PropertyCards } from '../properties/cards/property-cards';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { KeepAll } from './keep-all.client';

@@ -1,10 +1,33 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import { CAPTCHA, type CaptchaProvider } from '@/lib/platform/shared/captcha';
 import type { CaptchaSetting } from './captcha-context.client';
-import { type CaptchaApi, loadCaptcha } from './captcha-script.client';
+import { FieldError } from './fields/form-field.client';
 import { useField } from './form-context.client';
-import { FieldError } from './form-field.client';
+
+type Options = { sitekey: string; callback: (token: string) => void } & Record<string, unknown>;
+/** The common interface of the three providers' scripts. */
+type CaptchaApi = { render: (box: HTMLElement, options: Options) => unknown; reset: (widget: unknown) => void };
+
+const READY = 'gevelCaptchaReady';
+let loading: Promise<CaptchaApi> | null = null;
+
+/** Loads the provider's script once per page; rejects when it cannot be loaded. */
+function loadCaptcha(provider: CaptchaProvider, locale: Locale): Promise<CaptchaApi> {
+  const page = window as unknown as Record<string, unknown>;
+  loading ??= new Promise((resolve, reject) => {
+    const { script, api } = CAPTCHA[provider];
+    page[READY] = () => resolve(page[api] as CaptchaApi);
+    const element = document.createElement('script');
+    element.src = `${script}?${new URLSearchParams({ render: 'explicit', onload: READY, hl: locale })}`;
+    element.async = true;
+    element.onerror = () => reject(new Error(`${provider} did not load`));
+    document.head.append(element);
+  });
+  return loading;
+}
 
 /** Whether the document was loaded at this address, not at another page before a client-side navigation. */
 const isOpenedHere = (): boolean => {

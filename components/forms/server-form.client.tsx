@@ -7,8 +7,8 @@ import { CaptchaContext } from './captcha-context.client';
 import { FormContext, fieldId } from './form-context.client';
 import type { FormWords } from './form-words';
 import { ProblemSummary } from './problem-summary.client';
-import type { SchemaName } from './schemas.client';
-import { type FormAction, useSending } from './use-sending.client';
+import type { SchemaName } from './sending/schemas.client';
+import { type FormAction, useSending } from './sending/use-sending.client';
 
 type FoldWords = { title: string; text: string };
 

@@ -9,7 +9,6 @@ import { SitePicture } from '../content/articles/site-picture';
 import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
 import './home-page.css';
-import './visit-us.css';
 
 type VisitProps = { office: AgencyConfig['offices'][number]; picture: ArticlePicture | null };
 

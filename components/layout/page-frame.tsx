@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';
-import { Breadcrumbs } from './breadcrumbs.client';
+import { Breadcrumbs } from './link-list.client';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 

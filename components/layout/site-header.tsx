@@ -9,9 +9,8 @@ import type { RouteKey } from '@/lib/routing/route-table';
 import { FavouritesLink } from '../favourites/favourites-link.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { LocaleLinks, SheetCloser } from './header-controls.client';
 import { LinkList, type ListedLink } from './link-list.client';
-import { LocaleLinks } from './locale-links.client';
-import { SheetCloser } from './sheet-closer.client';
 import { Wordmark } from './wordmark';
 
 /** The main menu: routes and message keys, for routes that are served. */

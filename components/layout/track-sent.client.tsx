@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { takeSent } from '@/components/forms/sent-form.client';
+import { takeSent } from '@/components/forms/sending/sent-form.client';
 import { readConsent } from '@/lib/domain/law/consent';
 
 declare global {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { submitDocuments } from '@/lib/features/leads/document-requests/actions';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
-import { AgainField } from '../forms/again-field.client';
-import { CardsField } from '../forms/choice-field.client';
+import { AgainField } from '../forms/fields/again-field.client';
+import { CardsField } from '../forms/fields/choice-field.client';
+import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
 import { useFormWords } from '../forms/form-words';
-import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
 
 const FIELDS = ['documents', 'firstName', 'lastName', 'email', 'phone', 'again', 'privacy'];

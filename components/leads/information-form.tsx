@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { submitInformation } from '@/lib/features/leads/contact-forms/actions';
-import { DeviceField, SlotsField } from '../forms/contact-fields';
+import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
+import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';
-import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
-import { TextField } from '../forms/text-field.client';
 
 const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { submitProject } from '@/lib/features/leads/contact-forms/actions';
 import type { UnitData } from '@/lib/features/projects/types';
-import { CardsField } from '../forms/choice-field.client';
-import { DeviceField, SlotsField } from '../forms/contact-fields';
+import { CardsField } from '../forms/fields/choice-field.client';
+import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
+import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';
-import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
-import { TextField } from '../forms/text-field.client';
 import { useUnitWords } from '../projects/unit-words';
 
 const FIELDS = ['units', 'remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { submitRecommendation } from '@/lib/features/leads/send-to-friend/actions';
+import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
+import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';
-import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
-import { TextField } from '../forms/text-field.client';
 
 const FIELDS = ['friendEmail', 'message', 'firstName', 'lastName', 'email', 'privacy'];
 

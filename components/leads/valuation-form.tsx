@@ -1,16 +1,18 @@
 import { useTranslations } from 'next-intl';
-import type { TypedAddress } from '@/lib/domain/place/typed-address';
+import type { TypedAddress } from '@/lib/domain/place/address';
+import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import { submitValuation } from '@/lib/features/leads/contact-forms/actions';
 import { CERTIFICATES } from '@/lib/features/leads/contact-forms/schema';
 import { ADVERTISED_AS, isAdvertised, VALUED_TYPES } from '@/lib/features/leads/rules';
-import { SelectField } from '../forms/choice-field.client';
-import { DeviceField, SlotsField } from '../forms/contact-fields';
-import { FormStep, StepBack, StepNext } from '../forms/form-step';
+import { TalkNow } from '../agency/who-answers';
+import { SitePicture } from '../content/articles/site-picture';
+import { SelectField } from '../forms/fields/choice-field.client';
+import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
+import { TextField } from '../forms/fields/text-field.client';
+import { FormStep, StepBack, StepNext } from '../forms/form-layout';
 import { FormSteps } from '../forms/form-steps.client';
 import { useFormWords } from '../forms/form-words';
-import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
-import { TextField } from '../forms/text-field.client';
 
 const STEPS = {
   home: ['propertyType', 'address', 'zip', 'city'],
@@ -121,5 +123,30 @@ export function ValuationForm({ stamp, call, typed }: ValuationFormProps) {
         </FormStep>
       </FormSteps>
     </ServerForm>
+  );
+}
+
+const PARTS = ['call', 'visit', 'report'] as const;
+
+type AsideProps = { picture: ArticlePicture | null };
+
+/** Beside the form: the next steps, and a contact. */
+export function ValuationAside({ picture }: AsideProps) {
+  const t = useTranslations('valuation');
+  return (
+    <aside className="form-aside" aria-labelledby="how-title">
+      {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 380px, 1px" />}
+      <h2 id="how-title">{t('how.title')}</h2>
+      <ol className="how">
+        {PARTS.map((part) => (
+          <li key={part}>
+            <b>{t(`how.${part}`)}</b>
+            <span>{t(`how.${part}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{t('free')}</p>
+      <TalkNow />
+    </aside>
   );
 }

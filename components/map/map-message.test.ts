@@ -1,26 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Marker, PackedMarker } from '@/lib/features/map/rules';
 import {
   type FrameEvent,
   isFrom,
   LARGEST_EVENT,
   LARGEST_MESSAGE,
   type MapMessage,
-  type MapRow,
   readFrameEvent,
   readMapMessage,
   writeFrameEvent,
   writeMapMessage,
 } from './map-message';
 
-const rows: MapRow[] = [
+const markers: Marker[] = [
+  {
+    id: 'GV-595',
+    latitude: 50.4118,
+    longitude: 4.8762,
+    metres: 0,
+    price: '€ 595.000',
+    icon: 'residential',
+    status: 'sold-out',
+  },
+  { id: 'GV-600', latitude: 50.4669, longitude: 4.8675, metres: 3200, price: '', icon: 'land', status: 'available' },
+  { latitude: 50.85, longitude: 4.35, count: 240 },
+  { latitude: 50.85, longitude: 4.35, count: 2, ids: ['GV-601', 'GV-602'] },
+];
+/** The same as they are sent. */
+const rows: PackedMarker[] = [
   ['GV-595', 50.4118, 4.8762, 0, '€ 595.000', 1, 7],
   ['GV-600', 50.4669, 4.8675, 3200, '', 4, 0],
   [null, 50.85, 4.35, 240],
   [null, 50.85, 4.35, 2, ['GV-601', 'GV-602']],
 ];
 const message: MapMessage = {
-  propsList: rows,
+  propsList: markers,
   messageInfo: {
     locale: 'fr',
     labels: { zoomIn: 'Agrandir', inView: '{count} biens dans cette partie de la carte' },
@@ -36,10 +51,10 @@ const message: MapMessage = {
   },
   mapType: 'schematic',
   customMarker: 'price',
-  marqueeIgnore: [1, 2],
+  marqueeIgnore: ['new', 'price-lowered'],
 };
 const changed = (change: (message: Record<string, unknown>) => void): string => {
-  const copy = structuredClone(message) as unknown as Record<string, unknown>;
+  const copy = JSON.parse(writeMapMessage(message)) as Record<string, unknown>;
   change(copy);
   return JSON.stringify(copy);
 };
@@ -61,6 +76,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
       'customMarker',
       'marqueeIgnore',
     ]);
+    expect(JSON.parse(text)).toMatchObject({ propsList: rows, marqueeIgnore: [1, 2] });
     expect(readMapMessage(text)).toEqual(message);
   });
 
@@ -127,8 +143,11 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
       missing: 0,
       part: null,
     });
-    expect(readMapMessage(changed((copy) => (copy.mapType = 'moon')))?.mapType).toBe('schematic');
-    expect(readMapMessage(changed((copy) => (copy.customMarker = 3)))?.customMarker).toBe('price');
+    for (const mapType of ['moon', 'satellite'])
+      expect(readMapMessage(changed((copy) => (copy.mapType = mapType)))?.mapType).toBe('schematic');
+    for (const customMarker of [3, 'dot'])
+      expect(readMapMessage(changed((copy) => (copy.customMarker = customMarker)))?.customMarker).toBe('price');
+    expect(readMapMessage(changed((copy) => (copy.marqueeIgnore = [1, 99])))?.marqueeIgnore).toEqual(['new']);
     expect(readMapMessage(info({ view: { bounds: [51, 5, 50, 4] } }))?.messageInfo.view).toBeUndefined();
   });
 

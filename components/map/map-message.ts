@@ -1,9 +1,11 @@
 // Messages between the page and the map document (docs/map-message.md). Both sides parse with these functions only.
 import * as z from 'zod/mini';
 import { LONGEST_AREA } from '@/lib/domain/place/drawn-area';
-import { STATUSES } from '@/lib/domain/property/property-status';
+import { MAP_LIMITS } from '@/lib/domain/place/map-shape';
+import { type PropertyStatus, STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { type Marker, MOST_IN_LIST, packMarker, unpackMarker } from '@/lib/features/map/rules';
 
 // Zod's compiled checks need `eval`, which the content security policy forbids and reports.
 z.config({ jitless: true });
@@ -14,8 +16,6 @@ export const LARGEST_MESSAGE = 2_000_000;
 export const LARGEST_EVENT = 4_096;
 /** Maximum number of rows in a message. */
 const MOST_ROWS = 20_000;
-/** Maximum number of properties that a cluster row names. */
-const MOST_NAMED = 100;
 /** Delay after the iframe's load event before the page sends its message, in ms (SPEC §7). */
 export const SEND_AFTER_MS = 50;
 
@@ -101,8 +101,8 @@ export type MapLabel = (typeof MAP_LABELS)[number];
 export type MapLabels = Readonly<Partial<Record<MapLabel, string>>>;
 
 const id = z.string().check(z.minLength(1), z.maxLength(40));
-const latitude = z.number().check(z.gte(49), z.lte(52));
-const longitude = z.number().check(z.gte(2), z.lte(7));
+const latitude = z.number().check(z.gte(MAP_LIMITS.south), z.lte(MAP_LIMITS.north));
+const longitude = z.number().check(z.gte(MAP_LIMITS.west), z.lte(MAP_LIMITS.east));
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const zoom = z.number().check(z.gte(5), z.lte(18));
 /** South, west, north, east. */
@@ -115,6 +115,7 @@ const bounds = z.tuple([
 /** An encoded area (docs/map-message.md), up to the length that an address accepts. */
 const area = z.string().check(z.maxLength(LONGEST_AREA), z.regex(/^[\w-]+$/));
 
+/** A packed property, and a packed cluster. */
 const property = z.tuple([
   id,
   latitude,
@@ -129,14 +130,8 @@ const cluster = z.tuple([
   latitude,
   longitude,
   whole(1, 1_000_000),
-  z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_NAMED))),
+  z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_IN_LIST))),
 ]);
-
-/** `[id, latitude, longitude, radius in metres (0 = exact), price, type icon, status]` */
-export type PropertyRow = z.infer<typeof property>;
-/** `[null, latitude, longitude, number of properties]`, plus their ids where the map cannot zoom in further */
-export type ClusterRow = z.infer<typeof cluster>;
-export type MapRow = PropertyRow | ClusterRow;
 
 /** An invalid optional value counts as missing. */
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -166,13 +161,17 @@ const mapMessage = z.object({
   // Rows are checked one by one: an invalid row is dropped.
   propsList: z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_ROWS))),
   messageInfo,
-  mapType: z.catch(z.enum(['schematic', 'streets', 'satellite']), 'schematic'),
-  customMarker: z.catch(z.enum(['price', 'icon', 'dot']), 'price'),
+  mapType: z.catch(z.enum(['schematic', 'streets']), 'schematic'),
+  customMarker: z.catch(z.enum(['price', 'icon']), 'price'),
   marqueeIgnore: z.catch(z.array(whole(0, 99)).check(z.maxLength(100)), []),
 });
 
-/** Without rows a message only highlights or selects properties that are already on the map. */
-export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList'> & { propsList: MapRow[] | null };
+/** A message with named values. Without properties it only highlights or selects some that are already on the map. */
+export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList' | 'marqueeIgnore'> & {
+  propsList: Marker[] | null;
+  /** Statuses without a ribbon. */
+  marqueeIgnore: PropertyStatus[];
+};
 export type MapInfo = MapMessage['messageInfo'];
 export type MapType = MapMessage['mapType'];
 export type CustomMarker = MapMessage['customMarker'];
@@ -200,9 +199,9 @@ function parsed(raw: unknown, most: number): unknown {
   }
 }
 
-const row = (value: unknown): MapRow[] => {
+const markersOf = (value: unknown): Marker[] => {
   const read = Array.isArray(value) && value[0] === null ? cluster.safeParse(value) : property.safeParse(value);
-  return read.success ? [read.data] : [];
+  return read.success ? [unpackMarker(read.data)] : [];
 };
 
 /** Whether a message comes from this origin and from the expected window (RELIABILITY S11). */
@@ -216,11 +215,11 @@ export const isFrom = (
 export function readMapMessage(raw: unknown): MapMessage | null {
   const read = mapMessage.safeParse(parsed(raw, LARGEST_MESSAGE));
   if (!read.success) return null;
-  const given = read.data.propsList;
-  if (given === null) return { ...read.data, propsList: null };
-  const propsList = given.flatMap(row);
+  const { propsList: given, marqueeIgnore: codes, ...rest } = read.data;
+  const propsList = given?.flatMap(markersOf) ?? null;
   // A list without a single valid row is not our message.
-  return propsList.length === 0 && given.length > 0 ? null : { ...read.data, propsList };
+  if (given && given.length > 0 && propsList?.length === 0) return null;
+  return { propsList, ...rest, marqueeIgnore: codes.flatMap((code) => STATUSES[code] ?? []) };
 }
 
 /** Parses an event of the map document, or returns null; never throws. */
@@ -230,7 +229,12 @@ export function readFrameEvent(raw: unknown): FrameEvent | null {
 }
 
 /** Serializes a message for the map document, to post to the origin of the site. */
-export const writeMapMessage = (message: MapMessage): string => JSON.stringify(message);
+export const writeMapMessage = ({ propsList, marqueeIgnore, ...message }: MapMessage): string =>
+  JSON.stringify({
+    propsList: propsList?.map(packMarker) ?? null,
+    ...message,
+    marqueeIgnore: marqueeIgnore.map((status) => STATUSES.indexOf(status)),
+  });
 
 /** Serializes an event for the page, to post to the origin of the site. */
 export const writeFrameEvent = (event: FrameEvent): string => JSON.stringify(event);

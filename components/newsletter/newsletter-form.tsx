@@ -1,10 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { submitNewsletter } from '@/lib/features/newsletter/actions';
-import { CheckField } from '../forms/choice-field.client';
+import { href } from '@/lib/routing/href';
+import { CheckField } from '../forms/fields/choice-field.client';
+import { usePrivacyLink } from '../forms/fields/person-fields';
+import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';
-import { usePrivacyLink } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
-import { TextField } from '../forms/text-field.client';
+import { Link } from '../ui/link.client';
 
 /** The form to subscribe to the newsletter. */
 export function NewsletterForm({ stamp, call }: { stamp: string; call: string }) {
@@ -21,5 +23,31 @@ export function NewsletterForm({ stamp, call }: { stamp: string; call: string })
       <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
       <CheckField name="privacy">{t.rich('newsletter.privacy', { link: usePrivacyLink() })}</CheckField>
     </ServerForm>
+  );
+}
+
+const PROMISES = ['confirm', 'only', 'stop'] as const;
+
+/** Beside the newsletter form: the use of the mail address, and saved searches as an alternative. */
+export function NewsletterAside() {
+  const locale = useLocale();
+  const t = useTranslations('newsletter');
+  const alert = useTranslations('demand');
+  return (
+    <aside className="form-aside" aria-labelledby="promise-title">
+      <h2 id="promise-title">{t('promise.title')}</h2>
+      <ul className="how">
+        {PROMISES.map((promise) => (
+          <li key={promise}>{t(`promise.${promise}`)}</li>
+        ))}
+      </ul>
+      <p className="also">
+        {t('alert')}
+        <br />
+        <Link className="link" href={href('demand-register', locale)}>
+          {alert('title')}
+        </Link>
+      </p>
+    </aside>
   );
 }

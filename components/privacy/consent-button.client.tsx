@@ -1,7 +1,9 @@
 'use client';
 
-import { use } from 'react';
-import { ConsentContext } from './consent-context.client';
+import { createContext, use } from 'react';
+
+/** Opens the consent dialog again; null on a site without one. */
+export const ConsentContext = createContext<(() => void) | null>(null);
 
 /**
  * Opens the consent dialog from the footer of every page, because consent must be as easy to withdraw as to give

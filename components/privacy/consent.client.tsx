@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { ConsentContext } from './consent-context.client';
+import { ConsentContext } from './consent-button.client';
 import type { ConsentKeeperProps } from './consent-keeper.client';
 
 const ConsentKeeper = lazy(() => import('./consent-keeper.client'));

@@ -6,10 +6,9 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { inLanguage } from '@/tests/support/in-language';
-import { ConsentFields } from '../forms/person-fields';
-import { DeviceTable } from './device-table';
+import { ConsentFields } from '../forms/fields/person-fields';
+import { DeviceTable, ServicesNote } from './cookie-policy';
 import { KeptTable } from './kept-table';
-import { ServicesNote } from './services-note';
 import { WhatStays } from './what-stays';
 
 const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'services', 'portal'];

@@ -1,11 +1,35 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
+import { href } from '@/lib/routing/href';
+import { Wordmark } from '../layout/wordmark';
+import './price-list.css';
 import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/project-units';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { useJoined } from '../ui/joined';
-import { columnClass, UnitRow } from './unit-row';
+import { columnClass, UnitRow } from './unit-table';
 import { useColumnWords } from './unit-words';
-import './price-list.css';
 import './unit-table.css';
+
+/** The head of a printed sheet: name, address and licence of the agency (DOMAIN §2.5). */
+export function AgencyHead() {
+  const t = useTranslations('priceList');
+  const locale = useLocale();
+  return (
+    <div className="agency-head">
+      <Wordmark name={agency.name} href={href('', locale)} />
+      <ul className="small">
+        {agency.offices.map((office) => (
+          <li key={office.id}>
+            {office.street}, {office.zip} {office.city[locale]}
+            <br />
+            {office.phone}, {office.email}
+          </li>
+        ))}
+        <li>{t('licence', { number: agency.bivNumber })}</li>
+      </ul>
+    </div>
+  );
+}
 
 /** Every unit with its status and price, in the order of the lots, for printing. */
 export function PriceList({ project }: { project: ProjectPageData }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { initials } from '@/lib/domain/text/initials';
+import { initials } from '@/lib/domain/text/people';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 

@@ -5,10 +5,9 @@ import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
-import { ElevationDrawing } from './elevation-drawing';
-import { FacadeLegend } from './facade-legend';
-import { FromPrice } from './from-price';
+import { ElevationDrawing, FacadeLegend } from './elevation-drawing';
 import { ProjectPicture } from './project-picture';
+import { FromPrice } from './project-prices';
 import { useRanges } from './unit-words';
 import './project-feature.css';
 
@@ -114,5 +113,27 @@ function FeatureLink({ project }: { project: ProjectCardData }) {
     <Link className="btn btn-secondary" href={href} aria-label={t('viewNamed', { name })}>
       {t('view')}
     </Link>
+  );
+}
+
+/** "No projects found" (SPEC §8), with links to other pages. */
+export function NoProjects({ saleHref, contactHref }: { saleHref: string; contactHref: string }) {
+  const t = useTranslations('projects');
+  return (
+    <div className="empty">
+      <FacadeDrawing />
+      <div>
+        <h2>{t('none')}</h2>
+        <p>{t('noneText')}</p>
+        <div className="acts">
+          <Link className="btn btn-primary" href={saleHref}>
+            {t('noneSale')}
+          </Link>
+          <Link className="btn btn-quiet" href={contactHref}>
+            <span className="link">{t('noneContact')}</span>
+          </Link>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -12,16 +12,15 @@ import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-
 import { aDay, aProperty } from '@/tests/support/a-property';
 import { inLanguage } from '@/tests/support/in-language';
 import { priceOf, projectOf, unitOf } from '@/tests/support/project';
+import { WhoBuilds } from './construction';
 import { ElevationDrawing } from './elevation-drawing';
-import { NoProjects } from './no-projects';
 import { PriceList } from './price-list';
-import { PriceNote } from './price-note';
-import { ProjectFacts } from './project-facts';
-import { ProjectFeature } from './project-feature';
-import { ProjectHero } from './project-hero';
+import { NoProjects, ProjectFeature } from './project-feature';
+import { ProjectFacts } from './project-head';
+import { ProjectHero } from './project-pictures';
+import { PriceNote } from './project-prices';
 import { UnitList } from './unit-list';
 import { UnitSheets } from './unit-sheets';
-import { WhoBuilds } from './who-builds';
 
 const CLOSED = ['sold', 'rented', 'sold-out'] as const;
 const contact = {

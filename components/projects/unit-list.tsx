@@ -5,9 +5,11 @@ import type { ProjectPageData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
-import { PriceNote } from './price-note';
+import { PriceNote } from './project-prices';
 import { UnitTable } from './unit-table';
-import './unit-list.css';
+import './project-page.css';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { PropertyCards } from '../properties/cards/property-cards';
 
 /** The units with their controls: hide sold ones, change the order, open the printable list. */
 export function UnitList({
@@ -59,6 +61,31 @@ export function UnitList({
       )}
       {units.length > 0 && <PriceNote region={project.region} day={day} note={project.priceNote} />}
       {project.moneyNote && <p className="small muted">{notes(project.moneyNote.kind, { ...project.moneyNote })}</p>}
+    </section>
+  );
+}
+
+/** The properties of a project that have their own page. */
+export function ProjectProperties({
+  properties,
+  allHref,
+}: {
+  properties: readonly PropertyCardData[];
+  allHref: string;
+}) {
+  const t = useTranslations('project');
+  return (
+    <section className="chapter" aria-labelledby="homes">
+      <div className="list-head">
+        <h2 id="homes">{t('homes')}</h2>
+        <Link className="more" href={allHref}>
+          <span>{t('allHomes')}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <div className="project-properties">
+        <PropertyCards properties={properties} />
+      </div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { Link } from '../ui/link.client';
 import { ProjectPicture } from './project-picture';
-import { UnitPriceText } from './unit-price';
+import { UnitPriceText } from './project-prices';
 import { useUnitWords } from './unit-words';
 import './unit-sheets.css';
 

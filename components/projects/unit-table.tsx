@@ -1,12 +1,106 @@
 import { useTranslations } from 'next-intl';
-import { commonestType, filledColumns, sortUnits, stateColour } from '@/lib/domain/property/project-units';
+import type { ReactNode } from 'react';
+import {
+  commonestType,
+  filledColumns,
+  sortUnits,
+  stateColour,
+  type UnitColumn,
+} from '@/lib/domain/property/project-units';
+import { isDwelling, type PropertyType } from '@/lib/domain/property/property-type';
 import { sortedBy, type UnitView } from '@/lib/features/projects/search-params';
 import type { UnitData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import { columnClass, UnitRow } from './unit-row';
-import { useColumnWords } from './unit-words';
+import { UnitPriceText } from './project-prices';
+import { useColumnWords, useUnitWords } from './unit-words';
 import './unit-table.css';
+
+const NUMBERS: readonly UnitColumn[] = ['bedrooms', 'area', 'terrace', 'ground', 'price'];
+
+/** The class of a column; numbers are right-aligned. */
+export const columnClass = (column: UnitColumn): string => `c-${column}${NUMBERS.includes(column) ? ' r' : ''}`;
+
+const Dash = ({ words }: { words: string }) => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">{words}</span>
+  </>
+);
+
+/** One unit: a table row, or a card on a narrow screen. Its type is named only if it differs from the `usual` one. */
+export function UnitRow({
+  unit,
+  columns,
+  usual,
+  isLinked,
+}: {
+  unit: UnitData;
+  columns: readonly UnitColumn[];
+  usual: PropertyType | null;
+  isLinked: boolean;
+}) {
+  const t = useTranslations('unit');
+  const types = useTranslations('type');
+  const documents = useTranslations('values.documentKind');
+  const { area: squareMetres, level, state, price } = useUnitWords();
+  const colour = stateColour(unit.state);
+  const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
+  // Bedrooms do not apply to a parking space, nor a floor to a house, so they are not "not provided".
+  const absent = isDwelling(unit.type) ? unknown : <Dash words={t('notApplicable')} />;
+  const area = (value: number | null) => (value === null ? absent : squareMetres(value));
+  const cells: Readonly<Record<Exclude<UnitColumn, 'lot'>, ReactNode>> = {
+    floor: unit.floor === null ? unknown : level(unit.floor),
+    bedrooms: unit.bedrooms ?? absent,
+    area: area(unit.livingArea),
+    terrace: area(unit.terraceArea),
+    ground: area(unit.groundArea),
+    status: <span className={`state ${colour}`}>{state(unit.state)}</span>,
+    price:
+      unit.shownPrice.kind === 'none' ? (
+        <Dash words={t('noPrice')} />
+      ) : unit.shownPrice.kind === 'amount' ? (
+        <UnitPriceText {...unit.shownPrice} />
+      ) : (
+        price(unit.shownPrice)
+      ),
+  };
+  const number = { 'data-l': t('column.lot'), children: unit.number };
+  return (
+    <tr className={colour}>
+      <th scope="row" className="lot">
+        {isLinked ? <a href={`#${unit.anchor}`} {...number} /> : <span {...number} />}
+        {unit.type !== usual && <span className="kind">{types(unit.type)}</span>}
+      </th>
+      {columns.map(
+        (column) =>
+          column !== 'lot' && (
+            <td
+              key={column}
+              className={columnClass(column)}
+              data-before={column === 'terrace' || column === 'ground' ? t(`${column}Short`) : undefined}
+              data-after={column === 'bedrooms' && unit.bedrooms !== null ? t('bedroomsShort') : undefined}
+            >
+              {cells[column]}
+            </td>
+          ),
+      )}
+      {isLinked && (
+        <td className="r c-more">
+          {colour !== 'sold' && (
+            <a
+              className="link"
+              href={`#${unit.anchor}`}
+              aria-label={t(unit.plan ? 'planOf' : 'sheetOf', { number: unit.number })}
+            >
+              {unit.plan ? documents('plan') : t('sheet')}
+            </a>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
 
 /** The units of a project. Each column heading links to the page in another order, so sorting needs no script. */
 export function UnitTable({

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
 import type { Range, UnitColumn, UnitState } from '@/lib/domain/property/project-units';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import type { UnitPrice } from '@/lib/features/projects/types';
 
 const NBSP = '\u00a0';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { PropertyEvent } from '@/lib/domain/audience/property-event';
-import { ACTS_PATH } from '@/lib/routing/acts-path';
+import type { PropertyEvent } from '@/lib/domain/audience/page-view';
+import { ACTS_PATH } from '@/lib/routing/data-href';
 
 /** The act of a click on a property's page; clicks on the cards of other properties do not count. */
 const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { PropertyTotal } from '../calculators/property-total';
-import { PriceNote } from '../projects/price-note';
-import { FactText } from './fact-list';
+import { PriceNote } from '../projects/project-prices';
+import { FactText } from './facts/property-facts';
 import { PriceText } from './price-text';
 import { PropertySection } from './property-section';
 

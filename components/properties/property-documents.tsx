@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { href } from '@/lib/routing/href';
 import { DocumentRows } from './document-rows.client';
-import { PictureGrid, type ShownPicture } from './property-pictures.client';
+import { PictureGrid, type ShownPicture } from './gallery/property-pictures.client';
 import { PropertySection } from './property-section';
 
 /** Preview pages, shown without a document request. */

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
-import { TYPE_ICONS } from '@/lib/domain/property/property-type';
-import { frenchJoined } from '@/lib/domain/text/french';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import { frenchJoined } from '@/lib/domain/text/wording';
 import type { Surroundings } from '@/lib/features/properties/rules/surroundings';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
-import { PropertyMap } from '../map/property-map.client';
+import { PropertyMap } from '../map/in-page/property-map.client';
 import { Icon } from '../ui/icon';
 import { usePriceParts } from './price-text';
 import { PropertySection } from './property-section';
@@ -131,15 +130,15 @@ export function PropertyLocation({ property }: { property: LocatedProperty }) {
         <PropertyMap
           locale={locale}
           words={{ title: map('region'), skip: map('skip'), end: map('end') }}
-          property={[
-            property.id,
-            circle.latitude,
-            circle.longitude,
-            circle.metres,
-            priceOf(property.price).amount,
-            TYPE_ICONS.indexOf(property.icon) + 1,
-            0,
-          ]}
+          property={{
+            id: property.id,
+            latitude: circle.latitude,
+            longitude: circle.longitude,
+            metres: circle.metres,
+            price: priceOf(property.price).amount,
+            icon: property.icon,
+            status: 'available',
+          }}
           outline={circle.metres > 0 ? property.municipality : null}
           note={isExact ? '' : t(isHidden ? 'hidden' : 'inexact')}
         >

@@ -1,5 +1,5 @@
 // The shared style sheet comes first, so that the sheets of this page form one file.
-import './fact-rows.css';
+import './facts/fact-rows.css';
 import './property-view.css';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -10,44 +10,59 @@ import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyDetail, PropertyPicture } from '@/lib/features/properties/types/property-detail';
 import type { QrCode } from '@/lib/platform/media/qr-code';
 import { NoteSeen } from '../favourites/note-seen.client';
+import { Icon } from '../ui/icon';
+import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link.client';
+import { PropertyCards } from './cards/property-cards';
 import { CountActs } from './count-acts.client';
 import { DescriptionText } from './description-text';
-import { FactColumns } from './fact-list';
-import { FloorRows } from './fact-rows.client';
+import { PropertyEnergy } from './energy/property-energy';
+import { PropertyComfort, PropertyHighlights, PropertyLegal, PropertySurfaces } from './facts/property-facts';
 import { PropertyGallery } from './gallery/property-gallery';
-import { PropertyAsk } from './property-ask';
-import { PropertyContact, StickyActions } from './property-contact';
+import { PropertyMosaic } from './gallery/property-mosaic';
+import { PictureGrid, type ShownPicture } from './gallery/property-pictures.client';
+import { PropertyAsk, PropertyContact, StickyActions } from './property-contact';
 import { PropertyCosts } from './property-costs';
 import { PropertyDocuments } from './property-documents';
-import { PropertyEnergy } from './property-energy';
 import { PropertyFlood } from './property-flood';
-import { PropertyHighlights } from './property-highlights';
-import { PropertyLegal } from './property-legal';
 import { PropertyLocation } from './property-location';
-import { PropertyMosaic } from './property-mosaic';
-import { PictureGrid, type ShownPicture } from './property-pictures.client';
 import { PropertySection } from './property-section';
-import { PropertyTitle } from './property-title';
-import { SimilarProperties } from './similar-properties';
 import { PropertyTours } from './tours/property-tours';
 
-/** Areas and widths, then the rooms of each floor. */
-function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 'surfaces' | 'floors' | 'region'> }) {
-  const t = useTranslations('property.surfaces');
-  const kinds = useTranslations('values.roomKind');
-  if (property.surfaces.length === 0 && property.floors.length === 0) return null;
+/** The title of a property, its address, and its project, if any. */
+function PropertyTitle({
+  property,
+  title,
+  project = null,
+}: {
+  property: Pick<PropertyDetail, 'address'>;
+  title: string;
+  project?: ProjectLink | null;
+}) {
+  const t = useTranslations('property');
   return (
-    <PropertySection id="surfaces" title={t('title')}>
-      {property.surfaces.length > 0 && <FactColumns facts={property.surfaces} region={property.region} />}
-      {property.floors.length > 0 && (
-        <FloorRows
-          floors={property.floors.map(({ level, rooms }) => [
-            typeof level === 'number' ? t('level', { floor: level }) : t(level),
-            rooms.map((room) => [room.name ?? kinds(room.kind), room.area] as const),
-          ])}
-        />
+    <div className="property-title">
+      <h1>{title}</h1>
+      <p className="address">
+        <Icon name="map-pin" />
+        <span>
+          {property.address.line}
+          {property.address.kind === 'hidden' && <span className="small"> {t('addressHidden')}</span>}
+        </span>
+      </p>
+      {project && (
+        <p className="small">
+          {t.rich('partOf', {
+            project: project.name,
+            link: (name) => (
+              <Link className="link" href={project.href}>
+                {name}
+              </Link>
+            ),
+          })}
+        </p>
       )}
-    </PropertySection>
+    </div>
   );
 }
 
@@ -90,14 +105,31 @@ function PropertyDescription({ description }: { description: NonNullable<Propert
   );
 }
 
-/** The building and its comfort; for a plot, the facts about the land. */
-function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort' | 'region' | 'group'> }) {
-  const t = useTranslations('property.comfort');
-  if (property.comfort.length === 0) return null;
+/** Similar properties, and a link to all of them. */
+function SimilarProperties({
+  cards,
+  all,
+}: {
+  cards: readonly PropertyCardData[];
+  all: { href: string; city: string };
+}) {
+  const t = useTranslations('property.similar');
+  const joined = useJoined();
+  if (cards.length === 0) return null;
   return (
-    <PropertySection id="comfort" title={t(property.group === 'building-plot' ? 'plotTitle' : 'title')}>
-      <FactColumns facts={property.comfort} region={property.region} />
-    </PropertySection>
+    <section className="similar-properties" aria-labelledby="similar-title">
+      <div className="section-head">
+        <h2 id="similar-title">{t('title')}</h2>
+        <p className="muted">{t('intro')}</p>
+        <Link className="more" href={all.href}>
+          <span>{joined(t('all', { city: all.city }))}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <div className="row">
+        <PropertyCards properties={cards} />
+      </div>
+    </section>
   );
 }
 

@@ -15,11 +15,10 @@ import {
 } from '@/lib/domain/property/search-filters';
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
-import { CardsField, SelectField } from '../forms/choice-field.client';
-import { TextField } from '../forms/text-field.client';
+import { CardsField, SelectField } from '../forms/fields/choice-field.client';
+import { TextField } from '../forms/fields/text-field.client';
 import { usePlaceWords } from '../search/place-words';
-import { MapFields } from './map-fields.client';
-import { PlacesField } from './places-field.client';
+import { MapFields, PlacesField } from './search-fields.client';
 
 /** The fields of a search, places first. */
 export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', 'points', ...SAVED_FIELDS.map(({ field }) => field)];

@@ -1,15 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatArea, formatNumber } from '@/lib/domain/money/currency';
 import { AGENCY_TREES } from '@/lib/domain/property/agency-tree';
-import { endsOf, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
+import { endsOf, SPANS, type SpanEnd, TRAVEL_MINUTES, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
+import { formatArea, formatNumber } from '@/lib/domain/text/format-number';
 import { appliedFilters, type PropertySearch } from '@/lib/features/search/search-params';
-import type { SearchFacets } from '@/lib/features/search/types';
+import type { SearchFacets, TravelOptions } from '@/lib/features/search/types';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
-import { CheckRow } from './check-row';
-import { ChoiceRow } from './choice-row';
+import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
 import { TreeChoices } from './choices.client';
-import { SelectField } from './select-field';
-import { TravelFields } from './travel-fields';
 
 /** Range bounds under "more criteria", in the order of the page; the others have their own place in the bar. */
 const MORE_ENDS = ['bedrooms-max', 'garages-min', 'parkings-min', 'area-min'] as const satisfies readonly SpanEnd[];
@@ -101,5 +98,43 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
         />
       )}
     </>
+  );
+}
+
+type TravelFieldsProps = { search: PropertySearch; travelArea: TravelOptions };
+
+/** The maximum travel time from a station. The default option comes first and adds nothing to the address. */
+export function TravelFields({ search, travelArea }: TravelFieldsProps) {
+  const t = useTranslations('filters.reach');
+  return (
+    <fieldset className="reach-fields">
+      <legend>{t('title')}</legend>
+      <SelectField
+        label={t('from')}
+        name="from"
+        none={t('nowhere')}
+        chosen={search.from ?? ''}
+        options={travelArea.origins}
+      />
+      <SelectField
+        label={t('minutes')}
+        name="minutes"
+        none={t('most', { minutes: USUAL_TRAVEL.minutes })}
+        chosen={String(search.minutes ?? '')}
+        options={TRAVEL_MINUTES.filter((minutes) => minutes !== USUAL_TRAVEL.minutes).map((minutes) => ({
+          value: String(minutes),
+          label: t('most', { minutes }),
+        }))}
+      />
+      <SelectField
+        label={t('by')}
+        name="by"
+        none={t(`modes.${USUAL_TRAVEL.by}`)}
+        chosen={search.by ?? ''}
+        options={travelArea.modes
+          .filter((mode) => mode !== USUAL_TRAVEL.by)
+          .map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
+      />
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { DEVICE_PLACE, devicePoint, devicePointText } from '@/lib/domain/place/device-point';
+import { DEVICE_PLACE, devicePoint, devicePointText } from '@/lib/domain/place/point';
 import { Icon } from '../ui/icon';
 
 const LONGEST_WAIT_MS = 15_000;

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { frenchJoined } from '@/lib/domain/text/french';
-import { joinWords } from '@/lib/domain/text/word-list';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import {
   type AppliedFilter,
@@ -16,8 +15,7 @@ import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import { useSpanWords } from './filter-labels';
-import './no-results.css';
+import { useSpanWords } from './filter-chips';
 
 type NoResultsProps = {
   goal: Goal;

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import { pageNumbers, pagingTitle } from '@/lib/domain/text/page-numbers';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import './pager.css';
 
 type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };
 

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DEVICE_PLACE } from '@/lib/domain/place/device-point';
+import { DEVICE_PLACE } from '@/lib/domain/place/point';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { DEVICE_RADIUS, RADII, SHAPES } from '@/lib/domain/property/search-filters';
 import { type ChosenPlace, type PropertySearch, searchHref, withoutPlace } from '@/lib/features/search/search-params';
-import { FilterChip } from './filter-chip';
+import { SelectField } from './choice-fields';
+import { FilterChip } from './filter-chips';
 import { NearMe } from './near-me.client';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
-import { SelectField } from './select-field';
 
 type PlaceFieldProps = {
   goal: Goal;

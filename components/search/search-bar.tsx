@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { priceSteps } from '@/lib/domain/property/search-filters';
+import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { SearchBarOptions } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import type { ReactNode } from 'react';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { SHAPES } from '@/lib/domain/property/search-filters';
+import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import {
   type ChosenPlace,
@@ -10,20 +11,19 @@ import {
   forOtherGoal,
   type PropertySearch,
   searchHref,
+  toQuery,
 } from '@/lib/features/search/search-params';
 import type { Option, PropertyPage } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import { CheckRow } from './check-row';
-import { ChoiceRow } from './choice-row';
-import { useSpanWords } from './filter-labels';
+import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
+import { useSpanWords } from './filter-chips';
 import { MoreFilters, moreCount } from './more-filters';
 import { PlaceField } from './place-field';
-import { SelectField } from './select-field';
+import { SearchForm } from './search-form.client';
 import './search-filters.css';
-import type { ReactNode } from 'react';
-import './filter-panel.css';
+import './search-filter-bar.css';
 
 type FilterPanelProps = { summary: string; isSet: boolean; icon?: string; children: ReactNode };
 
@@ -51,7 +51,7 @@ const priceOption =
   ({ value, count }: Option<number>) => ({ value: String(value), label: formatEuro(value, locale), count });
 
 /** The two buttons visible on a phone; both open the filter sheet. */
-export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places'>) {
+function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places'>) {
   const t = useTranslations('filters');
   const count = countFilters(search);
   const where = whereWords(places, search, t);
@@ -84,7 +84,7 @@ function whereWords(
 }
 
 /** All filters: a bar with popovers on a wide screen, a sheet with open fields on a phone. Both use the same fields. */
-export function SearchFilters({ goal, found }: SearchFiltersProps) {
+function SearchFilters({ goal, found }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;
   // Same number as in the title. A search that finds only sold properties shows those.
@@ -217,5 +217,23 @@ export function SearchFilters({ goal, found }: SearchFiltersProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+type SearchFilterBarProps = { goal: Goal; found: PropertyPage & { title: string } };
+
+/** The filters in a sticky bar. */
+export function SearchFilterBar({ goal, found }: SearchFilterBarProps) {
+  const locale = useLocale();
+  const t = useTranslations('filters');
+  return (
+    <search className="filterbar" aria-label={t('title')}>
+      <div className="wrap">
+        <FilterButtons search={found.search} places={found.places} />
+        <SearchForm action={href(goal, locale)} query={toQuery(found.search)} status={found.title}>
+          <SearchFilters goal={goal} found={found} />
+        </SearchForm>
+      </div>
+    </search>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
-import { joinWords } from '@/lib/domain/text/word-list';
+import { joinWords } from '@/lib/domain/text/wording';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import {
@@ -13,17 +13,15 @@ import {
   searchHref,
 } from '@/lib/features/search/search-params';
 import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types';
-import { PropertyCards } from '../properties/property-cards';
+import { PropertyCards } from '../properties/cards/property-cards';
 import { SavedSearchOffer } from '../saved-searches/save-search-offer';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import { FilterChip } from './filter-chip';
-import { useFilterLabels } from './filter-labels';
+import { FilterChip, useFilterLabels } from './filter-chips';
 import { NoResults } from './no-results';
 import { Pager } from './pager';
-import { ViewSwitch } from './view-switch.client';
+import { ViewSwitch } from './search-split.client';
 import './search-results.css';
-import './sort-menu.css';
 
 /** The sort order of a list; each order is a link. */
 function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortKey) => string }) {

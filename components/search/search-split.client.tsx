@@ -2,14 +2,14 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import { MapFailed } from '../map/map-failed.client';
-import type { SearchMapProps } from '../map/search-map.client';
+import { MapFailed } from '../map/in-page/map-failed.client';
+import type { SearchMapProps } from '../map/in-page/search-map.client';
 import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded.client';
-import { showSearch, useSearchView } from './search-view.client';
+import { type SearchView, showSearch, useSearchView } from './search-view.client';
 import './search-split.css';
 
-const loadMap = () => import('../map/search-map.client');
+const loadMap = () => import('../map/in-page/search-map.client');
 /** The width from which list and map are side by side (breakpoints.css). */
 const WIDE = '(width >= 75em)';
 
@@ -77,5 +77,23 @@ export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
         {isMap ? words.openList : words.openMap}
       </button>
     </div>
+  );
+}
+
+const VIEWS: readonly SearchView[] = [null, 'list', 'map'];
+
+type ViewSwitchProps = { words: { label: string; both: string; list: string; map: string } };
+
+/** Switches between list and map, or both where they fit side by side. */
+export function ViewSwitch({ words }: ViewSwitchProps) {
+  const view = useSearchView();
+  return (
+    <fieldset className="view-switch" aria-label={words.label}>
+      {VIEWS.map((one) => (
+        <button key={one ?? 'both'} type="button" aria-pressed={one === view} onClick={() => showSearch(one)}>
+          {words[one ?? 'both']}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import type { PropertyPage, RelaxedSearches, SearchFacets } from '@/lib/features
 import { inLanguage } from '@/tests/support/in-language';
 import { Pager } from './pager';
 import { SearchBar } from './search-bar';
-import { SearchFilterBar } from './search-filter-bar';
+import { SearchFilterBar } from './search-filters';
 import { SearchResults } from './search-results';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => undefined }) }));

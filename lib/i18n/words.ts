@@ -1,6 +1,8 @@
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
-import { frenchJoined } from '@/lib/domain/text/french';
+import type { PriceDisplay } from '@/lib/domain/money/price';
+import { priceParts } from '@/lib/domain/money/price-parts';
 import type { Locale } from '@/lib/domain/text/locale';
+import { frenchJoined } from '@/lib/domain/text/wording';
 import { messagesOf, withoutKey } from './messages';
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
@@ -31,4 +33,11 @@ export function wordsOf<Wanted extends Namespace>(locale: Locale, namespace: Wan
   const words = kept.get(namespace) ?? makeWords(locale, namespace, messages);
   made.set(messages, kept.set(namespace, words));
   return words as WordsOf<Wanted>;
+}
+
+/** A price as one line of text, with its words; without the previous price. */
+export function priceWords(price: PriceDisplay, locale: Locale): string {
+  const words = { price: wordsOf(locale, 'price'), status: wordsOf(locale, 'status') };
+  const { before, amount, unit, taxed } = priceParts(price, words);
+  return [before, amount, unit, taxed && `(${taxed})`].filter(Boolean).join(' ');
 }

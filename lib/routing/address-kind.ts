@@ -1,4 +1,4 @@
-import { MAP_FRAME_PATH } from './map-href';
+import { MAP_FRAME_PATH } from './data-href';
 
 /** The route handlers, each a file of `app/`, with their exported methods. */
 export const HANDLERS = {

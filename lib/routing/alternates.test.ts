@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { existingAlternates, inEveryLanguage, negotiatedHref } from './alternates';
+import {
+  existingAlternates,
+  inEveryLanguage,
+  negotiatedHref,
+  type SitemapPage,
+  sitemapIndexXml,
+  sitemapXml,
+} from './alternates';
 import { href } from './href';
 
 describe('language versions of a page (SPEC §2)', () => {
@@ -18,5 +25,45 @@ describe('language versions of a page (SPEC §2)', () => {
   it('keep the filters in that address', () => {
     const search = { nl: '/nl/te-koop/?place=gent&page=2', fr: '/fr/a-vendre/?place=gand&page=2' };
     expect(negotiatedHref('for-sale', {}, search)).toBe('/for-sale/?place=gent&page=2');
+  });
+});
+
+async function xmlOf(pages: readonly SitemapPage[], site: string): Promise<string> {
+  let xml = '';
+  for await (const piece of sitemapXml(
+    pages.map((page) => [page]),
+    site,
+  ))
+    xml += piece;
+  return xml;
+}
+
+describe('the sitemap', () => {
+  const page = {
+    paths: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/' },
+    xDefault: '/for-sale/',
+    lastModified: '2026-11-20T09:00:00.000Z',
+  };
+
+  it('lists every language version of a page in each of its entries', async () => {
+    const xml = await xmlOf([page], 'https://gevel.example');
+    expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
+      '<loc>https://gevel.example/nl/te-koop/</loc>',
+      '<loc>https://gevel.example/fr/a-vendre/</loc>',
+    ]);
+    const versions = [
+      'hreflang="nl-BE" href="https://gevel.example/nl/te-koop/"',
+      'hreflang="fr-BE" href="https://gevel.example/fr/a-vendre/"',
+      'hreflang="x-default" href="https://gevel.example/for-sale/"',
+    ];
+    expect(xml.match(/hreflang="[^>]+"(?=\/>)/g)).toEqual([...versions, ...versions]);
+    expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
+  });
+
+  it('escapes the reserved characters of XML', async () => {
+    expect(await xmlOf([{ paths: { nl: '/nl/?a=1&b=<' }, xDefault: '/' }], '')).toContain('/nl/?a=1&amp;b=&lt;');
+    expect(sitemapIndexXml(['/sitemap/homes-0.xml'], 'https://gevel.example')).toContain(
+      '<loc>https://gevel.example/sitemap/homes-0.xml</loc>',
+    );
   });
 });

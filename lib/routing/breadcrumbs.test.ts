@@ -41,7 +41,7 @@ describe('breadcrumb of a path (SPEC §2)', () => {
 });
 
 describe('the breadcrumb steps of a page', () => {
-  it('lead from the home page through served pages to the page itself', () => {
+  it('lead from the home page through pages to the page itself', () => {
     const params = { city: 'liege', type: 'maison', id: '1001' };
     expect(crumbsTo('for-sale/{city}/{type}/{id}', 'fr', params, 'Maison à Liège')).toEqual([
       { label: 'Accueil', href: '/fr/' },
@@ -57,12 +57,12 @@ describe('the breadcrumb steps of a page', () => {
     ]);
   });
 
-  it('leave out pages that are not served', () => {
+  it('leave out parts of a path that are no page', () => {
     const params = { city: 'c', type: 't', id: '1', name: 'n', slug: 's', token: 'k' };
     for (const key of ROUTE_KEYS) {
       const steps = crumbsTo(key, 'nl', params).map(({ href }) => matchLocalized(href.slice(4, -1), 'nl')?.key);
-      for (const step of steps) expect(step !== undefined && routeOf(step).served).toBe(true);
-      if (routeOf(key).served) expect(steps.at(-1)).toBe(key);
+      expect(steps).not.toContain(undefined);
+      expect(steps.at(-1)).toBe(key);
     }
   });
 });

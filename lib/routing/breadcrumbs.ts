@@ -15,7 +15,7 @@ export function breadcrumbOf(pathname: string, fallback: Locale): string | null 
   return match && routeOf(match.key).breadcrumb[locale ?? fallback];
 }
 
-/** The home page, then each served ancestor, then the route itself. `title` replaces the name of the last step. */
+/** The home page, then each ancestor that is a page, then the route itself. `title` replaces the name of the last step. */
 export function crumbsTo(
   key: RouteKey,
   locale: Locale,
@@ -23,7 +23,7 @@ export function crumbsTo(
   title?: string,
 ): Crumb[] {
   const segments = key === '' ? [] : key.split('/');
-  const keys = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))].filter(isServed);
+  const keys = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))].filter(isPage);
   const crumbs = keys.map((step) => ({
     label: routeOf(step).breadcrumb[locale],
     href: hrefWith(step, locale, params),
@@ -33,7 +33,7 @@ export function crumbsTo(
   return crumbs;
 }
 
-const isServed = (key: string): key is RouteKey => routeOf(key as RouteKey)?.served === true;
+const isPage = (key: string): key is RouteKey => routeOf(key as RouteKey) !== undefined;
 
 /** The breadcrumb as structured data; `site` is the origin of the site. */
 export const toCrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({

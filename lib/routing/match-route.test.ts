@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/text/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
-import { matchAnyLanguage, matchLocalized, matchOriginal, plainPath, splitLocale } from './match-route';
-
-import { patternOf, ROUTE_KEYS, routeOf } from './route-table';
+import { href, hrefWith } from './href';
+import { matchAnyLanguage, matchLocalized, matchOriginal, pathInLanguage, plainPath, splitLocale } from './match-route';
+import { type Lookups, resolvePath } from './resolve-path';
+import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 describe('the plain form of a path', () => {
   it.each([
@@ -73,5 +74,125 @@ describe('matching a path to a route', () => {
       for (const first of LOCALES) expect(matchAnyLanguage(routeOf(key).original ?? key, first)?.key).toBe(key);
     expect(matchOriginal('property/1001')?.params).toEqual({ id: '1001' });
     expect(matchOriginal('project/801/price-list')?.key).toBe('projects/{city}/{name}/{id}/price-list');
+  });
+});
+
+const anyKey = fc.constantFrom(...ROUTE_KEYS);
+const anyLocale = fc.constantFrom(...LOCALES);
+const isFixed = (key: RouteKey) => !(routeOf(key).original ?? key).includes('{') && !key.includes('{');
+
+/** A path in any letter case, with none or several trailing slashes. */
+const written = (path: string) =>
+  fc
+    .tuple(fc.array(fc.boolean(), { minLength: path.length, maxLength: path.length }), fc.constantFrom('', '/', '//'))
+    .map(([ups, slash]) => {
+      const cased = [...path].map((letter, index) => (ups[index] ? letter.toUpperCase() : letter.toLowerCase()));
+      return `/${cased.join('')}${slash}`;
+    });
+
+describe('the equivalent path in another language (SPEC §2)', () => {
+  /** Fixed segments of the table, which cannot be slugs: /fr/avis/ajouter/ is a form, never a testimonial. */
+  const reserved = new Set(ROUTE_KEYS.flatMap((key) => LOCALES.flatMap((locale) => patternOf(key, locale).split('/'))));
+  const value = fc
+    .string({ unit: fc.constantFrom(...'abz09-_.~é ü%+&ß家'), minLength: 1, maxLength: 12 })
+    .map((text) => text.trim().toLowerCase())
+    .filter((text) => text !== '' && !/^\.+$/.test(text) && !reserved.has(text));
+  const params = fc.record({ id: value, slug: value, city: value, type: value, name: value, token: value });
+
+  it('is the same path again after a round trip, for every route and every pair of languages', () => {
+    fc.assert(
+      fc.property(params, (some) => {
+        for (const key of ROUTE_KEYS)
+          for (const from of LOCALES)
+            for (const to of LOCALES) {
+              const path = hrefWith(key, from, some);
+              const there = pathInLanguage(path, to);
+              expect(there).toBe(hrefWith(key, to, some));
+              expect(pathInLanguage(there ?? '', from)).toBe(path);
+            }
+      }),
+      { numRuns: process.env.FULL ? 1000 : 10 },
+    );
+  });
+
+  it('does not depend on case and slashes', () => {
+    const path = fc
+      .tuple(anyKey.filter(isFixed), anyLocale)
+      .chain(([key, from]) => written(`${from}/${patternOf(key, from)}`).map((text) => ({ key, text })));
+    fc.assert(
+      fc.property(path, anyLocale, ({ key, text }, to) => {
+        expect(pathInLanguage(text, to)).toBe(hrefWith(key, to, {}));
+      }),
+    );
+  });
+
+  it.each([
+    ['/te-koop/', 'fr', '/fr/a-vendre/'],
+    ['/for-sale/', 'fr', '/fr/a-vendre/'],
+    ['/', 'de', '/de/'],
+    ['/nl', 'de', '/de/'],
+  ] as const)('is found without a language as well: %s', (path, locale, expected) => {
+    expect(pathInLanguage(path, locale)).toBe(expected);
+  });
+
+  it.each(['/nl/bestaat-niet/', '/nl/%E0%A4%A/', '/property/1001/', '/nl/gids/\ud800/', '/nl/gids/%00/'])(
+    'is null when it cannot be derived from the path: %j',
+    (path) => {
+      for (const locale of LOCALES) expect(pathInLanguage(path, locale)).toBeNull();
+    },
+  );
+
+  it('never throws and never leaves the site', () => {
+    const garbage = fc.array(
+      fc.oneof(anyText(), fc.constantFrom<string>(...reserved, ...LOCALES, '/', '%', '%2f', '..')),
+    );
+    fc.assert(
+      fc.property(garbage, anyLocale, (parts: string[], locale: Locale) => {
+        const path = pathInLanguage(parts.join('/'), locale);
+        if (path !== null) expect(path).toMatch(/^\/(?:nl|fr|en|de)\/(?:[^/\\]+\/)*$/);
+      }),
+    );
+  });
+});
+
+const NOTHING: Lookups = {
+  property: async () => null,
+  project: async () => null,
+  article: async () => null,
+  testimonial: async () => null,
+};
+const FORMS = ROUTE_KEYS.filter((key) => key.startsWith('feedback/'));
+
+describe('second names of thank-you pages (SPEC §2, DOMAIN §7.2)', () => {
+  it('redirect permanently from the English segment under the French path to the French one', async () => {
+    expect(await resolvePath('/fr/merci/contact-demand/', 'nl', NOTHING)).toEqual({
+      kind: 'redirect',
+      status: 308,
+      path: '/fr/merci/estimation-gratuite/',
+    });
+    expect(await resolvePath('/fr/merci/contact-me', 'nl', NOTHING)).toEqual({
+      kind: 'redirect',
+      status: 308,
+      path: '/fr/merci/information/',
+    });
+  });
+
+  it('exist for all eight pages in every language, and one of the two names is canonical', async () => {
+    expect(FORMS).toHaveLength(8);
+    for (const locale of LOCALES) {
+      const thanks = href('feedback/site-contact', locale).split('/')[2];
+      for (const key of FORMS) {
+        const canonical = href(key as 'feedback/contact-me', locale);
+        const second = `/${locale}/${thanks}/${key.split('/')[1]}/`;
+        expect((await resolvePath(canonical, 'nl', NOTHING)).kind).toBe('page');
+        if (second !== canonical) {
+          expect(await resolvePath(second, 'nl', NOTHING)).toEqual({ kind: 'redirect', status: 308, path: canonical });
+        }
+      }
+    }
+  });
+
+  it('map to the canonical path of another language', () => {
+    expect(pathInLanguage('/fr/merci/demand-register/', 'de')).toBe('/de/danke/suchauftrag/');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureHref, pictureSrcSet, sharedPictureHref } from './picture-href';
+import { pictureHref, pictureSrcSet, readSlideHash, SLIDE_GROUPS, sharedPictureHref, slideHash } from './picture-href';
 
 describe('addresses of resized pictures (RELIABILITY §2.1)', () => {
   it('contain the hash and the width', () => {
@@ -11,4 +11,16 @@ describe('addresses of resized pictures (RELIABILITY §2.1)', () => {
     expect(sharedPictureHref('abc')).toBe('/media/abc-share.jpg');
     expect(sharedPictureHref('abc', '/images/epc/brussels/f_sub.png')).toBe('/media/abc-share-brussels-f_sub.jpg');
   });
+});
+
+describe('the address of a picture in a gallery', () => {
+  it.each(SLIDE_GROUPS)('names one picture of the %s gallery, counted from 1', (group) => {
+    expect(slideHash({ group, at: 2 })).toBe(`#${group}-3`);
+    expect(readSlideHash(`#${group}-3`)).toEqual({ group, at: 2 });
+  });
+
+  it.each(['', '#', '#photos', '#photo-0', '#photo-01', '#photo-1000', '#photo-1x', '#film-1', '#PHOTO-1', 'photo-1'])(
+    'opens nothing: %s',
+    (hash) => expect(readSlideHash(hash)).toBeNull(),
+  );
 });

@@ -85,9 +85,7 @@ describe('an address of an earlier site (SPEC §2)', () => {
 
   it('leads only to the page with the same last segment, from any folder', async () => {
     const folder = fc.string({ unit: fc.constantFrom(...'abcxyz-'), minLength: 1, maxLength: 12 });
-    const pages = ROUTE_KEYS.filter(
-      (key) => key !== '' && !key.includes('{') && routeOf(key).served && routeOf(key).pageType !== 'feedback',
-    );
+    const pages = ROUTE_KEYS.filter((key) => key !== '' && !key.includes('{') && routeOf(key).pageType !== 'feedback');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...pages), folder, fc.constantFrom(...LOCALES), async (key, parent, locale) => {
         const last = key.split('/').at(-1);
@@ -214,14 +212,17 @@ describe('an address without a subject', () => {
   });
 });
 
-describe('routes that are not served yet', () => {
-  it('answer as if they did not exist, in every form', async () => {
-    for (const key of ROUTE_KEYS.filter((key) => !routeOf(key).served))
-      for (const locale of LOCALES) {
-        const fill = (pattern: string) => pattern.replace(/\{\w+\}/g, '1001');
-        expect(await resolve(`/${locale}/${fill(patternOf(key, locale))}/`, locale)).toMatchObject(missing(locale));
-        expect(await resolve(`/${fill(routeOf(key).original ?? key)}/`, locale)).toMatchObject(missing(locale));
-      }
+describe('a search without a goal', () => {
+  it('has no page: the lists for sale and for rent are the search', async () => {
+    for (const [locale, path] of [
+      ['nl', 'zoeken'],
+      ['fr', 'rechercher'],
+      ['en', 'search'],
+      ['de', 'suche'],
+    ] as const) {
+      expect(await resolve(`/${locale}/${path}/`, locale)).toMatchObject(missing(locale));
+      expect(await resolve('/search/', locale)).toMatchObject(missing(locale));
+    }
   });
 });
 
@@ -325,7 +326,7 @@ describe('every answer', () => {
     );
   });
 
-  it('leads every served route from a path in any language to the language at its start', async () => {
+  it('leads every route from a path in any language to the language at its start', async () => {
     const params = {
       city: 'luik',
       type: 'huis',
@@ -340,7 +341,7 @@ describe('every answer', () => {
         : key.startsWith('guide/')
           ? { slug: 'epc-uitgelegd' }
           : params;
-    for (const key of ROUTE_KEYS.filter((key) => routeOf(key).served))
+    for (const key of ROUTE_KEYS)
       for (const written of LOCALES)
         for (const locale of LOCALES) {
           const path = `/${locale}${hrefWith(key, written, paramsOf(key)).slice(3)}`;

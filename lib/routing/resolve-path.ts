@@ -56,7 +56,7 @@ function routeWithSameLastSegment(plain: string): RouteKey | null {
   const segments = plain.split('/');
   const wanted = segments.at(-1);
   if (!wanted || OWN_FOLDERS.includes(segments[0] ?? '')) return null;
-  const isPage = (key: RouteKey) => routeOf(key).served && routeOf(key).pageType !== 'feedback' && !key.includes('{');
+  const isPage = (key: RouteKey) => routeOf(key).pageType !== 'feedback' && !key.includes('{');
   return ROUTE_KEYS.find((key) => isPage(key) && key.split('/').at(-1) === wanted) ?? null;
 }
 
@@ -121,8 +121,8 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   const [given, rest] = splitLocale(plain);
   const locale = given ?? preferred;
   const match = withToken((given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, locale), pathname);
-  if (!match || !routeOf(match.key).served) {
-    const similar = match ? null : routeWithSameLastSegment(rest);
+  if (!match) {
+    const similar = routeWithSameLastSegment(rest);
     return similar === null ? missing(locale) : redirect(hrefWith(similar, locale, {}), given);
   }
 

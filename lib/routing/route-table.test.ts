@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { href, hrefWith, originalHref } from './href';
-import { PAGE_TYPES, ROUTE_KEYS, routeOf } from './route-table';
+import { PAGE_TYPES } from './route-row';
+import { ROUTE_KEYS, routeOf } from './route-table';
 
 describe('routes of the specification (SPEC §2)', () => {
   it.each([
@@ -38,7 +39,7 @@ describe('routes of the specification (SPEC §2)', () => {
 
   it('include disclaimer, privacy statement, cookie policy, presentation, and testimonials under /fr/avis/', () => {
     for (const key of ['disclaimer', 'privacy-statement', 'cookie-policy', 'presentation'] as const)
-      expect(routeOf(key)).toMatchObject({ pageType: 'page', served: true });
+      expect(routeOf(key)).toMatchObject({ pageType: 'page' });
     expect(href('avis/{slug}', 'fr', { slug: 'famille-x' })).toBe('/fr/avis/famille-x/');
   });
 

@@ -1,32 +1,5 @@
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-
-export const PAGE_TYPES = ['page', 'article', 'feedback', 'login'] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
-
-export type Route = {
-  /** The original path of the old site, if different from the key (SPEC §2). */
-  original?: string;
-  /** Path per language, without the language and without outer slashes; `{city}` is a parameter. */
-  paths: Translated;
-  breadcrumb: Translated;
-  pageType: PageType;
-  /** False for a page that does not exist yet: it is answered 404 and not linked. */
-  served: boolean;
-  /** Excluded from search engines and the sitemap. */
-  noindex?: true;
-  /** The page contains a form; only there may a captcha load. */
-  hasForm?: true;
-};
-
-const paths = (nl: string, fr: string, en: string, de: string): Translated => ({ nl, fr, en, de });
-const same = (text: string): Translated => paths(text, text, text, text);
-const under = (parents: Translated, children: Translated): Translated =>
-  paths(
-    `${parents.nl}/${children.nl}`,
-    `${parents.fr}/${children.fr}`,
-    `${parents.en}/${children.en}`,
-    `${parents.de}/${children.de}`,
-  );
+import { article, login, page, paths, type Route, same, under } from './route-row';
 
 const FOR_SALE = paths('te-koop', 'a-vendre', 'for-sale', 'zu-verkaufen');
 const FOR_RENT = paths('te-huur', 'a-louer', 'for-rent', 'zu-vermieten');
@@ -39,28 +12,9 @@ const PROPERTY_ADDRESS = same('{city}/{type}/{id}');
 const PROJECT = under(PROJECTS, same('{city}/{name}/{id}'));
 const THANK_YOU = paths('Bedankt', 'Merci', 'Thank you', 'Vielen Dank');
 
-const page = (route: {
-  original?: string;
-  paths: Translated;
-  breadcrumb: Translated;
-  served?: false;
-  noindex?: true;
-  hasForm?: true;
-}): Route => ({ pageType: 'page', served: true, ...route });
-const article = (route: { paths: Translated; breadcrumb: Translated }): Route => ({
-  pageType: 'article',
-  served: true,
-  ...route,
-});
-const login = (route: { paths: Translated; breadcrumb: Translated; served?: false; hasForm?: true }): Route => ({
-  pageType: 'login',
-  served: true,
-  noindex: true,
-  ...route,
-});
+/** The row of a thank-you page. */
 const feedback = (children: Translated): Route => ({
   pageType: 'feedback',
-  served: true,
   noindex: true,
   paths: under(THANKS, children),
   breadcrumb: THANK_YOU,
@@ -101,11 +55,6 @@ export const ROUTES = {
   map: page({
     paths: paths('kaart', 'carte', 'map', 'karte'),
     breadcrumb: paths('Kaart', 'Carte', 'Map', 'Karte'),
-  }),
-  search: page({
-    served: false,
-    paths: paths('zoeken', 'rechercher', 'search', 'suche'),
-    breadcrumb: paths('Zoeken', 'Rechercher', 'Search', 'Suche'),
   }),
   favourites: page({
     noindex: true,

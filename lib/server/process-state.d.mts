@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server } from 'node:http';
-import type { Pace } from '../platform/security/page-pace';
+import type { Pace } from '../platform/security/limiter';
 import type { Answer, Trouble } from './response.mjs';
 
 /** A request with its answer, for all code that runs for it. */

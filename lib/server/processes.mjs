@@ -99,7 +99,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     failures.set(one.place, failed);
     const pause = failed < 2 ? 0 : Math.min(1_000 * 2 ** (failed - 2), LONGEST_PAUSE_MS);
     const when = pause === 0 ? 'at once' : `in ${pause / 1000} s`;
-    say('warn', `a web process ended by itself (${reason}); another one takes its place ${when}`);
+    say('warn', `a web process ended unexpectedly (${reason}); another one takes its place ${when}`);
     setTimeout(() => {
       if (!isStopping && !places.has(one.place)) start(one.place);
     }, pause);
@@ -142,7 +142,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     if (!isReady) {
       if (old && living.has(old)) places.set(place, old);
       else start(place);
-      throw new Error('The new web process did not start; the one before serves on.');
+      throw new Error('The new web process did not start; the former one keeps serving.');
     }
     if (old) await dismiss(old);
   }
@@ -195,7 +195,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   return {
     /** Replaces all web processes one by one with those of a build. Returns their number; throws one sentence. */
     async exchange(next) {
-      if (exchanging) throw new Error('The web processes are being exchanged already.');
+      if (exchanging) throw new Error('The web processes are already being exchanged.');
       exchanging = exchangeAll(next).finally(() => {
         exchanging = null;
       });

@@ -114,7 +114,7 @@ export function stopInOrder(server) {
   };
   const run = (/** @type {Promise<void>} */ ending) =>
     ending.catch((error) => {
-      say('error', `the server could not stop in peace: ${error.message}`);
+      say('error', `the server could not stop properly: ${error.message}`);
       process.exit(1);
     });
   process.on('SIGTERM', () => void run(stop(true)));

@@ -13,7 +13,8 @@ function notify(...words) {
   if (isMissing) return;
   const child = spawn('systemd-notify', words, { stdio: 'ignore' });
   child.once('error', (error) => {
-    if (!isMissing) say('error', `systemd cannot be told how the site is: systemd-notify: ${error.message}`);
+    if (!isMissing)
+      say('error', `the state of the site could not be reported to systemd: systemd-notify: ${error.message}`);
     isMissing = true;
   });
 }

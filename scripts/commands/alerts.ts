@@ -1,15 +1,13 @@
 import '../support/load-env';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
-import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
-import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
-import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-property-news';
+import { renewSavedSearches, sendDigests, sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/store/clock-gate';
 import { readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 
 const USAGE = `Usage:
-  npm run alerts                    matches saved searches with what imports brought, and mails what was found
-  npm run alerts -- --after-pause   also after more than 40 days without a run: the clock of this machine is right`;
+  npm run alerts                    matches saved searches with imported properties, and mails the matches
+  npm run alerts -- --after-pause   also after more than 40 days without a run, if the clock of this machine is right`;
 
 const WAITING = {
   night: 'mails wait for the morning',
@@ -31,6 +29,6 @@ await withStore(async () => {
   const mailed = outcome === 'sent' ? `${mails} mails queued` : WAITING[outcome];
   const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked again`;
   console.log(
-    `alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${news} of homes that are followed, ${renewed}`,
+    `alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${news} about watched properties, ${renewed}`,
   );
 });

@@ -1,7 +1,7 @@
 import '../support/load-env';
 import agency from '@/agency.config';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { capitalized } from '@/lib/domain/text/word-list';
+import { capitalized } from '@/lib/domain/text/wording';
 import { APPOINTMENT_STATES, type AppointmentState, holdsSeat } from '@/lib/domain/time/appointment-state';
 import { formatAppointment, formatDateTime } from '@/lib/domain/time/dates';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
@@ -10,17 +10,16 @@ import { columnLabel, visitWord } from '@/lib/features/leads/mapping';
 import { findUnreleased } from '@/lib/features/owner-portal/opinions/data';
 import { releaseOpinion } from '@/lib/features/owner-portal/opinions/mutations';
 import { wordsOf } from '@/lib/i18n/words';
-import { printTable } from '../support/print-table';
-import { endWith, readArguments } from '../support/read-arguments';
-import { readDay } from '../support/read-day';
+import { endWith, readArguments, readDay } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
+import { printTable } from '../support/write-output';
 
 const HOSTS = [...agency.agents, ...agency.offices].map(({ id }) => id);
 const USAGE = `Usage:
   npm run appointments -- list [--since 2026-11-01] [--until 2026-11-30] [--state STATE] [--with ID] [--all]
-                                     the visits to come that are asked for or confirmed; --all has refused ones, too
-  npm run appointments -- opinions         what visitors said and owners do not read as it stands yet
-  npm run appointments -- release ID       lets the owners of the property read an opinion as it stands
+                                     requested and confirmed appointments to come; --all includes refused ones
+  npm run appointments -- opinions         opinions of visitors that owners cannot read in full yet
+  npm run appointments -- release ID       lets the owners of the property read the full opinion
 STATE is one of ${APPOINTMENT_STATES.join(', ')}. ID is one of ${HOSTS.join(', ')}.`;
 
 const { values, positionals } = readArguments(
@@ -83,9 +82,9 @@ async function list(): Promise<void> {
 
 async function opinions(): Promise<void> {
   const found = await findUnreleased();
-  if (found.length === 0) return console.log('There is no opinion to be read.');
+  if (found.length === 0) return console.log('There is no new opinion.');
   printTable([
-    ['id', 'home', 'answered', 'impression', 'price', 'for', 'against'],
+    ['id', 'property', 'answered', 'impression', 'price', 'for', 'against'],
     ...found.map(({ appointmentId, propertyId, answeredAt, impression, price, pro, contra }) => [
       appointmentId.slice(0, 8),
       propertyId,

@@ -1,17 +1,17 @@
 import '../support/load-env';
-import { settleRestore } from '@/lib/features/saved-searches/jobs/settle-restore';
+import { settleRestore } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { env } from '@/lib/platform/config/env';
-import { makeBackup } from '../support/make-backup';
+import { makeBackup } from '../backup/make-backup';
+import { restoreBackup } from '../backup/restore-backup';
 import { endWith, readArguments } from '../support/read-arguments';
-import { restoreBackup } from '../support/restore-backup';
 import { withStore } from '../support/with-store';
 
 const USAGE = `Usage:
-  npm run backup -- FOLDER [--keep 35]     a whole copy in a dated folder of FOLDER, while the site runs; keeps the newest 35
-  npm run backup -- --restore BACKUP       brings such a copy back, also from SQLite to PostgreSQL or the other way round, by
+  npm run backup -- FOLDER [--keep 35]     a complete copy in a dated folder of FOLDER, while the site runs; keeps the newest 35
+  npm run backup -- --restore BACKUP       restores a copy, also from SQLite to PostgreSQL or the other way round, by
                                            DATABASE_URL; the site must be stopped
-  npm run backup -- --release              after a restore: sends the mails that waited when the copy was made
-  npm run backup -- --discard              after a restore: they went out before; nothing is sent again`;
+  npm run backup -- --release              after a restore: sends the mails that were waiting when the copy was made
+  npm run backup -- --discard              after a restore: counts these mails as sent; sends none`;
 
 const flag = { type: 'boolean', default: false } as const;
 const { values, positionals } = readArguments(
@@ -24,20 +24,20 @@ async function make(folder: string): Promise<void> {
   const { keep } = values;
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) endWith('--keep must be a number of backups, such as 35.');
   const { path, removed } = await makeBackup(folder, new Date(), keep ? Number(keep) : null);
-  console.log(`${path} is a whole copy of this site${removed > 0 ? `; ${removed} older ones are removed` : ''}.`);
+  console.log(`${path} is a complete copy of this site${removed > 0 ? `; ${removed} older ones were removed` : ''}.`);
 }
 
 /** The number of mails held after a restore, and how to release them. */
 const aboutHeld = (held: number): string =>
-  `Held are ${held} mails that waited then, and mails about homes that are news. Start the site, see what is missing, then: npm run backup -- --release to send them, or --discard if they went out before.`;
+  `${held} mails that were waiting then are held back, and so are mails about changed properties. Start the site, check what is missing, then: npm run backup -- --release to send them, or --discard if they were sent before.`;
 
 async function restore(backup: string): Promise<void> {
   const { held, hasMoved } = await restoreBackup(backup, new Date());
-  console.log(`The site is back as it was in ${backup}. ${aboutHeld(held)}`);
+  console.log(`The site was restored from ${backup}. ${aboutHeld(held)}`);
   if (hasMoved)
     console.log(
       env.DATABASE_URL
-        ? `It has moved from SQLite to PostgreSQL. A site.db that lies in ${env.DATA_DIR} is not used any more: remove it, and site.db-wal and site.db-shm, once all is well.`
+        ? `It has moved from SQLite to PostgreSQL. The file site.db in ${env.DATA_DIR} is no longer used: remove it, site.db-wal and site.db-shm, once the site works.`
         : 'It has moved from PostgreSQL to SQLite, because DATABASE_URL is not set. Drop the old database once all is well.',
     );
 }
@@ -47,8 +47,8 @@ const settle = (how: 'release' | 'discard'): Promise<void> =>
     const count = await settleRestore(how, new Date());
     console.log(
       how === 'release'
-        ? `${count} mails that were held go out now.`
-        : `${count} mails that were held count as sent; nothing is sent again.`,
+        ? `${count} mails that were held back are sent now.`
+        : `${count} mails that were held back count as sent; none is sent.`,
     );
   });
 

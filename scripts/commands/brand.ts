@@ -1,4 +1,4 @@
-import { colourWarnings, drawBrand } from '../support/draw-brand';
+import { colourWarnings, drawBrand } from '../brand/draw-brand';
 import { readArguments } from '../support/read-arguments';
 
 const USAGE = `Usage:

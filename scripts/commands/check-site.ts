@@ -1,10 +1,10 @@
 import '../support/load-env';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
+import { siteChapters } from '../check-site/site-remarks';
 import { readArguments } from '../support/read-arguments';
-import { siteChapters } from '../support/site-remarks';
 
 const USAGE = `Usage:
-  npm run check:site   says whether your site is right: texts, words, links, legal data, mail, homes, address and store`;
+  npm run check:site   checks your site: texts, words, links, legal data, mail, properties, address and store`;
 
 const MARKS = { good: '  ', look: '? ', wrong: '! ' } as const;
 
@@ -21,8 +21,8 @@ const count = (state: 'look' | 'wrong'): number =>
 const bad = count('wrong');
 console.log(
   bad === 0
-    ? `\nYour site is right. ${count('look')} lines with ? are for you to judge.`
-    : `\n${bad} ${bad === 1 ? 'thing is' : 'things are'} not right (lines with !). ${count('look')} lines with ? are for you to judge.`,
+    ? `\nNo errors found. ${count('look')} lines with ? need your judgement.`
+    : `\n${bad} ${bad === 1 ? 'error' : 'errors'} (lines with !). ${count('look')} lines with ? need your judgement.`,
 );
 await closeStore();
 process.exitCode = bad === 0 ? 0 : 1;

@@ -1,9 +1,8 @@
 import '../support/load-env';
 import { env } from '@/lib/platform/config/env';
-import type { ImportData } from '../support/import-thread';
-import { inCappedThread } from '../support/in-capped-thread';
+import { inCappedThread, tellBreakOff } from '../import/capped-thread';
+import type { ImportData } from '../import/import-thread';
 import { endWith, readArguments } from '../support/read-arguments';
-import { tellBreakOff } from '../support/tell-break-off';
 
 const USAGE = 'Usage: npm run import -- FILE [--dry-run] [--force], or npm run import -- --last';
 const { values, positionals } = readArguments(
@@ -23,5 +22,5 @@ async function importFile(file: string): Promise<number> {
   return code === 'out-of-memory' ? tellBreakOff(file, startedAt) : code;
 }
 
-if (values.last) await import('../support/print-last');
+if (values.last) await import('../import/print-last');
 else process.exitCode = await importFile(positionals[0] ?? endWith(USAGE));

@@ -21,19 +21,16 @@ import { OUTBOX_STATES, type OutboxReport } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { toCsv } from '@/lib/platform/text/csv';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { printTable } from '../support/print-table';
-import { endWith, readArguments } from '../support/read-arguments';
-import { readDay } from '../support/read-day';
-import { toXlsx } from '../support/to-xlsx';
+import { endWith, readArguments, readDay } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
-import { writeOut } from '../support/write-out';
+import { printTable, toXlsx, writeOut } from '../support/write-output';
 
 const USAGE = `Usage:
   npm run leads -- list [--since 2026-11-01] [--kind KIND]     the newest 50, or all since a day
-  npm run leads -- show ID                                     everything about one; the first letters of its id are enough
+  npm run leads -- show ID                                     everything about one lead; the first letters of its ID are enough
   npm run -s leads -- export [--since 2026-11-01] [--kind KIND] [--format csv | xlsx] [--out FILE]
                                                                a sheet for a spreadsheet, on standard output or in a file
-  npm run leads -- retry ID | --all                            sends again what was given up or waits
+  npm run leads -- retry ID | --all                            sends failed and waiting mails and calls again
 KIND is one of ${LEAD_KINDS.join(', ')}.`;
 
 const SHOWN = 50;
@@ -67,7 +64,7 @@ function wanted(): { since?: string; kind?: LeadKind } {
 
 /** The lead with the given id; ends the command when it does not exist. */
 const theLead = async (): Promise<Lead> =>
-  (await getLead(id ?? '')) ?? endWith(`There is no one request ${id ?? 'without an ID'}.`);
+  (await getLead(id ?? '')) ?? endWith(`There is no single lead ${id ?? 'without an ID'}.`);
 
 /** `2 sent`, `1 sent, 1 given up`. */
 const mailState = (messages: readonly OutboxReport[]): string =>
@@ -165,14 +162,14 @@ async function exportAll(): Promise<void> {
   );
   // The byte-order mark tells spreadsheets that the file is UTF-8.
   const sheet = values.format === 'xlsx' ? await toXlsx(t('sheet'), rows) : `\ufeff${toCsv(rows, ';')}`;
-  await writeOut(sheet, values.out, `${leads.length} requests written to ${values.out}`);
+  await writeOut(sheet, values.out, `${leads.length} leads written to ${values.out}`);
 }
 
 async function retry(): Promise<void> {
-  if (!id && !values.all) endWith(`Say which request: an ID, or --all.\n${USAGE}`);
+  if (!id && !values.all) endWith(`Give the ID of a lead, or --all.\n${USAGE}`);
   const lead = id ? await theLead() : null;
   const count = await retryMessages(lead?.id ?? null, new Date());
-  console.log(`${count} to be sent again; the running server does it within seconds.`);
+  console.log(`${count} are queued again; the running server sends them within seconds.`);
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { list, show, export: exportAll, retry };

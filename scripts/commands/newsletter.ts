@@ -4,10 +4,10 @@ import { oneClickUrl } from '@/lib/features/newsletter/emails';
 import { toCsv } from '@/lib/platform/text/csv';
 import { endWith, readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
-import { writeOut } from '../support/write-out';
+import { writeOut } from '../support/write-output';
 
 const USAGE = `Usage:
-  npm run -s newsletter -- export [--out FILE]   everybody who confirmed, with the link to leave that each newsletter must carry`;
+  npm run -s newsletter -- export [--out FILE]   all confirmed subscribers, with the link to unsubscribe that each newsletter must contain`;
 
 const { values, positionals } = readArguments(USAGE, { out: { type: 'string' } }, { max: 1 });
 if (positionals[0] !== 'export') endWith(USAGE);

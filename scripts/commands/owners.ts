@@ -18,22 +18,21 @@ import { countDocumentsRead } from '@/lib/features/owner-portal/documents/data';
 import { mailTrialReport } from '@/lib/features/owner-portal/reports/jobs';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { email } from '@/lib/platform/forms/field-schemas';
-import { printTable } from '../support/print-table';
-import { endWith, readArguments } from '../support/read-arguments';
-import { readDay } from '../support/read-day';
+import { endWith, readArguments, readDay } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
+import { printTable } from '../support/write-output';
 
 const USAGE = `Usage:
   npm run owners -- invite MAIL --name "An Peeters" --property ID [--property ID] [--language nl] [--from DAY] [--until DAY]
-                                             gives access to homes and mails the invitation
-  npm run owners -- invite MAIL              mails a new invitation to somebody who has access; --property, --name and
-                                             --language change what is known
-  npm run owners -- invite --all             mails an invitation to everybody of the feed who never got one
-  npm run owners -- list                     everybody with access, to which homes, and how many documents were read
+                                             gives access to properties and mails the invitation
+  npm run owners -- invite MAIL              mails a new invitation to an owner with access; --property, --name and
+                                             --language change the stored values
+  npm run owners -- invite --all             mails an invitation to all owners of the feed without one
+  npm run owners -- list                     all owners with access, their properties, and how many documents they read
   npm run owners -- change MAIL [--email NEW] [--name NAME] [--language nl]
-                                             changes address, name or language; a new address ends what is open
-  npm run owners -- revoke MAIL [--property ID]  takes properties away, or everything; whoever is signed in is signed out at once
-  npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere
+                                             changes address, name or language; a new address ends links and sessions
+  npm run owners -- revoke MAIL [--property ID]  removes properties, or all access, and signs the owner out at once
+  npm run owners -- sessions MAIL [--end]    where an owner is signed in; --end signs out everywhere
   npm run owners -- report MAIL              mails the report of the last week or month now, as a trial`;
 
 const { values, positionals } = readArguments(
@@ -93,7 +92,7 @@ async function invite(): Promise<void> {
   const { name = '', locale = agency.defaultLocale, ...change } = theChange();
   const known = await findByEmail(address);
   if (change.email !== undefined) endWith(USAGE);
-  if (!known && (name === '' || properties.length === 0)) endWith(`Say the name and at least one home.\n${USAGE}`);
+  if (!known && (name === '' || properties.length === 0)) endWith(`Give the name and at least one property.\n${USAGE}`);
   const days = {
     fromDay: readDay('--from', values.from, 'begins', USAGE) ? (values.from ?? null) : null,
     untilDay: readDay('--until', values.until, 'ends', USAGE) ? (values.until ?? null) : null,
@@ -105,7 +104,7 @@ async function invite(): Promise<void> {
   } else await saveOwner({ name, email: address, locale, properties: given }, now);
   for (const propertyId of properties)
     if (!(await getProperty(propertyId)))
-      console.log(`There is no home ${propertyId} yet: it is shown once the feed brings it.`);
+      console.log(`There is no property ${propertyId} yet: it is shown once the feed contains it.`);
   const owner = await theOwner();
   await inviteOwner(owner, now);
   console.log(
@@ -119,11 +118,11 @@ const clock = (moment: string | null): string => (moment ? formatDateTime(moment
 
 async function list(): Promise<void> {
   const owners = await listOwners();
-  if (owners.length === 0) return console.log('Nobody has access to the portal.');
+  if (owners.length === 0) return console.log('No owner has access to the portal.');
   const documents = await countDocumentsRead();
   const readOf = (count?: { kept: number; read: number }) => (count ? `${count.read} of ${count.kept}` : '–');
   printTable([
-    ['name', 'mail', 'language', 'invited', 'joined', 'homes', 'documents read'],
+    ['name', 'mail', 'language', 'invited', 'joined', 'properties', 'documents read'],
     ...owners.map((owner) => [
       owner.name,
       owner.email,
@@ -142,13 +141,13 @@ async function revoke(): Promise<void> {
   const owner = await theOwner();
   if (properties.length === 0) {
     await deleteOwner(owner.id);
-    return console.log(`${owner.name} has no access any more, and is forgotten.`);
+    return console.log(`${owner.name} has no access any more and was erased.`);
   }
   const gone = await revokeProperties(owner.id, properties);
   for (const property of properties)
     console.log(
       gone.includes(property)
-        ? `${owner.name} does not see ${property} any more.`
+        ? `${owner.name} no longer sees ${property}.`
         : `${owner.name} had no access to ${property}.`,
     );
 }
@@ -156,12 +155,12 @@ async function revoke(): Promise<void> {
 async function change(): Promise<void> {
   const owner = await theOwner();
   const wanted = theChange();
-  if (Object.keys(wanted).length === 0) endWith(`Say what is to be changed.\n${USAGE}`);
-  if (!(await changeOwner(owner, wanted))) endWith(`Somebody else has the address ${wanted.email}.`);
+  if (Object.keys(wanted).length === 0) endWith(`Give at least one change.\n${USAGE}`);
+  if (!(await changeOwner(owner, wanted))) endWith(`Another owner has the address ${wanted.email}.`);
   const changed = await getOwner(owner.id);
   console.log(`${changed?.name} (${changed?.email}) is written to in ${changed?.locale}.`);
   if (changed?.email !== owner.email)
-    console.log(`What was open is closed. A new way in: npm run owners -- invite ${changed?.email}`);
+    console.log(`Links and sessions are ended. For a new link: npm run owners -- invite ${changed?.email}`);
   if (owner.isFromFeed)
     console.log('This owner comes with the feed: change it there, too, or the next import undoes it.');
 }
@@ -183,7 +182,7 @@ async function sessions(): Promise<void> {
 async function report(): Promise<void> {
   const owner = await theOwner();
   const isQueued = await mailTrialReport(owner, now);
-  console.log(isQueued ? `A report to ${owner.email} is queued.` : `${owner.name} has no property to be told of.`);
+  console.log(isQueued ? `A report to ${owner.email} is queued.` : `${owner.name} has no property for a report.`);
 }
 
 // `letter` is the former name of `report`.

@@ -9,20 +9,20 @@ import { assertSiteUrl } from '@/lib/platform/config/site-address';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
+import { colourWarnings, drawBrand, isBrandStale } from '../brand/draw-brand';
+import { fillDemoAudience } from '../demo/audience';
+import { fillDemoClosedProperties } from '../demo/closed-properties';
+import { fillDemoCourse } from '../demo/course';
+import { DEMO_FOLDER, demoFeed } from '../demo/feed';
+import { printProgress } from '../import/after-import';
 import { cutSitePictures } from '../support/cut-site-pictures';
-import { fillDemoAudience } from '../support/demo-audience';
-import { fillDemoClosedProperties } from '../support/demo-closed-properties';
-import { fillDemoCourse } from '../support/demo-course';
-import { DEMO_FOLDER, demoFeed } from '../support/demo-feed';
-import { colourWarnings, drawBrand, isBrandStale } from '../support/draw-brand';
 import { keysOfEnvFile } from '../support/load-env';
-import { printProgress } from '../support/print-report';
 
 /** Checks the set-up, migrates the store, fills the demo catalogue on the first start and cuts the site's own pictures. */
 async function prepare(): Promise<void> {
   const unknown = unknownKeys(keysOfEnvFile());
   if (unknown.length > 0)
-    throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
+    throw new Error(`.env contains unknown keys: ${unknown.join(', ')}. See .env.example for every key.`);
   assertSiteUrl();
   const findings = await checkSetup();
   if (findings.length > 0) {
@@ -81,7 +81,7 @@ async function fillDemoCatalogue(now: Date): Promise<void> {
   });
   if (report.problem) throw new Error(`The demo catalogue could not be filled: ${report.problem}`);
   await fillDemoClosedProperties(now);
-  console.log(`${report.properties.new} homes and ${report.projects.new} projects are in the store.`);
+  console.log(`${report.properties.new} properties and ${report.projects.new} projects are in the store.`);
 }
 
 /** Invites an owner of the demo, so that the portal can be tried, by a link that opens once; no account has a known password. */

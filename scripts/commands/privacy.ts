@@ -6,9 +6,9 @@ import { plainAddress } from '@/lib/features/privacy/data/find-person';
 import { erasePerson } from '@/lib/features/privacy/mutations';
 import { env } from '@/lib/platform/config/env';
 import { email } from '@/lib/platform/forms/field-schemas';
-import { printTable } from '../support/print-table';
 import { endWith, readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
+import { printTable } from '../support/write-output';
 
 const USAGE = `Usage:
   npm run -s privacy -- export MAIL [--out FILE]   everything about a person, as JSON
@@ -27,7 +27,7 @@ const [command = '', typed = ''] = positionals;
 async function exportAll(address: string): Promise<void> {
   const person = await exportPerson(address, new Date());
   if (!person) {
-    console.error(`Nothing is kept of ${address}.`);
+    console.error(`Nothing is stored about ${address}.`);
     return;
   }
   const text = `${JSON.stringify(person, null, 2)}\n`;
@@ -58,25 +58,23 @@ async function erase(address: string): Promise<void> {
       `  ${WORDS[name]}`,
       String(erased[name]),
       name === 'appointments' && appointmentsToCome > 0
-        ? `${appointmentsToCome} still to come: tell who would be there`
+        ? `${appointmentsToCome} still to come: inform the people involved`
         : '',
     ]),
     [values.yes ? 'made anonymous' : 'to be made anonymous', '', ''],
     [
-      '  mails that went out',
+      '  sent mails',
       String(anonymous.sentMails),
-      'kind, state and moment stay, to show that they went out; not to whom, about what, nor the text',
+      'kind, state and time stay as proof of sending; recipient, subject and text do not',
     ],
     ['kept', '', ''],
     [
-      '  wish for no more mail',
+      '  wish to receive no more mail',
       isStopped ? '1' : '0',
-      'as a hash that gives no address away: without it the site would write again',
+      'as a hash without the address: without it the site could send mail again',
     ],
   ]);
-  console.log(
-    '\nNot reached from here: mailboxes, a CRM, and backups until the oldest is gone. Erase again after a restore.',
-  );
+  console.log('\nNot erased: mailboxes, a CRM, and backups until the oldest is removed. Erase again after a restore.');
   if (!values.yes) console.log('Nothing was erased. Add --yes to do it.');
 }
 

@@ -4,9 +4,9 @@ import { readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 
 const USAGE = `Usage:
-  npm run retention                    erases what has had its time, if that was not done today
-  npm run retention -- --again         erases it whether that was done today or not
-  npm run retention -- --after-pause   erases it after more than 40 days without a run: the clock of this machine is right`;
+  npm run retention                    erases data whose term has ended, if that was not done today
+  npm run retention -- --again         erases them, even if that was done today
+  npm run retention -- --after-pause   erases them after more than 40 days without a run, if the clock is right`;
 
 const NOTHING =
   'retention: nothing was erased. This is the first run on this site, which only notes the time, or another process is at it.';

@@ -9,8 +9,8 @@ import { endWith, readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 
 const USAGE = `Usage:
-  npm run secret -- change [--days 180]   makes a new secret; links of the old one count for so many days more, 0 for none
-  npm run secret -- accept                goes on with the secret that is there, when the old one is lost for good`;
+  npm run secret -- change [--days 180]   makes a new secret; links of the old one are valid for this many days, 0 for none
+  npm run secret -- accept                accepts the present secret, when the old one is lost`;
 
 const { values, positionals } = readArguments(USAGE, { days: { type: 'string', default: '180' } }, { max: 1 });
 
@@ -28,8 +28,8 @@ async function change(): Promise<void> {
   if (process.exitCode) return;
   console.log(
     days === 0
-      ? 'The secret is changed; no link of the old one counts. Restart the site now.'
-      : `The secret is changed; links of the old one count until ${until}. Restart the site now.`,
+      ? 'The secret was changed; no link of the old one is valid. Restart the site now.'
+      : `The secret was changed; links of the old one are valid until ${until}. Restart the site now.`,
   );
 }
 
@@ -48,7 +48,7 @@ async function accept(): Promise<void> {
   if (ownSecret() === null && existsSync(secretFile())) renameSync(secretFile(), `${secretFile()}.damaged`);
   await forgetSecret(database());
   await closeStore();
-  await withStore(async () => console.log('The site goes on with the secret that it has now. Restart it.'));
+  await withStore(async () => console.log('The site uses its present secret. Restart it.'));
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { change, accept };

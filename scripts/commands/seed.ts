@@ -1,14 +1,14 @@
 import '../support/load-env';
 import { createWriteStream } from 'node:fs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { fillDemoAudience } from '../demo/audience';
+import { fillDemoClosedProperties } from '../demo/closed-properties';
+import { fillDemoCourse } from '../demo/course';
+import { DEMO_FOLDER, demoFeed } from '../demo/feed';
+import { writeSyntheticFeed } from '../demo/synthetic-feed';
+import { printProgress, printReport } from '../import/after-import';
 import { cutSitePictures } from '../support/cut-site-pictures';
-import { fillDemoAudience } from '../support/demo-audience';
-import { fillDemoClosedProperties } from '../support/demo-closed-properties';
-import { fillDemoCourse } from '../support/demo-course';
-import { DEMO_FOLDER, demoFeed } from '../support/demo-feed';
-import { printProgress, printReport } from '../support/print-report';
 import { endWith, readArguments } from '../support/read-arguments';
-import { writeSyntheticFeed } from '../support/synthetic-feed';
 import { withStore } from '../support/with-store';
 
 // npm run seed: the demo catalogue. npm run seed -- --properties N --seed S --out FILE: a synthetic feed for measurements.
@@ -36,7 +36,7 @@ function morningOf(day: string): Date {
 async function writeSynthetic(properties: number, out: string): Promise<void> {
   const day = morningOf(values.date ?? '2026-11-20');
   await writeSyntheticFeed(createWriteStream(out), properties, wholeNumber('seed', values.seed), day);
-  console.log(`${properties} homes written to ${out}`);
+  console.log(`${properties} properties written to ${out}`);
 }
 
 async function fillDemo(): Promise<void> {

@@ -1,9 +1,8 @@
 import '../support/load-env';
 import { env } from '@/lib/platform/config/env';
-import { inCappedThread } from '../support/in-capped-thread';
+import { inCappedThread, tellBreakOff } from '../import/capped-thread';
+import type { SyncData } from '../import/sync-thread';
 import { readArguments } from '../support/read-arguments';
-import type { SyncData } from '../support/sync-thread';
-import { tellBreakOff } from '../support/tell-break-off';
 
 // The server's scheduler starts this in a separate process, so that an import never delays a visitor. It logs the last line.
 const { values } = readArguments(

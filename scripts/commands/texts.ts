@@ -3,7 +3,7 @@ import { copyText, findCopies, noteSeen, ORIGINALS_FILE } from '@/lib/platform/t
 import { endWith, readArguments } from '../support/read-arguments';
 
 const USAGE = `Usage:
-  npm run texts                                the texts of agency/content that take the place of one of the software
+  npm run texts                                the texts of agency/content that replace one of the software
   npm run texts -- --copy pages/disclaimer     copies a text of the software into agency/content, to change it there
   npm run texts -- --seen [pages/disclaimer]   notes that these texts, or all, were compared with the software's of today`;
 
@@ -28,7 +28,7 @@ try {
   } else {
     const copies = findCopies(root);
     for (const { path, state } of copies) console.log(`agency/content/${path}: ${STATES[state]}`);
-    if (copies.length === 0) console.log('No text of agency/content takes the place of one of the software.');
+    if (copies.length === 0) console.log('No text of agency/content replaces one of the software.');
   }
 } catch (error) {
   endWith((error as Error).message);

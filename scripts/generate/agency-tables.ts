@@ -119,8 +119,8 @@ export function agencyTables(): string {
   return [head, ...lines].join('\n');
 }
 
-const START = '<!-- begin of what scripts/generate/agency-docs.ts writes -->';
-const END = '<!-- end of what scripts/generate/agency-docs.ts writes -->';
+const START = '<!-- begin of what scripts/generate/write-docs.ts writes -->';
+const END = '<!-- end of what scripts/generate/write-docs.ts writes -->';
 
 /** A document with its tables between the marks replaced by the present ones. */
 export function withAgencyTables(document: string): string {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { feedDossier } from '@/lib/features/feed/schema/dossier';
-import { feedOwner } from '@/lib/features/feed/schema/owner';
+import { feedDossier, feedOwner } from '@/lib/features/feed/schema/owner';
 import { feedDocument, feedProject } from '@/lib/features/feed/schema/project';
 import { feedProperty } from '@/lib/features/feed/schema/property';
 import { feedTreeNode } from '@/lib/features/feed/schema/tree';
@@ -68,7 +67,7 @@ export function feedSchema(): FeedSchema {
     })
     .meta({
       title: 'Gevel feed, version 1',
-      description: 'Written by scripts/generate/feed-schema.ts; see docs/feed.md.',
+      description: 'Written by scripts/generate/write-docs.ts; see docs/feed.md.',
     });
   return z.toJSONSchema(document, { io: 'input', target: 'draft-2020-12', override: complete }) as FeedSchema;
 }
@@ -202,12 +201,13 @@ export function feedTables(schema: FeedSchema): string {
   ].join('\n');
 }
 
-const BEGIN = '<!-- From here to the end mark: written by scripts/generate/feed-schema.ts. -->';
+const BEGIN = '<!-- From here to the end mark: written by scripts/generate/write-docs.ts. -->';
 const END = '<!-- End of the written part. -->';
 
 /** The text of docs/feed.md with its generated part replaced. */
 export function withTables(text: string, tables: string): string {
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (before === -1 || after < before) throw new Error('docs/feed.md has lost the marks of its generated part.');
+  if (before === -1 || after < before)
+    throw new Error('docs/feed.md does not contain the marks of its generated part.');
   return `${text.slice(0, before + BEGIN.length)}\n\n${tables}\n\n${text.slice(after)}`;
 }

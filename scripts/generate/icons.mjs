@@ -70,7 +70,7 @@ async function ruleOf(name) {
 
 for (const [file, names] of [
   ['app/styles/icons.css', NAMES],
-  ['components/map/map-icons.css', MAP_NAMES],
+  ['components/map/document/map-icons.css', MAP_NAMES],
 ]) {
   const rules = await Promise.all(names.map(ruleOf));
   writeFileSync(

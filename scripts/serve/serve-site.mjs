@@ -1,7 +1,73 @@
-// Serves a site until it is asked to stop, and exchanges the build when a later start brings one (design/server-processes).
+// Serves a site until it is asked to stop, and exchanges the build when a later start brings one (design/server-processes). A
+// second `npm start` asks for that through a socket in DATA_DIR that only this user may open.
+
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join, relative } from 'node:path';
 import { supervise } from '../../lib/server/processes.mjs';
 import { loadEnvFile } from '../support/steps.mjs';
-import { answerStarts } from './control.mjs';
+
+const SENTENCES = {
+  EADDRINUSE: (port) => `Port ${port} is used by another program. End that program, or set another PORT.`,
+  EACCES: (port) => `This user may not open port ${port}. Set a PORT above 1023 and put a proxy in front.`,
+};
+
+/** The sentence why a site cannot listen at an address; null when it can. */
+export const problemOfPort = (port, host) =>
+  new Promise((resolve) => {
+    // An invalid port is reported with the other settings.
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return resolve(null);
+    const probe = createServer();
+    probe.once('error', ({ code }) =>
+      resolve(SENTENCES[code]?.(port) ?? `HOST=${host} is no address of this machine (${code}).`),
+    );
+    probe.listen(Number(port), host.replace(/^\[|\]$/g, ''), () => probe.close(() => resolve(null)));
+  });
+
+/** The longest path of a Unix socket. */
+const LONGEST_PATH = 100;
+
+function path() {
+  const name = join(process.env.DATA_DIR || '.data', `server-${process.env.PORT || '3000'}.sock`);
+  const short = relative('.', name);
+  return short.length < name.length ? short : name;
+}
+
+/** Sends a request to the site that serves this data at this port. Returns its answer, or null when no site serves. */
+export const ask = (request) =>
+  new Promise((resolve) => {
+    const socket = connect(path());
+    let text = '';
+    socket.on('data', (piece) => {
+      text += piece;
+    });
+    socket.on('error', () => resolve(null));
+    socket.on('close', () => resolve(text === '' ? null : JSON.parse(text)));
+    socket.end(JSON.stringify(request));
+  });
+
+/** Answers the requests of later starts. `answer` gets the request; its error message is sent back. */
+function answerStarts(answer) {
+  const at = path();
+  if (at.length > LONGEST_PATH) return;
+  rmSync(at, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    let text = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (piece) => {
+      text += piece;
+    });
+    socket.on('end', async () => {
+      const said = await Promise.resolve()
+        .then(() => answer(JSON.parse(text)))
+        .catch((error) => ({ problem: error.message }));
+      socket.end(JSON.stringify(said));
+    });
+  });
+  server.on('error', () => undefined);
+  server.listen(at, () => chmodSync(at, 0o600));
+  process.on('exit', () => rmSync(at, { force: true }));
+}
 
 export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
   let served = build;

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { addDays, isDay, meantMoment } from '@/lib/domain/time/local-time';
 
 /** The error in the arguments, in one sentence. */
 function sentenceOf(error: Error & { code?: string }): string {
@@ -18,7 +19,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   try {
     const read = parseArgs({ options, allowPositionals: true });
     if (read.positionals.length <= files.max) return read;
-    console.error(`Too much: ${read.positionals.slice(files.max).join(' ')}.`);
+    console.error(`Too many arguments: ${read.positionals.slice(files.max).join(' ')}.`);
   } catch (error) {
     console.error(sentenceOf(error as Error));
   }
@@ -29,4 +30,14 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 export function endWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
+}
+
+/**
+ * The moment at which a day begins or ends in Brussels (ISO 8601, UTC); undefined without a day. An invalid day ends the command
+ * with a sentence and its usage.
+ */
+export function readDay(option: string, day: string | undefined, side: 'begins' | 'ends', usage: string) {
+  if (day === undefined) return undefined;
+  if (!isDay(day)) endWith(`${option} must be a day such as 2026-11-01.\n${usage}`);
+  return meantMoment(side === 'begins' ? day : addDays(day, 1))?.toISOString();
 }

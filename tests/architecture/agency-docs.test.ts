@@ -4,7 +4,7 @@ import { readHours } from '@/lib/platform/config/hours-file';
 import { agencyTables, withAgencyTables } from '@/scripts/generate/agency-tables';
 import { readText } from '../support/project-files';
 
-const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/agency-docs.ts';
+const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/write-docs.ts';
 
 it('docs/agency.md has every key of the agency file as in the schema, each with a meaning', () => {
   const page = readText('docs/agency.md');

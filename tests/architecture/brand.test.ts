@@ -11,10 +11,10 @@ const TOKENS = 'app/styles/tokens.css';
 const MAY_NAME_COLOURS: readonly string[] = [
   TOKENS,
   'app/styles/icons.css',
-  'components/map/map-icons.css',
+  'components/map/document/map-icons.css',
   'scripts/generate/icons.mjs',
   // The lines between bricks: any wall, a little darker.
-  'scripts/support/brand-files.ts',
+  'scripts/brand/brand-files.ts',
 ];
 
 const sources = ['app', 'components', 'lib', 'messages', 'scripts', 'content/demo']
@@ -83,9 +83,9 @@ async function withColours(own: string) {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   vi.resetModules();
   const { brandColour, mailMarkSize } = await import('@/lib/platform/config/brand');
-  const { mailHtml } = await import('@/lib/platform/mail/mail-html');
+  const { mailHtml } = await import('@/lib/platform/mail/mail-body');
   const { refusalHtml } = await import('@/lib/platform/server/refusal-page');
-  const { brandFiles } = await import('@/scripts/support/brand-files');
+  const { brandFiles } = await import('@/scripts/brand/brand-files');
   const { readMark } = await import('@/lib/platform/shared/mark-drawing');
   const { default: drawing } = await import('@/app/styles/mark');
   const mail = mailHtml(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { itemRules } from '@/lib/features/feed/jobs/item-rules';
+import { itemRules } from '@/lib/features/feed/jobs/compare-items';
 import { readDocument } from '@/lib/features/feed/mapping/read-document';
 import { type CheckItem, readItem, validateItem } from '@/lib/features/feed/mapping/validate-items';
 import { feedProject } from '@/lib/features/feed/schema/project';
@@ -8,7 +8,7 @@ import { feedProperty } from '@/lib/features/feed/schema/property';
 import { feedSchema, feedTables, type SchemaNode, withTables } from '@/scripts/generate/feed-tables';
 import { readJson, readText } from '../support/project-files';
 
-const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/feed-schema.ts';
+const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/write-docs.ts';
 const schema = feedSchema();
 const { $defs } = schema;
 const docs = readText('docs/feed.md');

@@ -51,7 +51,7 @@ const SOUND: Readonly<Record<string, string>> = {
     "import type { Row } from '@/lib/features/properties/data';\nexport type Words = Row;",
   'lib/platform/shared/sizes.ts': "import '@/lib/domain/hen';\nexport const sizes = 1;",
   'components/properties/field.client.tsx': "import '@/lib/platform/shared/sizes';",
-  'components/map/leaflet-view.client.tsx': "import 'react-leaflet';",
+  'components/map/leaflet/leaflet-view.client.tsx': "import 'react-leaflet';",
   'agency.config.ts': 'export default 1;',
   'tsconfig.json':
     '{ "compilerOptions": { "moduleResolution": "bundler", "module": "esnext", "paths": { "@/*": ["./*"] } } }',

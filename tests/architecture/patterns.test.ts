@@ -22,12 +22,12 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
 
 /** Patterns that are built at run time, with their parts. */
 const PUT_TOGETHER: Readonly<Record<string, string>> = {
-  'lib/domain/place/town-writings.ts': 'a postcode, written once, before and behind a town of at most 200 characters',
+  'lib/domain/place/town-names.ts': 'a postcode, written once, before and behind a town of at most 200 characters',
   'lib/domain/text/number-in-text.ts': 'units of our own around a text of at most 60 characters',
-  'lib/platform/server/error-page.ts': 'the name of our own cookie and two letters',
-  'lib/platform/server/page-actions.ts': 'paths of the pages of the build, from its manifest',
+  'lib/platform/server/check-body.ts': 'paths of the pages of the build, from its manifest',
+  'lib/platform/server/refusal-page.ts': 'the name of our own cookie and two letters',
   'lib/routing/match-route.ts': 'words of the route table and one segment between two slashes',
-  'scripts/support/demo-values.ts': 'names and numbers of the demo agency, over our own texts and pages',
+  'scripts/check-site/demo-remarks.ts': 'names and numbers of the demo agency, over our own texts and pages',
 };
 
 /**

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPlaywright, readVitest } from '../../scripts/support/read-reports.mjs';
-import { runJobs } from '../../scripts/support/run-jobs.mjs';
+import { readPlaywright, readVitest } from '../../scripts/testing/read-reports.mjs';
+import { runJobs } from '../../scripts/testing/run-jobs.mjs';
 import { newFolder } from '../support/new-folder';
 import { ROOT } from '../support/project-files';
 
@@ -113,7 +113,7 @@ describe('a run that is stopped', () => {
     setInterval(() => {}, 1000);
   `;
   const RUN = `
-    import { endAllOnSignals, leftBehind, runBeside } from '${ROOT}/scripts/support/children.mjs';
+    import { endAllOnSignals, leftBehind, runBeside } from '${ROOT}/scripts/testing/children.mjs';
     endAllOnSignals('stopping', 300);
     runBeside(process.execPath, ['-e', process.env.STUBBORN, 'first']);
     const timer = setInterval(() => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { weighPage } from '../../scripts/support/page-weight';
-import type { Times } from '../../scripts/support/percentiles';
-import { measure } from '../../scripts/support/percentiles';
-import { startPostgres } from '../../scripts/support/postgres-server';
-import { findPostgres } from '../../scripts/support/test-tools.mjs';
+import { weighPage } from '../../scripts/testing/page-weight';
+import { startPostgres } from '../../scripts/testing/postgres-server';
+import { findPostgres } from '../../scripts/testing/test-tools.mjs';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
 import { printMapFigures } from './map-figures';
 import { printPageCosts } from './page-cost';
+import type { Times } from './percentiles';
+import { measure } from './percentiles';
 import { printPortalFigures } from './portal-figures';
 
 // npm run bench: prints the costs of the software on this machine, without a verdict. `--pages` measures pages alone,
@@ -113,15 +113,15 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
     const page = await measurePages(env, reads.sample.toLowerCase());
     pages.push(page);
     console.log(
-      `  ${size} homes: import ${imports[0]} s, unchanged again ${imports[1]} s, index loaded in ${reads.load.toFixed(0)} ms`,
+      `  ${size} properties: import ${imports[0]} s, unchanged again ${imports[1]} s, index loaded in ${reads.load.toFixed(0)} ms`,
     );
     console.log(`    search with total and facets, ms ${both(reads.search)}`);
     console.log(`    facets alone, ms                 ${both(reads.facets)}`);
-    console.log(`    all homes, counted, ms           ${both(reads.plain)}`);
+    console.log(`    all properties, counted, ms      ${both(reads.plain)}`);
     console.log(`    in a drawn area, ms              ${both(reads.area)}`);
     console.log(`    around two places, ms            ${both(reads.radius)}`);
     console.log(`    markers of a part of the map, ms ${both(reads.clusters)}`);
-    console.log(`    one home, ms                     ${both(reads.property)}`);
+    console.log(`    one property, ms                 ${both(reads.property)}`);
     console.log(`    search page, ms                  ${both(page.search)}`);
     console.log(`    property page, ms                ${both(page.property)}`);
     console.log(`    search pages a second            ${page.perSecond.toFixed(0).padStart(8)}`);

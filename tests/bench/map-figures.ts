@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Frame, type Page } from '@playwright/test';
-import { percentiles } from '../../scripts/support/percentiles';
-import { findChromium } from '../../scripts/support/test-tools.mjs';
+import { findChromium } from '../../scripts/testing/test-tools.mjs';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
+import { percentiles } from './percentiles';
 
 /** Made-up properties with some five thousand for sale, the most that a browser gets whole. */
 const PROPERTIES = 7100;
@@ -113,7 +113,7 @@ export async function printMapFigures(folder: string): Promise<void> {
   try {
     const text = await (await fetch(url + MARKERS)).text();
     const { total, rows } = JSON.parse(text) as { total: number; rows: unknown[] };
-    console.log(`\nThe map, ${rows.length} of ${total} homes for sale; a window of 1280 by 800; times in ms`);
+    console.log(`\nThe map, ${rows.length} of ${total} properties for sale; a window of 1280 by 800; times in ms`);
     console.log(`  markers, gzip kB ${(gzipSync(text).length / 1024).toFixed(1)}`);
     for (const slowed of [1, SLOWED]) {
       const times: number[] = [];

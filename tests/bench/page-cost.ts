@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { percentiles } from '../../scripts/support/percentiles';
+import { percentiles } from './percentiles';
 import { copySite, cpuMs, type RunningCopy, startCopy, TRIVIAL_PATH } from './site-copy';
 
 const WARM = 150;

@@ -13,7 +13,7 @@ import { hashPassword } from '@/lib/platform/security/password';
 import { keyFor } from '@/lib/platform/security/secret';
 import { closeStore, database, inTransaction } from '@/lib/platform/store/client';
 import { processState } from '@/lib/server/process-state.mjs';
-import { percentiles } from '../../scripts/support/percentiles';
+import { percentiles } from './percentiles';
 
 // Started by bench.ts as a separate process: fills the store of its environment with owners and with 25 months of
 // views of one property, and prints as JSON a session's cookie and the cost of counting a view, in ms.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { decodeHTML } from 'entities';
-import { percentiles, type Times } from '../../scripts/support/percentiles';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
+import { percentiles, type Times } from './percentiles';
 
 const LOGINS = 200;
 const PROPERTY = '6412';
@@ -76,7 +76,7 @@ export async function printPortalFigures(folder: string): Promise<void> {
       return taken;
     };
     const times = (count: number) => () => count-- <= 0;
-    line('page of a home with 25 months of views', percentiles(await inTurn(portal, times(100))));
+    line('page of a property with 25 months of views', percentiles(await inTurn(portal, times(100))));
     const alone = percentiles(await inTurn(search, times(150)));
     line('search page, nobody signs in', alone);
     const fields = await hiddenFields(url);

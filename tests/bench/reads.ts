@@ -11,7 +11,7 @@ import { findProperties } from '@/lib/features/search/data/find-properties';
 import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
 import { closeStore } from '@/lib/platform/store/client';
-import { measure } from '../../scripts/support/percentiles';
+import { measure } from './percentiles';
 
 // Started by bench.ts as a separate process, on the store of its environment; prints its figures as JSON.
 const ROUNDS = 400;

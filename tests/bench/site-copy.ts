@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/support/postgres-server';
+import { freePort } from '../../scripts/testing/postgres-server';
 
 /** A measured site: a copy of this repository, built and filled with the demo agency. */
 export type SiteCopy = { name: string; folder: string };
@@ -16,7 +16,7 @@ export default async function TrivialPage() {
 }
 `;
 /** The replaced page, here and in older commits, and its address. */
-const TRIVIAL_FILES = ['app/[locale]/disclaimer/page.tsx', 'app/[locale]/(site)/disclaimer/page.tsx'];
+const TRIVIAL_FILES = ['(about)/', '', '(site)/'].map((group) => `app/[locale]/${group}disclaimer/page.tsx`);
 export const TRIVIAL_PATH = '/nl/disclaimer/';
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { maxBuffer: 512 * 1024 * 1024 });

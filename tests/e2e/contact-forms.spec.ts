@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { href } from '@/lib/routing/href';
-import { routeOf } from '@/lib/routing/route-table';
 import { violationsOf } from '../support/axe';
 import { fillForm, formOf, sendForm, submitOf, summaryOf, unfold } from '../support/fill-form';
 import { LEAD_FORMS, type LeadForm } from '../support/lead-fields';
@@ -19,10 +18,7 @@ const FORMS = {
   project: { page: (locale: Locale) => `/project/801/?lng=${locale}`, to: 'feedback/contact-construction' },
   valuation: { page: (locale: Locale) => href('contact-demand', locale), to: 'feedback/contact-demand' },
 } as const;
-// The form for an appointment is tested with the appointments.
-const KINDS = (Object.keys(FORMS) as LeadForm[]).filter(
-  (kind) => kind !== 'visit' || routeOf('appointment/{id}').served,
-);
+const KINDS = Object.keys(FORMS) as LeadForm[];
 let made = 0;
 /** An address that no other journey uses. */
 const anAddress = (kind: string): string => `${kind}.${process.pid}.${Date.now()}.${++made}@example.be`;

@@ -1,9 +1,8 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { type FrameEvent, type MapMessage, writeFrameEvent } from '@/components/map/map-message';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
-import { STATUSES } from '@/lib/domain/property/property-status';
 import { href } from '@/lib/routing/href';
-import { frameOf, oneProperty, openSearch, pins, SEARCH, tellMap, troubleOf } from '../support/map-page';
+import { frameOf, oneProperty, openSearch, PROPERTY, pins, SEARCH, tellMap, troubleOf } from '../support/map-page';
 import { FULL_RUN } from '../support/site';
 
 const AREA = areaFrom([
@@ -194,16 +193,13 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
   });
 });
 
-test('a message sets the look of pin and card: a price, an icon or a dot, and a ribbon or none', {
+test('a message sets the look of pin and card: a price or an icon, and a ribbon or none', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await openSearch(page);
   const [pin, card] = [frameOf(page).locator('.pin'), frameOf(page).getByRole('dialog')];
-  const NEW = STATUSES.indexOf('new');
   const show = async (look: Pick<MapMessage, 'customMarker' | 'marqueeIgnore'>) => {
-    await tellMap(page, [
-      oneProperty({}, '€ 1', { propsList: [['6412', 51.0543, 3.7174, 0, '€ 1', 1, NEW]], ...look }),
-    ]);
+    await tellMap(page, [oneProperty({}, '€ 1', { propsList: [{ ...PROPERTY, status: 'new' }], ...look })]);
     await expect(pin).toHaveClass(new RegExp(`as-${look.customMarker}`));
   };
   await show({ customMarker: 'icon', marqueeIgnore: [] });
@@ -211,8 +207,8 @@ test('a message sets the look of pin and card: a price, an icon or a dot, and a 
   await expect(pin).toHaveClass(/is-new/);
   await pin.click();
   await expect(card.locator('.ribbon')).toBeVisible();
-  await show({ customMarker: 'dot', marqueeIgnore: [NEW] });
-  await expect(pin).toHaveText('');
+  await show({ customMarker: 'price', marqueeIgnore: ['new'] });
+  await expect(pin).toHaveText('1');
   await expect(pin).not.toHaveClass(/is-new/);
   await expect(card.getByRole('link')).toBeVisible();
   await expect(card.locator('.ribbon')).toHaveCount(0);

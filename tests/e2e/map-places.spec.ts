@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { MarkerRow } from '@/lib/features/map/types';
+import { isProperty, type PackedMarkers, type PropertyMarker, unpackMarkers } from '@/lib/features/map/rules';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
@@ -8,15 +8,16 @@ import { FULL_RUN } from '../support/site';
 
 const GENT = [51.054, 3.725] as const;
 const NAMUR = [50.467, 4.868] as const;
-const at = ([latitude, longitude]: readonly [number, number], id: string, metres = 0): MarkerRow => [
+const at = ([latitude, longitude]: readonly [number, number], id: string, metres = 0): PropertyMarker => ({
   id,
   latitude,
   longitude,
   metres,
-  '€ 300.000',
-  1,
-  0,
-];
+  price: '€ 300.000',
+  icon: 'residential',
+  status: 'available',
+});
+const cluster = ([latitude, longitude]: readonly [number, number], count: number) => ({ latitude, longitude, count });
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
@@ -24,7 +25,7 @@ const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.s
 test('two properties of one municipality with hidden addresses are a circle, and a cluster that explains it', async ({
   page,
 }) => {
-  await answerMarkers(page, () => ({ rows: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));
+  await answerMarkers(page, () => ({ markers: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));
   await openSearch(page);
   await expect(frameOf(page).locator('path.map-circle')).toHaveCount(1);
   await expect(frameOf(page).locator('.cluster')).toHaveAccessibleName(
@@ -35,11 +36,14 @@ test('two properties of one municipality with hidden addresses are a circle, and
 test('more properties at one place than its list holds: the cluster opens the first, and links to all in the list', {
   tag: FULL_RUN,
 }, async ({ page }) => {
-  const real = (await (await page.request.get('/api/map/markers/?goal=for-sale&lng=nl')).json()) as {
-    rows: Array<[string]>;
-  };
-  const ids = [...real.rows.map(([id]) => id), ...Array.from({ length: 140 }, (_, one) => `made-up-${one}`)];
-  await answerMarkers(page, () => ({ rows: ids.slice(0, 140).map((id) => at(GENT, id)) }));
+  const real = (await (await page.request.get('/api/map/markers/?goal=for-sale&lng=nl')).json()) as PackedMarkers;
+  const ids = [
+    ...unpackMarkers(real)
+      .markers.filter(isProperty)
+      .map(({ id }) => id),
+    ...Array.from({ length: 140 }, (_, one) => `made-up-${one}`),
+  ];
+  await answerMarkers(page, () => ({ markers: ids.slice(0, 140).map((id) => at(GENT, id)) }));
   await openSearch(page);
   const cluster = frameOf(page).locator('.cluster');
   await cluster.focus();
@@ -64,14 +68,11 @@ test('more properties than a browser can show are loaded for the visible part, w
 }, async ({ page }) => {
   const asked = await answerMarkers(page, (query) =>
     query.has('view')
-      ? { isWhole: false, total: 9000, rows: [at(GENT, 'a'), at(NAMUR, 'b')] }
+      ? { isWhole: false, total: 9000, markers: [at(GENT, 'a'), at(NAMUR, 'b')] }
       : {
           isWhole: false,
           total: 9000,
-          rows: [
-            [null, ...GENT, 6000],
-            [null, ...NAMUR, 3000],
-          ],
+          markers: [cluster(GENT, 6000), cluster(NAMUR, 3000)],
         },
   );
   await page.goto(SEARCH);
@@ -103,14 +104,14 @@ test('more properties than a browser can show are loaded for the visible part, w
 });
 
 test('the map counts properties without a place', async ({ page }) => {
-  await answerMarkers(page, () => ({ total: 4, missing: 3, rows: [at(GENT, 'a')] }));
+  await answerMarkers(page, () => ({ total: 4, missing: 3, markers: [at(GENT, 'a')] }));
   await openSearch(page);
   await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();
 });
 
 test.describe('the map under a mouse or finger', () => {
   test('opens the card of a pin at its very edge, and closes it by a click beside it', async ({ page }) => {
-    await answerMarkers(page, () => ({ rows: [at(GENT, 'a'), at(NAMUR, 'b')] }));
+    await answerMarkers(page, () => ({ markers: [at(GENT, 'a'), at(NAMUR, 'b')] }));
     await openSearch(page);
     const frame = await page.locator('iframe.map-iframe').boundingBox();
     const pin = frameOf(page).locator('.pin').first();

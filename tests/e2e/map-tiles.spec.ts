@@ -110,7 +110,7 @@ test.describe('streets from our own file (MAP_PMTILES_URL)', () => {
     const streets = frameOf(page).locator('.has-streets');
     await tellMap(page, [oneProperty({}, '€ 1', { mapType: 'streets' })]);
     await expect(streets).toHaveCount(1);
-    await tellMap(page, [oneProperty({}, '€ 1', { mapType: 'satellite' })]);
+    await tellMap(page, [oneProperty({}, '€ 1', { mapType: 'schematic' })]);
     await expect(streets).toHaveCount(0);
     await expect(frameOf(page).locator('.pin')).toHaveCount(1);
   });

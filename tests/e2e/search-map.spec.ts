@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { distanceKm } from '@/lib/domain/place/distance';
 import { areaFrom, parseArea } from '@/lib/domain/place/drawn-area';
-import type { Markers } from '@/lib/features/map/types';
+import { distanceKm } from '@/lib/domain/place/point';
+import { isProperty, type PackedMarkers, type PropertyMarker, unpackMarkers } from '@/lib/features/map/rules';
 import { href } from '@/lib/routing/href';
-import { scriptsOf } from '../../scripts/support/page-weight';
+import { scriptsOf } from '../../scripts/testing/page-weight';
 import { FULL_RUN, repeat } from '../support/site';
 
 const SEARCH = href('for-sale', 'nl');
@@ -17,9 +17,9 @@ const idsOf = (page: Page) =>
   properties(page).evaluateAll((all) => all.map((property) => property.dataset.property as string).sort());
 
 /** The properties of a search on the map. */
-async function markersOf(page: Page, query = ''): Promise<Markers['rows']> {
+async function markersOf(page: Page, query = ''): Promise<PropertyMarker[]> {
   const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&${query}`);
-  return ((await answer.json()) as Markers).rows;
+  return unpackMarkers((await answer.json()) as PackedMarkers).markers.filter(isProperty);
 }
 
 async function openSearch(page: Page, query = ''): Promise<void> {
@@ -180,7 +180,7 @@ test('an area is drawn with the pointer and closed at its first corner, and list
   await expect(frame.getByRole('button', { name: 'Gebied wissen' })).toBeVisible();
   const area = params(page).get('area') ?? '';
   expect(parseArea(area)?.corners).toHaveLength(3);
-  const expected = (await markersOf(page, `area=${area}`)).map(([id]) => id).sort();
+  const expected = (await markersOf(page, `area=${area}`)).map(({ id }) => id).sort();
   expect(expected.length).toBeGreaterThan(1);
   expect(expected.length).toBeLessThan((await markersOf(page)).length);
   await expect.poll(() => idsOf(page)).toEqual(expected);
@@ -373,7 +373,7 @@ test.describe('without JavaScript', () => {
       repeat(!query.startsWith('area')),
       async ({ page }) => {
         const all = await markersOf(page);
-        const expected = all.filter(([, latitude, longitude]) => isIn(latitude, longitude)).map(([id]) => id);
+        const expected = all.filter(({ latitude, longitude }) => isIn(latitude, longitude)).map(({ id }) => id);
         expect(expected.length).toBeGreaterThan(0);
         expect(expected.length).toBeLessThan(all.length);
         await page.goto(`${SEARCH}?${query}`);

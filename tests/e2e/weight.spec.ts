@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
-import { scriptsOf, weighPage } from '../../scripts/support/page-weight';
+import { scriptsOf, weighPage } from '../../scripts/testing/page-weight';
 
 const PROPERTY = '/property/6412/?lng=nl';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { addressKind, HANDLERS } from '@/lib/routing/address-kind';
-import { MAP_FRAME_PATH } from '@/lib/routing/map-href';
+import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
 import { filesBelow, readJson } from '../support/project-files';
 
 type RoutesManifest = {

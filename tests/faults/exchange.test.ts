@@ -126,7 +126,7 @@ describe('a new build that is switched in under load', () => {
     rmSync(join(broken, 'routes-manifest.json'));
     const before = webProcesses(pidOf(site));
     const { problem } = await ask({ exchange: broken, folder: process.cwd() });
-    expect(problem).toBe('The new web process did not start; the one before serves on.');
+    expect(problem).toBe('The new web process did not start; the former one keeps serving.');
     expect(webProcesses(pidOf(site)).sort()).toEqual([...before].sort());
     expect((await fetch(`${site.url}/nl/`)).status).toBe(200);
   }, 90_000);
@@ -181,7 +181,7 @@ describe.runIf(process.env.FULL)('npm start beside a running site', () => {
     change('middleware.ts', 'export', 'this is no code; export');
     const third = await start(folder, env);
     expect(await once(third.child, 'close')).toEqual([1, null]);
-    expect(third.said()).toContain('The build failed. The site that runs goes on as it is.');
+    expect(third.said()).toContain('The build failed. The running site stays as it is.');
     expect(await isUp()).toBe(200);
     first.child.kill('SIGTERM');
     await once(first.child, 'close');

@@ -150,7 +150,7 @@ describe('a request of an owner for another owner’s property (RELIABILITY S7)'
           expect(answer.text, `${name} ${path}`).not.toMatch(CANARY);
         }
       }
-    console.log(`S7: ${asked} questions about ${ofTwo.length} homes of somebody else`);
+    console.log(`S7: ${asked} questions about ${ofTwo.length} properties of another owner`);
   }, 600_000);
 });
 

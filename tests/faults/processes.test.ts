@@ -64,7 +64,7 @@ describe('a site of several web processes', () => {
     const site = await startSite({ ...data.env, ...TWO });
     const victim = (await untilFull(site)).at(-1);
     process.kill(victim as number, 'SIGKILL');
-    await expect.poll(() => site.output(), PATIENCE).toContain('a web process ended by itself (SIGKILL)');
+    await expect.poll(() => site.output(), PATIENCE).toContain('a web process ended unexpectedly (SIGKILL)');
     const asking = keepAsking(`${site.url}/api/health/`);
     await expect.poll(() => webProcesses(pidOf(site)).length, PATIENCE).toBe(2);
     await expect.poll(() => asking.said.answered, PATIENCE).toBeGreaterThan(20);
@@ -175,7 +175,7 @@ describe('a start that must fail', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await refusal({ PORT: String(port) })).toEqual({
-      said: [`Port ${port} is taken by another program. End that one, or set another PORT.`],
+      said: [`Port ${port} is used by another program. End that program, or set another PORT.`],
       code: 1,
     });
     other.close();

@@ -78,7 +78,7 @@ describe(`a sitemap of ${PROPERTIES} properties`, () => {
     }
     const again = (cpuMs() - before) / TIMES;
     console.log(
-      `sitemap of ${PROPERTIES} homes: 20 at once ${made} ms of processor time, each one later ${again.toFixed(1)} ms`,
+      `sitemap of ${PROPERTIES} properties: 20 at once ${made} ms of processor time, each one later ${again.toFixed(1)} ms`,
     );
     // Half a second each before it was cached.
     expect(again).toBeLessThan(50);

@@ -82,7 +82,7 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
       ['node', '5', 'TypeNodes.Name', 'is empty; the node was left out'],
       ['node', '1', 'TypeNodes.ID', 'is in the tree already; the first node with it counts'],
       ['node', '', 'TypeNodes.ID', 'is not right; the node was left out'],
-      ['node', '7', 'TypeNodes.ParentID', 'is no node of the tree; the node stands at the top'],
+      ['node', '7', 'TypeNodes.ParentID', 'is no node of the tree; the node is placed at the top'],
       ['home', 'a', 'TypeNodeID', 'is no node of TypeNodes of this feed'],
     ]);
   });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/tell-unusual-days';
-import { tellOutliers } from '@/lib/features/owner-portal/figures/jobs/write-counts';
+import { tellOutliers, tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/write-and-tell';
 import {
   forgetViews,
   noteAct,

@@ -89,7 +89,7 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
       lay(other.DATA_DIR, 'mandate of 1999');
       writeFileSync(join(other.DATA_DIR, 'mail', 'newer.eml'), 'a mail');
       const restored = await backup(['--restore', path], other);
-      expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site is back')]);
+      expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site was restored')]);
       expect(new Set(textsIn(other.DATA_DIR))).toEqual(new Set([text]));
       expect(await propertyOf(other)).toBe(property);
       expect(existsSync(join(other.DATA_DIR, 'mail', 'newer.eml'))).toBe(true);

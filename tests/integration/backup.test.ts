@@ -5,8 +5,7 @@ import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { holdRestored, retryMessages } from '@/lib/features/outbox/mutations';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
-import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
-import { settleRestore } from '@/lib/features/saved-searches/jobs/settle-restore';
+import { sendDigests, settleRestore } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { env } from '@/lib/platform/config/env';
 import { database, openStore } from '@/lib/platform/store/client';
 import { keepLead } from '../support/a-lead';
@@ -67,7 +66,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
 
     const site = await freshSite();
     const restored = await backup(['--restore', join(folder, String(names[1]))], site);
-    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site is back')]);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site was restored')]);
     const db = storeOf(site);
     const emails = (await db.selectFrom('leads').select('email').execute()).map(({ email }) => email);
     const messages = await db.selectFrom('outbox').select(['state']).distinct().execute();
@@ -81,7 +80,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     // It starts, and a restore over an existing store is refused.
     expect((await runScript('scripts/commands/sync.ts', [], site)).code).toBe(0);
     const again = await backup(['--restore', join(folder, String(names[1]))], site);
-    expect([again.code, again.output]).toEqual([1, expect.stringContaining('never writes over a store')]);
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('never overwrites a store')]);
   });
 
   it('that was cut short, or whose store is damaged, replaces nothing', async () => {
@@ -97,7 +96,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect((await backup(['--restore', whole], site)).code).toBe(1);
     rmSync(join(whole, 'backup.json'));
     const cut = await backup(['--restore', whole], site);
-    expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('is no whole backup')]);
+    expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('is not a complete backup')]);
     expect(readFileSync(join(site.DATA_DIR, 'secret.key'), 'utf8')).toBe('of before');
     if (isSqlite) expect(readFileSync(join(site.DATA_DIR, 'site.db'), 'utf8')).toBe('broken');
   });
@@ -112,7 +111,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     mkdirSync(join(folder, 'gevel-2026-11-04T020000Z'));
     mkdirSync(join(folder, 'of somebody else'));
     const { code, output } = await backup([folder, '--keep', '2']);
-    expect([code, output]).toEqual([0, expect.stringContaining('2 older ones are removed')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('2 older ones were removed')]);
     const names = backupsIn(folder);
     expect(names.slice(0, 2)).toEqual(['gevel-2026-11-03T020000Z', 'gevel-2026-11-04T020000Z']);
     expect(names).toContain('of somebody else');

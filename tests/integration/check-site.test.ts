@@ -9,11 +9,11 @@ describe('npm run check:site', () => {
   it('reports in sentences that the demo agency is valid and what is still to do', async () => {
     const { code, output } = await check({});
     expect(code, output).toBe(0);
-    expect(output).toContain('hold nothing wrong');
+    expect(output).toContain('contain no errors');
     expect(output).toContain('Privacy statement, cookie policy and disclaimer exist in the four languages.');
     expect(output).toContain('This is still the demo agency.');
     expect(output).toContain('SMTP_URL is not set');
-    expect(output).toMatch(/Your site is right\. \d+ lines with \? are for you to judge\./);
+    expect(output).toMatch(/No errors found\. \d+ lines with \? need your judgement\./);
   });
 
   it('connects to the mail server without sending a mail, and requests the public address', async () => {
@@ -21,7 +21,7 @@ describe('npm run check:site', () => {
     const { code, output } = await check({ SMTP_URL: mails.url, SITE_URL: 'http://127.0.0.1:9' });
     await mails.stop();
     expect(code, output).toBe(0);
-    expect(output).toMatch(/The mail server \S+ answers and lets us in\. No mail was sent\./);
+    expect(output).toMatch(/The mail server \S+ answers and accepts the login\. No mail was sent\./);
     expect(output).toContain('Nothing answers at http://127.0.0.1:9.');
   });
 
@@ -35,7 +35,7 @@ describe('npm run check:site', () => {
     expect(code, output).toBe(1);
     expect(output).toContain('The mail server 127.0.0.1:9 cannot be used');
     expect(output).toContain('FEED_URL: there is no file ./no-such-feed.json.');
-    expect(output).toContain('No homes were imported yet');
-    expect(output).toContain('3 things are not right');
+    expect(output).toContain('No properties have been imported yet');
+    expect(output).toContain('3 errors');
   });
 });

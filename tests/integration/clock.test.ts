@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearDaily, clearNow } from '@/lib/features/privacy/jobs';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
-import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
+import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { database } from '@/lib/platform/store/client';
 import { getClockHealth, noteRun } from '@/lib/platform/store/clock-gate';
 import * as vouched from '@/lib/platform/store/migrations/004-vouched';
@@ -16,7 +16,7 @@ const NIGHT = new Date('2026-11-22T02:30:00Z');
 const NOON = new Date('2026-11-22T12:00:00Z');
 const plus = (days: number, from = NIGHT): Date => new Date(from.getTime() + days * DAY_MS);
 const DOUBT =
-  /nothing is erased .* the last run lies \d+ days (back|in the future)\. .*npm run retention -- --after-pause/;
+  /nothing is erased .* the last run was \d+ days (ago|in the future)\. .*npm run retention -- --after-pause/;
 
 /** Stores a request, an unconfirmed search and a mail as a file, all of tonight. */
 async function keepThings(): Promise<void> {
@@ -68,7 +68,7 @@ describe('a clock that has jumped', () => {
   it('is trusted without confirmation after a pause of 40 days, but not of 41', async () => {
     await noteRun(NIGHT);
     expect(await clearDaily(plus(40))).not.toBeNull();
-    await expect(clearDaily(plus(81))).rejects.toThrow(/41 days back/);
+    await expect(clearDaily(plus(81))).rejects.toThrow(/41 days ago/);
   });
 });
 

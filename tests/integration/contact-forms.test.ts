@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { formatSlot } from '@/lib/domain/time/contact-slots';
+import { formatSlot } from '@/lib/domain/time/hours';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import {
   submitAppointmentRequest,

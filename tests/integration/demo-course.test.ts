@@ -7,12 +7,11 @@ import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-own
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { findCourse } from '@/lib/features/owner-portal/progress/data';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
-import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
-import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
+import { renewSavedSearches, sendDigests } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { database } from '@/lib/platform/store/client';
-import { fillDemoAudience } from '@/scripts/support/demo-audience';
-import { fillDemoClosedProperties } from '@/scripts/support/demo-closed-properties';
-import { fillDemoCourse } from '@/scripts/support/demo-course';
+import { fillDemoAudience } from '@/scripts/demo/audience';
+import { fillDemoClosedProperties } from '@/scripts/demo/closed-properties';
+import { fillDemoCourse } from '@/scripts/demo/course';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 // Tuesday, ten in the morning: mails may go out.

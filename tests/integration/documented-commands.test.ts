@@ -133,7 +133,7 @@ const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
   change: /An Peeters \(an\.nieuw@example\.be\) is written to in nl/,
   sessions: /An Peeters is signed in nowhere/,
   report: /A report to \S+ is queued/,
-  revoke: /An Peeters does not see 7001 any more/,
+  revoke: /An Peeters no longer sees 7001/,
 };
 const saidBy = (line: string): RegExp => OWNERS_SAY[/owners -- ([a-z]+)/.exec(line)?.[1] ?? ''] ?? /\S/;
 

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
-import { formatEuro } from '@/lib/domain/money/currency';
+import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { contentPictures } from '@/lib/features/content/articles/data';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/platform/config/env';
-import { type CountedForm, countForm, formLimits } from '@/lib/platform/forms/form-limits';
-import { friendLimits } from '@/lib/platform/forms/friend-limits';
+import { type CountedForm, countForm, formLimits, friendLimits } from '@/lib/platform/forms/form-limits';
 import { database } from '@/lib/platform/store/client';
 
 const T = new Date('2026-11-20T12:00:00Z');

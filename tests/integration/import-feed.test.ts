@@ -70,7 +70,7 @@ describe('import of a native feed', () => {
         id: '1002',
         field: 'Marquee',
         value: '42',
-        reason: expect.stringMatching(/no banner/),
+        reason: expect.stringMatching(/unknown banner/),
       }),
     );
   });
@@ -123,7 +123,7 @@ describe('import of a native feed', () => {
     expect(shrunk).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') });
     expect(await run(feedOf([]))).toMatchObject({
       outcome: 'refused',
-      problem: expect.stringContaining('no usable home'),
+      problem: expect.stringContaining('no usable property'),
     });
     expect(await catalogue()).toBe(before);
     // Nine refused changes and one missing property: the nine stay, and count.

@@ -21,62 +21,70 @@ const MILLION = process.env.FULL ? 1_000_000 : 200_000;
 /** Feeds that cost the first release up to 1.9 GB and 220 s, each with the reason for its refusal. */
 const HOSTILE: ReadonlyArray<readonly [string, () => string, RegExp]> = [
   ['2 MB of ones', () => `[${ONES}]`, /neither JSON nor XML/],
-  ['2 MB of ones in place of homes', () => `${FRAME}${ONES}]}`, /more than 100000 homes/],
-  ['2 MB of ones in place of one home', () => `${FRAME}[${ONES}]]}`, /no usable home|fewer than 70 %/],
+  ['2 MB of ones in place of properties', () => `${FRAME}${ONES}]}`, /more than 100000 properties/],
+  ['2 MB of ones in place of one property', () => `${FRAME}[${ONES}]]}`, /no usable property|fewer than 70 %/],
   [
-    'a home with a million pictures',
+    'a property with a million pictures',
     () => `${FRAME}{"ID":"1","Pictures":[${ONES}]}]}`,
-    /no usable home|fewer than 70 %/,
+    /no usable property|fewer than 70 %/,
   ],
   [
-    'a home with 150,000 languages',
+    'a property with 150,000 languages',
     () => `${FRAME}{"ID":"1","Translations":{${many(150_000, (at) => `"k${at}":1`)}}}]}`,
-    /no usable home|fewer than 70 %/,
+    /no usable property|fewer than 70 %/,
   ],
   [
     'an identity that is no text',
     () => `${FRAME}{"ID":{"toString":1,"valueOf":1}}]}`,
-    /no usable home|fewer than 70 %/,
+    /no usable property|fewer than 70 %/,
   ],
-  ['one line of NDJSON with 2 MB of ones', () => `${HEADER}\n{"Property":[${ONES}]}`, /no usable home|fewer than 70 %/],
   [
-    'all homes in one line of NDJSON',
+    'one line of NDJSON with 2 MB of ones',
+    () => `${HEADER}\n{"Property":[${ONES}]}`,
+    /no usable property|fewer than 70 %/,
+  ],
+  [
+    'all properties in one line of NDJSON',
     () => `${HEADER}${many(90_000, '{"Property":{"ID":"1"}}', '')}`,
     /not valid JSON|frame/,
   ],
   [
     'two million empty lines',
     () => `${HEADER}\n${'\n'.repeat(2_000_000)}{"Property":{"ID":"1"}}`,
-    /no usable home|fewer than 70 %/,
+    /no usable property|fewer than 70 %/,
   ],
-  ['a million homes', () => `${FRAME}${many(MILLION, (at) => `{"ID":"${at}"}`)}]}`, /more than 100000 homes/],
+  ['a million properties', () => `${FRAME}${many(MILLION, (at) => `{"ID":"${at}"}`)}]}`, /more than 100000 properties/],
   [
     'a million lines',
     () => `${HEADER}\n${many(MILLION, (at) => `{"Property":{"ID":"${at}"}}`, '\n')}`,
-    /more than 100000 homes/,
+    /more than 100000 properties/,
   ],
   [
     '99,000 wrong homes',
     () => `${FRAME}${many(99_000, (at) => `{"ID":"${at}"}`)}]}`,
-    /more than 1000 homes and projects are wrong/,
+    /more than 1000 properties and projects are invalid/,
   ],
   [
     '99,000 times the same home',
     () => `${FRAME}${many(99_000, '{"ID":"1"}')}]}`,
-    /more than 1000 homes and projects are wrong/,
+    /more than 1000 properties and projects are invalid/,
   ],
-  ['a million Kyero homes', () => `${KYERO}${'<property/>'.repeat(MILLION)}</root>`, /more than 100000 homes/],
+  [
+    'a million Kyero properties',
+    () => `${KYERO}${'<property/>'.repeat(MILLION)}</root>`,
+    /more than 100000 properties/,
+  ],
   [
     'a Kyero home of half a million elements',
     () => `${KYERO}<property>${'<a/>'.repeat(500_000)}</property></root>`,
-    /no usable home|fewer than 70 %/,
+    /no usable property|fewer than 70 %/,
   ],
   [
     '20 MB of elements',
     () => `${KYERO}<property>${'<a/>'.repeat(5_000_000)}</property></root>`,
     /more than 4 million tags/,
   ],
-  ['elements without end', () => `${KYERO}${'<property>'.repeat(200_000)}`, /more than 100000 homes/],
+  ['elements without end', () => `${KYERO}${'<property>'.repeat(200_000)}`, /more than 100000 properties/],
 ];
 
 /** The daily run takes one of each kind: a list, a property, a line, a document. */

@@ -133,7 +133,7 @@ describe('import of a Kyero v3 feed', () => {
       now: NOW,
       force: true,
     });
-    expect(warnings.filter(({ reason }) => reason.includes('no field'))).toMatchObject([
+    expect(warnings.filter(({ reason }) => reason.includes('unknown field'))).toMatchObject([
       { field: 'colour', line: 5 },
       { field: 'bedz', line: 6, reason: expect.stringContaining('did you mean beds?') },
     ]);

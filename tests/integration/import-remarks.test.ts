@@ -267,7 +267,7 @@ describe('npm run import -- --last', () => {
     await run([aFeedProperty({ ID: 'wrong', Price: -1 })]);
     const { code, output } = await runScript('scripts/commands/import.ts', ['--last']);
     expect(output).toMatch(/^test, 2026-11-20T09:00:00.000Z\n/);
-    expect(output).toContain('home wrong (line 1): Price = -1 is not right: euro as a number');
+    expect(output).toContain('property wrong (line 1): Price = -1 is not right: euro as a number');
     expect(code).toBe(0);
   });
 });

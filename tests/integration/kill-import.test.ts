@@ -87,7 +87,7 @@ describe.skipIf(isSecondStore)('npm run import', () => {
     const path = join(folder, 'refused.json');
     writeFileSync(path, feedOf([...manyProperties(PROPERTIES - 1), aFeedProperty({ ID: 'wrong', Price: -1 })]));
     const { code, output } = await startScript('scripts/commands/import.ts', [path]).finished;
-    expect(output).toMatch(/home wrong \(line 1\): Price = -1 /);
+    expect(output).toMatch(/property wrong \(line 1\): Price = -1 /);
     expect(output).toContain('applied in');
     expect(code).toBe(1);
   });

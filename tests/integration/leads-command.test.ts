@@ -85,7 +85,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
   it('exports all requests as a workbook of texts and numbers, into a file that only its owner can read', async () => {
     const file = join(process.env.DATA_DIR ?? '', 'requests.xlsx');
     const { code, output } = await run('export', '--format', 'xlsx', '--out', file);
-    expect([code, output.trim()]).toEqual([0, `4 requests written to ${file}`]);
+    expect([code, output.trim()]).toEqual([0, `4 leads written to ${file}`]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const parts = unzipSync(readFileSync(file));
     const text = Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
@@ -102,7 +102,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
   it('sends mails again that were given up', async () => {
     const id = await idOf('Bea Maes');
     expect((await run('retry')).code).toBe(1);
-    expect((await run('retry', id)).output).toContain('2 to be sent again');
+    expect((await run('retry', id)).output).toContain('2 are queued again');
     const rows = await database()
       .selectFrom('outbox')
       .select(['state', 'attempts'])
@@ -112,7 +112,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
       { state: 'waiting', attempts: 0 },
       { state: 'waiting', attempts: 0 },
     ]);
-    expect((await run('retry', '--all')).output).toContain('8 to be sent again');
+    expect((await run('retry', '--all')).output).toContain('8 are queued again');
   });
 
   // The arguments are checked before the store is opened.
@@ -123,7 +123,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
       [['list', '--since'], '--since needs a value.'],
       [['export', '--format', 'pdf'], '--format must be one of csv, xlsx.'],
       [['list', '--sinds', '2026-11-01'], 'There is no option --sinds.'],
-      [['retry'], 'Say which request: an ID, or --all.'],
+      [['retry'], 'Give the ID of a lead, or --all.'],
     ];
     const answers = await Promise.all(wrong.map(([args]) => run(...args)));
     for (const [index, { code, output }] of answers.entries()) {
@@ -133,6 +133,6 @@ describe('npm run leads', { timeout: 120_000 }, () => {
       expect(output).not.toContain('    at ');
     }
     const unknown = await run('show', 'zzzz');
-    expect([unknown.code, unknown.output.trim()]).toEqual([1, 'There is no one request zzzz.']);
+    expect([unknown.code, unknown.output.trim()]).toEqual([1, 'There is no single lead zzzz.']);
   });
 });

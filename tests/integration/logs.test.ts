@@ -10,7 +10,7 @@ const RUNS = process.env.FULL ? 10_000 : 200;
 
 /** The first words of the log lines of a site with many faults. */
 const SENTENCES = [
-  'a request could not be kept',
+  'a lead could not be stored',
   'a mail was given up',
   'a mail will be tried again',
   'the captcha could not be checked',

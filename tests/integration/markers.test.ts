@@ -6,11 +6,11 @@ import { GET as getMapData } from '@/app/api/map/data/[file]/route';
 import { GET as getMarkers } from '@/app/api/map/markers/route';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { isOnMap, MAP_LIMITS } from '@/lib/domain/place/map-shape';
-import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
+import { municipalityCircle } from '@/lib/domain/place/places';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findMarkers } from '@/lib/features/map/data';
-import type { MarkerRow } from '@/lib/features/map/types';
+import { isProperty, type Marker, type PackedMarkers, type PropertyMarker } from '@/lib/features/map/rules';
 import type { Property } from '@/lib/features/properties/types/property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { parseQuery } from '@/lib/features/search/search-params';
@@ -96,8 +96,13 @@ async function listed(goal: (typeof GOALS)[number], query: string): Promise<stri
   }
   return ids.sort();
 }
+const idsOf = (markers: readonly Marker[]) =>
+  markers
+    .filter(isProperty)
+    .map(({ id }) => id)
+    .sort();
 const onMap = async (goal: (typeof GOALS)[number], query: string) =>
-  (await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).rows.map(([id]) => id).sort();
+  idsOf((await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).markers);
 
 describe('the map and the list (design/map)', () => {
   it('show the same properties for two hundred random searches, in places, around a device, in areas and on a way', async () => {
@@ -108,8 +113,8 @@ describe('the map and the list (design/map)', () => {
       const asked = someQuery(next);
       const query = asked.toString();
       const ids = await listed(goal, query);
-      const { rows, total, isWhole } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
-      expect({ query, ids: rows.map(([id]) => id).sort() }).toEqual({ query, ids });
+      const { markers, total, isWhole } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
+      expect({ query, ids: idsOf(markers) }).toEqual({ query, ids });
       expect([total, isWhole]).toEqual([ids.length, true]);
       for (const [name, properties] of found) if (asked.has(name)) found.set(name, properties + ids.length);
     }
@@ -172,36 +177,38 @@ describe('travel times while their service is unavailable (design/search)', () =
 describe('more properties than a browser can show', () => {
   const few = { whole: 20, inView: 5 };
   const all = parseQuery('');
-  const countOf = (rows: readonly MarkerRow[]) => rows.reduce((sum, row) => sum + (row[0] === null ? row[3] : 1), 0);
+  const countOf = (markers: readonly Marker[]) =>
+    markers.reduce((sum, marker) => sum + (isProperty(marker) ? 1 : marker.count), 0);
 
   it('are counted in clusters before the map has a view, with none left out', async () => {
-    const { rows, total, missing, isWhole } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
+    const { markers, total, missing, isWhole } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
     expect(isWhole).toBe(false);
-    expect(rows.length).toBeLessThan(total / 2);
-    expect(rows.every(([id]) => id === null)).toBe(true);
-    expect(countOf(rows)).toBe(total - missing);
+    expect(markers.length).toBeLessThan(total / 2);
+    expect(markers.some(isProperty)).toBe(false);
+    expect(countOf(markers)).toBe(total - missing);
   });
 
   it('come one by one where there are few, and as many as the clusters of that part count', async () => {
     const bounds = { south: 50.3, west: 3.5, north: 51.3, east: 5 };
     const together = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, few);
     const single = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, { whole: 20, inView: 500 });
-    expect(single.rows.length).toBeGreaterThan(5);
-    expect(single.rows.every(([id]) => id !== null)).toBe(true);
-    expect(countOf(together.rows)).toBe(single.rows.length);
+    expect(single.markers.length).toBeGreaterThan(5);
+    expect(single.markers.every(isProperty)).toBe(true);
+    expect(countOf(together.markers)).toBe(single.markers.length);
   });
 
   it('are listed in their cluster where the map zooms no further', async () => {
     const near = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 14 }, 'nl', NOW, few);
     const far = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 13 }, 'nl', NOW, few);
-    expect(far.rows.every((row) => row[4] === undefined)).toBe(true);
-    const named = near.rows.flatMap((row) => (row[0] === null ? (row[4] ?? []) : []));
-    expect(new Set(named).size).toBe(countOf(near.rows));
+    const namedIn = (markers: readonly Marker[]) =>
+      markers.flatMap((marker) => (isProperty(marker) ? [] : (marker.ids ?? [])));
+    expect(namedIn(far.markers)).toEqual([]);
+    expect(new Set(namedIn(near.markers)).size).toBe(countOf(near.markers));
   });
 
   it('have coordinates rounded to about a metre', async () => {
-    const { rows } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
-    for (const [, latitude, longitude] of rows)
+    const { markers } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
+    for (const { latitude, longitude } of markers)
       expect(`${latitude} ${longitude}`).toMatch(/^\d+(\.\d{1,5})? \d+(\.\d{1,5})?$/);
   });
 });
@@ -234,24 +241,24 @@ describe('a property that is not on the map', () => {
     await nextLook();
     const after = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
     expect([after.total, after.missing - before.missing]).toEqual([before.total, 2]);
-    expect(after.rows).toHaveLength(before.rows.length - 2);
-    for (const [, latitude, longitude] of after.rows) expect(isOnMap({ latitude, longitude })).toBe(true);
+    expect(after.markers).toHaveLength(before.markers.length - 2);
+    for (const marker of after.markers) expect(isOnMap(marker)).toBe(true);
   });
 });
 
 describe('a property with a hidden address', () => {
-  const hidden = async (): Promise<Array<{ property: Property; row: MarkerRow }>> => {
+  const hidden = async (): Promise<Array<{ property: Property; marker: PropertyMarker }>> => {
     const details = await database()
       .selectFrom('properties')
       .select(['id', 'detail'])
       .where('removed_at', 'is', null)
       .execute();
     const properties = new Map(details.map(({ id, detail }) => [id, JSON.parse(detail) as Property]));
-    const all: Array<{ property: Property; row: MarkerRow }> = [];
+    const all: Array<{ property: Property; marker: PropertyMarker }> = [];
     for (const goal of GOALS)
-      for (const row of (await findMarkers(goal, parseQuery(''), null, 'fr', NOW)).rows) {
-        const property = properties.get(row[0] ?? '');
-        if (property && !property.address.publish) all.push({ property, row });
+      for (const marker of (await findMarkers(goal, parseQuery(''), null, 'fr', NOW)).markers.filter(isProperty)) {
+        const property = properties.get(marker.id);
+        if (property && !property.address.publish) all.push({ property, marker });
       }
     return all;
   };
@@ -259,9 +266,9 @@ describe('a property with a hidden address', () => {
   it('is the circle of its municipality, the same for every property there', async () => {
     const found = await hidden();
     expect(found.length).toBeGreaterThan(10);
-    for (const { property, row } of found) {
+    for (const { property, marker } of found) {
       const circle = municipalityCircle(property.municipality);
-      expect(row.slice(1, 4)).toEqual(
+      expect([marker.latitude, marker.longitude, marker.metres]).toEqual(
         [circle?.latitude, circle?.longitude, circle?.metres].map((value) => value && Math.round(value * 1e5) / 1e5),
       );
     }
@@ -290,7 +297,7 @@ describe('the API of the map', () => {
       'bounds=51,5,50,4&radius=10000&place=%00',
       '__proto__=1&constructor=2',
     ]) {
-      const answer = await ask<{ total: number; rows: MarkerRow[] }>(`/api/map/markers/?${query}`);
+      const answer = await ask<PackedMarkers>(`/api/map/markers/?${query}`);
       expect(answer.total).toBe((await ask<{ total: number }>('/api/map/markers/?goal=for-sale')).total);
     }
   });

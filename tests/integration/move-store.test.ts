@@ -25,7 +25,7 @@ async function mustRun(script: string, args: readonly string[], settings: Settin
 
 /** Makes a full backup of a site. Gives its folder. */
 const backUp = async (settings: Settings): Promise<string> =>
-  /^(\S+) is a whole copy/m.exec(await mustRun('backup', [join(newFolder(), 'backups')], settings))?.[1] ?? '';
+  /^(\S+) is a complete copy/m.exec(await mustRun('backup', [join(newFolder(), 'backups')], settings))?.[1] ?? '';
 
 async function onPostgres<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: address });
@@ -93,7 +93,9 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       store.exec("update outbox set state = 'waiting'");
       store.close();
       const onServer = { ...site, DATABASE_URL: await newDatabase() };
-      expect(await mustRun('backup', ['--restore', await backUp(site)], onServer)).toContain('Held are 12 mails');
+      expect(await mustRun('backup', ['--restore', await backUp(site)], onServer)).toContain(
+        '12 mails that were waiting then are held back',
+      );
       const states = new Set((await rowsOfPostgres(onServer.DATABASE_URL)).get('outbox')?.map(({ state }) => state));
       expect([...states]).toEqual(['held']);
     });

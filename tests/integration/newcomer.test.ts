@@ -3,9 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
-import { demoLeftovers, foreignPromises, promisesIn } from '@/scripts/support/demo-remarks';
-import { demoTraces } from '@/scripts/support/demo-values';
-import { pageProblems, shownText } from '@/scripts/support/drawn-remarks';
+import { demoLeftovers, demoTraces, foreignPromises, promisesIn } from '@/scripts/check-site/demo-remarks';
+import { pageProblems, shownText } from '@/scripts/check-site/drawn-remarks';
 import { newFolder } from '../support/new-folder';
 import { ROOT, readText } from '../support/project-files';
 import { change, cloneInto, isClone } from '../support/rebranded-clone';
@@ -77,7 +76,7 @@ describe('check:site for an agency with nothing but the documents', () => {
     const html = `<p>${demo.legalName.nl}, ${demo.companyNumber}, BIV&nbsp;${demo.bivNumber}, ${demo.court.nl}</p><script>${demo.trustAccount}</script><a href="${demo.codeOfEthics.nl}">regels</a> ${demo.insurer.name.nl} ${demo.insurer.policy} x.example`;
     expect(pageProblems({ ...page, text: shownText(html) })).toEqual([
       '/nl/disclaimer/ does not show the trust account.',
-      '/nl/disclaimer/ shows what is the demo agency’s: x.example, which does not exist.',
+      '/nl/disclaimer/ shows a value of the demo agency: x.example, which does not exist.',
     ]);
     expect(pageProblems({ ...page, status: 500, text: '' })).toEqual(['/nl/disclaimer/ answers 500.']);
     expect(pageProblems({ ...page, page: 'services/sell', status: 404, text: '' })).toEqual([]);
@@ -108,13 +107,13 @@ describe('check:site for an agency with nothing but the documents', () => {
       const line = own.split('\n').findIndex((text) => text.includes('projectHosts')) + 1;
       for (const one of [
         `agency/config.ts:${line}: projectHost: is a key that nothing reads`,
-        '.env holds keys that nothing reads: MAIL_FORM',
+        '.env contains unknown keys: MAIL_FORM',
         'agency/Hours.yml: is read by nothing',
         'our-leen: the BIV/IPI number 512 346 is one of the demo agency.',
         'FEED_URL: there is no file ./no-feed.json.',
         'No page was read, because nothing answers at http://localhost:',
         'content/pages/disclaimer promises something in your name. “U krijgt binnen vijf werkdagen',
-        'content/pages/presentation says how you work',
+        'content/pages/presentation describes how you work',
         'Can you keep this? contact.intro:',
         'the place on the map (51.0259, 4.4776) is that of an office of the demo agency',
         'Is the logo yours (agency/mark.ts)?',

@@ -13,7 +13,7 @@ import {
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations';
-import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
+import { stopMails } from '@/lib/features/saved-searches/jobs/personal-links';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';

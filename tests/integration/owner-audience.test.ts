@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
+import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/page-view';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';

@@ -19,10 +19,10 @@ vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
 
 const { submitSignIn } = await import('@/lib/features/owner-portal/access/actions/sign-in');
 const leaving = await import('@/lib/features/owner-portal/access/actions/sign-out');
-const { openAccess } = await import('@/lib/features/owner-portal/access/actions/open-access');
-const { chooseReport } = await import('@/lib/features/owner-portal/access/actions/choose-report');
-const { dropPasskey } = await import('@/lib/features/owner-portal/access/actions/change-passkeys');
-const { dropPassword, submitOwnPassword } = await import('@/lib/features/owner-portal/access/actions/set-password');
+const { openAccess } = await import('@/lib/features/owner-portal/access/actions/sign-in');
+const { chooseReport } = await import('@/lib/features/owner-portal/access/actions/account');
+const { dropPasskey } = await import('@/lib/features/owner-portal/access/actions/account');
+const { dropPassword, submitOwnPassword } = await import('@/lib/features/owner-portal/access/actions/account');
 const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progress/actions');
 const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { inviteOwner } = await import('@/lib/features/owner-portal/access/mutations/open-link');

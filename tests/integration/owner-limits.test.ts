@@ -31,7 +31,7 @@ vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 
 const { submitSignIn } = await import('@/lib/features/owner-portal/access/actions/sign-in');
-const { submitSignInLink } = await import('@/lib/features/owner-portal/access/actions/ask-link');
+const { submitSignInLink } = await import('@/lib/features/owner-portal/access/actions/sign-in');
 const { openLink } = await import('@/lib/features/owner-portal/access/mutations/open-link');
 const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { getOwner } = await import('@/lib/features/owner-portal/access/data');

@@ -5,10 +5,8 @@ import { openSessionOf } from '../support/open-session-of';
 import { type Lies, SoftwareKey } from '../support/software-key';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-const { beginPasskey, finishPasskey } = await import('@/lib/features/owner-portal/access/actions/change-passkeys');
-const { beginPasskeySignIn, finishPasskeySignIn } = await import(
-  '@/lib/features/owner-portal/access/actions/use-passkey'
-);
+const { beginPasskey, finishPasskey } = await import('@/lib/features/owner-portal/access/actions/account');
+const { beginPasskeySignIn, finishPasskeySignIn } = await import('@/lib/features/owner-portal/access/actions/sign-in');
 const { saveOwner } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { findPasskeys, findSession } = await import('@/lib/features/owner-portal/access/data');
 const { readSessionValue, setSessionCookie } = await import('@/lib/platform/security/session-cookie');

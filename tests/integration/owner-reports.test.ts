@@ -4,11 +4,10 @@ import { saveOwner, setReport } from '@/lib/features/owner-portal/access/mutatio
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { stopToken } from '@/lib/features/owner-portal/reports/data';
 import { mailTrialReport, sendReports } from '@/lib/features/owner-portal/reports/jobs';
-import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
+import { stopMails } from '@/lib/features/saved-searches/jobs/personal-links';
 import type { Mail } from '@/lib/platform/mail/mail';
-import { mailFoot } from '@/lib/platform/mail/mail-foot';
-import { mailHtml } from '@/lib/platform/mail/mail-html';
-import { chartPictures } from '@/lib/platform/mail/send-mail';
+import { mailFoot, mailHtml } from '@/lib/platform/mail/mail-body';
+import { chartPictures } from '@/lib/platform/mail/mail-chart';
 import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, PROPERTY } from '../support/every-action';
 import { clearRows, keepAppointment, keepLeadOf } from '../support/kept-rows';

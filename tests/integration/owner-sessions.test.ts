@@ -12,10 +12,10 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
 const actions = {
   ...(await import('@/lib/features/owner-portal/access/actions/sign-in')),
   ...(await import('@/lib/features/owner-portal/access/actions/sign-out')),
-  ...(await import('@/lib/features/owner-portal/access/actions/open-access')),
-  ...(await import('@/lib/features/owner-portal/access/actions/set-password')),
-  ...(await import('@/lib/features/owner-portal/access/actions/change-passkeys')),
-  ...(await import('@/lib/features/owner-portal/access/actions/choose-report')),
+  ...(await import('@/lib/features/owner-portal/access/actions/sign-in')),
+  ...(await import('@/lib/features/owner-portal/access/actions/account')),
+  ...(await import('@/lib/features/owner-portal/access/actions/account')),
+  ...(await import('@/lib/features/owner-portal/access/actions/account')),
 };
 const { saveOwner, setPassword } = await import('@/lib/features/owner-portal/access/mutations/save-owner');
 const { addPasskey } = await import('@/lib/features/owner-portal/access/mutations/save-passkey');

@@ -118,7 +118,7 @@ describe('the password of a saved search', () => {
   it('keeps its counts after a restart, and shares them with every other process', async () => {
     for (let guess = 0; guess < 20; guess += 1) await attempt({ from: address(guess) });
     vi.resetModules();
-    const { passwordLimits } = await import('@/lib/platform/forms/password-limits');
+    const { passwordLimits } = await import('@/lib/platform/forms/form-limits');
     const { countStored } = await import('@/lib/platform/security/stored-limits');
     expect(await countStored(passwordLimits(OWNER, '192.0.2.1', false), new Date())).toMatchObject({
       limit: { problem: 'challenge' },

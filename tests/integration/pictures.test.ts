@@ -232,7 +232,7 @@ describe('a picture beside the feed', () => {
     mkdirSync(join(folder, 'files.jpg'), { recursive: true });
     const names = ['files.jpg', '..', '.', '/etc/hostname'];
     const report = await run(feedOf([aFeedProperty({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
-    expect(report.warnings.map(({ reason }) => reason)).toEqual(names.map(() => 'does not lie beside the feed'));
+    expect(report.warnings.map(({ reason }) => reason)).toEqual(names.map(() => 'is not in the folder of the feed'));
   });
 });
 

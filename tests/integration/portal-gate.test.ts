@@ -29,7 +29,7 @@ vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) 
 
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 
-const PAGES = filesBelow('app/[locale]/owner').filter((path) => path.endsWith('/page.tsx'));
+const PAGES = filesBelow('app/[locale]/(owner-portal)/owner').filter((path) => path.endsWith('/page.tsx'));
 const NOW = new Date();
 type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;
 
@@ -85,7 +85,7 @@ describe('a page of the portal without the middleware', () => {
   it('is rendered for a signed-in owner', async () => {
     const { sid, version } = await signedIn();
     jar.set('session', await tokenOf(sid, version));
-    expect(await answerOf('app/[locale]/owner/account/page.tsx')).toBe('drawn');
+    expect(await answerOf('app/[locale]/(owner-portal)/owner/account/page.tsx')).toBe('drawn');
   });
 
   it.each(PAGES.filter((path) => path.includes('[id]')))(

@@ -156,7 +156,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
     expect(output).toMatch(/requests +6/);
     expect(output).toMatch(/appointments +1 +1 still to come/);
-    expect(output).toMatch(/mails that went out +10/);
+    expect(output).toMatch(/sent mails +10/);
     expect(output).toContain('Nothing was erased. Add --yes to do it.');
     expect(await everything()).toBe(before);
   });
@@ -240,7 +240,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(Object.values(again.erased).every((count) => count === 0)).toBe(true);
     expect(again.anonymous.sentMails).toBe(0);
     expect(await everything()).toBe(once);
-    expect((await run('export', 'nobody@example.be')).output.trim()).toBe('Nothing is kept of nobody@example.be.');
+    expect((await run('export', 'nobody@example.be')).output.trim()).toBe('Nothing is stored about nobody@example.be.');
   });
 });
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
-import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
-import { sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-property-news';
+import { sendDigests, sendPropertyNews } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { stopAlerts } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
-import { pauseSavedSearch, startSavedSearch } from '@/lib/features/saved-searches/mutations/set-state';
+import { pauseSavedSearch, startSavedSearch } from '@/lib/features/saved-searches/mutations/save-search';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { database } from '@/lib/platform/store/client';

@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
-import { mailFoot } from '@/lib/platform/mail/mail-foot';
-import { mailHtml } from '@/lib/platform/mail/mail-html';
-import { mailText } from '@/lib/platform/mail/mail-text';
+import { mailFoot, mailHtml, mailText } from '@/lib/platform/mail/mail-body';
 import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, rightValues, SITE, sendForm } from '../support/every-action';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { clearDaily, clearData } from '@/lib/features/privacy/jobs';
-import { pauseSavedSearch } from '@/lib/features/saved-searches/mutations/set-state';
+import { pauseSavedSearch } from '@/lib/features/saved-searches/mutations/save-search';
 import { database } from '@/lib/platform/store/client';
 import { noteRun } from '@/lib/platform/store/clock-gate';
 import {

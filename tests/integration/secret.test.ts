@@ -62,7 +62,7 @@ describe('the secret of a site', () => {
     const refused = await runScript('scripts/commands/sync.ts');
     expect([refused.code, refused.output.trim().split('\n').length]).toEqual([1, 1]);
     const { code, output } = await runScript('scripts/commands/secret.ts', ['accept']);
-    expect([code, output]).toEqual([0, expect.stringContaining('goes on with the secret')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('uses its present secret')]);
     expect(readFileSync(`${KEY}.damaged`, 'utf8')).toBe(first.slice(0, 10));
     expect(await refusal()).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('a secret that is changed', () => {
     const changed = await runScript('scripts/commands/secret.ts', ['change', '--days', '30']);
     expect([changed.code, changed.output]).toEqual([
       0,
-      expect.stringMatching(/old one count until \d{4}-\d\d-\d\d\. Restart/),
+      expect.stringMatching(/old one are valid until \d{4}-\d\d-\d\d\. Restart/),
     ]);
     expect((await freshLinks()).read(before, new Date())).toBe('home 6412');
     expect((await runScript('scripts/commands/secret.ts', ['change', '--days', '0'])).code).toBe(0);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
-import { countProperties } from '@/lib/features/search/data/find-properties';
+import { countProperties } from '@/lib/features/search/data/count-properties';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-20T09:00:00Z');

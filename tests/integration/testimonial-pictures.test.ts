@@ -10,7 +10,7 @@ import { packValues, rightValues, runAction, SUBMITS, sendForm } from '../suppor
 import { hostilePictures, PAYLOAD } from '../support/hostile-pictures';
 
 const { moderateTestimonial } = await import('@/lib/features/content/testimonials/mutations');
-const { findPublished } = await import('@/lib/features/content/testimonials/data/find-published');
+const { findPublished } = await import('@/lib/features/content/testimonials/data/find-testimonials');
 
 const DATA = String(process.env.DATA_DIR);
 const filesIn = (folder: string): string[] =>

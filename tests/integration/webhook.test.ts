@@ -61,6 +61,6 @@ it('the message to a CRM is signed and valid by docs/webhook.schema.json, with a
 it('docs/webhook.schema.json equals the schema in the code', () => {
   expect(
     readJson('docs/webhook.schema.json'),
-    'run: node --conditions=react-server --import tsx scripts/generate/webhook-schema.ts',
+    'run: node --conditions=react-server --import tsx scripts/generate/write-docs.ts',
   ).toEqual(JSON.parse(JSON.stringify(webhookSchema())));
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadSchema, SCHEMAS, type SchemaName } from '@/components/forms/schemas.client';
-import { splitAddress } from '@/lib/domain/place/typed-address';
+import { loadSchema, SCHEMAS, type SchemaName } from '@/components/forms/sending/schemas.client';
+import { splitAddress } from '@/lib/domain/place/address';
 import { cleanDescription, plainText } from '@/lib/domain/text/plain-text';
 import { slug } from '@/lib/domain/text/slug';
-import { unlinked } from '@/lib/domain/text/unlinked';
-import { hasWebAddress } from '@/lib/domain/text/web-address';
+import { hasWebAddress, unlinked } from '@/lib/domain/text/typed-links';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { calculatorFields, isAsked } from '@/lib/features/calculators/search-params';
 import { headingsOf } from '@/lib/features/content/articles/mapping';
@@ -13,7 +12,7 @@ import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-
 import { foldDescription } from '@/lib/features/properties/rules/fold-description';
 import { recognizeVideo } from '@/lib/features/properties/rules/tour-link';
 import { splitPlaces } from '@/lib/features/saved-searches/rules';
-import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
+import { parseSavedSearchStart, toStartValues } from '@/lib/features/saved-searches/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { errorFacts, withoutPersonal } from '@/lib/platform/server/log-line';
@@ -94,7 +93,9 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
     (text) => parseUnitView(askingAll(text)),
     (text) => parseWishedUnits(askingAll(text), ['1.3', '1.4']),
   ],
-  'lib/features/saved-searches/search-params.ts': [(text) => parseSavedSearchStart(askingAll(text), 'nl')],
+  'lib/features/saved-searches/search-params.ts': [
+    (text) => toStartValues(parseSavedSearchStart(askingAll(text)), 'nl'),
+  ],
   'lib/features/calculators/search-params.ts': (['costs', 'mortgage', 'rent-costs', 'budget'] as const).flatMap(
     (name) => [
       (text: string) => calculatorFields(name, askingAll(text)),

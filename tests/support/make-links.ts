@@ -1,7 +1,7 @@
 // Stores a person in the store of DATA_DIR and prints a valid link to every personal page and handler, by its route.
 import { randomUUID } from 'node:crypto';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { tokenFor } from '@/lib/features/appointments/emails/side';
+import { tokenFor } from '@/lib/features/appointments/emails/message-parts';
 import { REVIEW_PURPOSE } from '@/lib/features/content/testimonials/emails';
 import { LINK_PURPOSE } from '@/lib/features/leads/document-requests/emails';
 import { addressHash, STOP_PURPOSE } from '@/lib/features/leads/send-to-friend/emails';
@@ -12,7 +12,7 @@ import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-own
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { opinionToken } from '@/lib/features/owner-portal/opinions/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/links';
+import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/open-links';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 import {

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { type MapMessage, writeMapMessage } from '@/components/map/map-message';
-import type { Markers } from '@/lib/features/map/types';
+import { type Markers, type PropertyMarker, packMarkers } from '@/lib/features/map/rules';
 import { href } from '@/lib/routing/href';
 
 export const SEARCH = href('for-sale', 'nl');
@@ -14,6 +14,17 @@ export async function openSearch(page: Page, query = ''): Promise<void> {
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
 }
 
+/** A property of the demo agency. */
+export const PROPERTY: PropertyMarker = {
+  id: '6412',
+  latitude: 51.0543,
+  longitude: 3.7174,
+  metres: 0,
+  price: '€ 1',
+  icon: 'residential',
+  status: 'available',
+};
+
 /** A message with one property for a search with several: if the map accepted it, every pin would change. */
 export const oneProperty = (
   info: Partial<MapMessage['messageInfo']> = {},
@@ -21,11 +32,11 @@ export const oneProperty = (
   look: Partial<MapMessage> = {},
 ): string =>
   writeMapMessage({
-    propsList: [['6412', 51.0543, 3.7174, 0, price, 1, 0]],
+    propsList: [{ ...PROPERTY, price }],
     messageInfo: { locale: 'nl', labels: {}, mode: 'search', seen: [], outlines: [], missing: 0, part: null, ...info },
     mapType: 'schematic',
     customMarker: 'price',
-    marqueeIgnore: [0],
+    marqueeIgnore: ['available'],
     ...look,
   });
 
@@ -53,9 +64,9 @@ export async function answerMarkers(
   await page.route('**/api/map/markers/**', (route) => {
     const query = new URL(route.request().url()).searchParams;
     asked.push(query);
-    const rows = answer(query).rows ?? [];
+    const { markers = [], ...others } = answer(query);
     return route.fulfill({
-      json: { total: rows.length, missing: 0, isWhole: true, outlines: [], rows, ...answer(query) } satisfies Markers,
+      json: packMarkers({ total: markers.length, missing: 0, isWhole: true, outlines: [], markers, ...others }),
     });
   });
   return asked;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '@/scripts/support/postgres-server';
+import { startPostgres } from '@/scripts/testing/postgres-server';
 import { runScript } from './run-script';
 
 /**

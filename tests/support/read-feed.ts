@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { itemRules } from '@/lib/features/feed/jobs/item-rules';
-import { strangeNames } from '@/lib/features/feed/jobs/warn-of-property';
+import { itemRules } from '@/lib/features/feed/jobs/compare-items';
+import { strangeNames } from '@/lib/features/feed/jobs/warn-of-items';
 import { readDocument } from '@/lib/features/feed/mapping/read-document';
 import { type CheckItem, readItem, validateItem } from '@/lib/features/feed/mapping/validate-items';
 import { feedProject } from '@/lib/features/feed/schema/project';

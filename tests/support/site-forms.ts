@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { href, hrefWith } from '@/lib/routing/href';
-import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { ROUTE_KEYS } from '@/lib/routing/route-table';
 import { filesBelow } from './project-files';
 import { type Locale, pageTypes } from './site';
 
@@ -51,10 +51,8 @@ export function formsOn(page: string, html: string): SiteForm[] {
 
 /** All kinds of forms of the site, one of each, found on every existing page, or on those of `only`. */
 export async function formsOfSite(base: string, locale: Locale, only?: readonly string[]): Promise<SiteForm[]> {
-  const plain = ROUTE_KEYS.filter((key) => routeOf(key).served && !key.includes('{')).map((key) =>
-    hrefWith(key, locale, {}),
-  );
-  const properties = ROUTE_KEYS.filter((key) => routeOf(key).served && /^[a-z-]+\/\{id\}$/.test(key)).map((key) =>
+  const plain = ROUTE_KEYS.filter((key) => !key.includes('{')).map((key) => hrefWith(key, locale, {}));
+  const properties = ROUTE_KEYS.filter((key) => /^[a-z-]+\/\{id\}$/.test(key)).map((key) =>
     hrefWith(key, locale, { id: '6412' }),
   );
   const forms = new Map<string, SiteForm>();

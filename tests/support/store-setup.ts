@@ -1,4 +1,4 @@
-import { startPostgres } from '@/scripts/support/postgres-server';
+import { startPostgres } from '@/scripts/testing/postgres-server';
 
 /** Runs before the integration suite: a separate PostgreSQL when `TEST_STORE=postgres`; SQLite needs nothing. */
 export default async function setup(): Promise<(() => void) | undefined> {

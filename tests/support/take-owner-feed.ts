@@ -10,7 +10,7 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findOwnerDocuments } from '@/lib/features/owner-portal/documents/data';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
-import { DEMO_FOLDER, demoFeed } from '@/scripts/support/demo-feed';
+import { DEMO_FOLDER, demoFeed } from '@/scripts/demo/feed';
 import { keepAppointment, keepLeadOf } from './kept-rows';
 
 const { CANARY: word = '' } = process.env;

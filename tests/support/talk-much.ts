@@ -8,7 +8,7 @@ import { leadMessages } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';
-import { askProvider } from '@/lib/platform/forms/ask-provider';
+import { askProvider } from '@/lib/platform/forms/check-human';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { log, logConsoleErrors } from '@/lib/platform/server/log';
 import { runBeside } from '@/lib/platform/server/scheduler';

@@ -5,14 +5,14 @@ import { cache } from 'react';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { SearchBesideMap } from '@/components/search/search-beside-map';
-import { SearchFilterBar } from '@/components/search/search-filter-bar';
+import { SearchFilterBar } from '@/components/search/search-filters';
 import { SearchResults } from '@/components/search/search-results';
 import { JsonLd } from '@/components/ui/json-ld';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { Locale } from '@/lib/domain/text/locale';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
-import { countProperties, findNewest, findProperties } from '@/lib/features/search/data/find-properties';
+import { countProperties } from '@/lib/features/search/data/count-properties';
+import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
 import {
   countFilters,
@@ -20,10 +20,8 @@ import {
   isOwnSearch,
   parseGoalChoice,
   parsePropertySearch,
-  parseQuery,
   type RawParams,
   searchHref,
-  toQuery,
 } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
@@ -38,28 +36,26 @@ type SearchParams = Promise<RawParams>;
 const MAX_INDEXED_FILTERS = 2;
 const MAX_SUGGESTIONS = 3;
 
-// Metadata and page need the same search; cached by query, so that each request searches once.
-const loadSearch = cache(async (goal: Goal, locale: Locale, query: string) => {
-  const types = await getTranslations('typeGroup');
-  const t = await getTranslations('search');
-  const typeNames = TYPE_GROUPS.map((group) => types(group));
-  const found = await findProperties(goal, parseQuery(query), locale, typeNames, new Date());
-  return {
-    ...found,
-    title: searchTitle(t, goal, found, locale),
-    alternates: inEveryLanguage((language) =>
-      searchHref(goal, language, inLanguage(found.search, found.places, language)),
-    ),
-  };
-});
-
-async function askedSearch(goal: Goal, searchParams: SearchParams) {
+// Metadata and page need the same search. Next gives both the same promise, so each request parses its address and searches
+// once; in development it gives two, which costs only time.
+const askedSearch = cache(async (goal: Goal, searchParams: SearchParams) => {
   const locale = await currentLocale();
   const raw = await searchParams;
   const choice = parseGoalChoice(raw);
   if (choice) redirect(searchHref(choice.goal, locale, choice.search));
-  return { locale, found: await loadSearch(goal, locale, toQuery(parsePropertySearch(raw))) };
-}
+  const types = await getTranslations('typeGroup');
+  const t = await getTranslations('search');
+  const typeNames = TYPE_GROUPS.map((group) => types(group));
+  const page = await findProperties(goal, parsePropertySearch(raw), locale, typeNames, new Date());
+  const found = {
+    ...page,
+    title: searchTitle(t, goal, page, locale),
+    alternates: inEveryLanguage((language) =>
+      searchHref(goal, language, inLanguage(page.search, page.places, language)),
+    ),
+  };
+  return { locale, found };
+});
 
 /** Title, description and addresses of a list of properties. */
 export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {

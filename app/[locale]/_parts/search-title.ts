@@ -1,9 +1,8 @@
 import type { getTranslations } from 'next-intl/server';
-import { formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { frenchJoined } from '@/lib/domain/text/french';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { joinWords } from '@/lib/domain/text/word-list';
+import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
 import type { ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
 
 type Words = Awaited<ReturnType<typeof getTranslations<'search'>>>;

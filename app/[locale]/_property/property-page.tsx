@@ -6,7 +6,7 @@ import { InformationForm } from '@/components/leads/information-form';
 import { PropertyView } from '@/components/properties/property-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { frenchJoined } from '@/lib/domain/text/french';
+import { frenchJoined } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getFloodSymbol } from '@/lib/features/content/articles/data';
 import { findTermsOf } from '@/lib/features/content/glossary/data';
@@ -20,7 +20,7 @@ import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { toCrumbList } from '@/lib/routing/breadcrumbs';
 import { calculationOf } from './property-calculation';
 import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';
-import { propertyOf } from './property-of';
+import { propertyOf } from './property-metadata';
 
 /** The page of a property, for sale or for rent. */
 export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { MissingLinks } from '@/components/layout/not-found/missing-links';
-import { MissingWall } from '@/components/layout/not-found/missing-wall';
-import { PropertyCards } from '@/components/properties/property-cards';
+import { MissingLinks, MissingWall } from '@/components/layout/not-found/missing-page';
+import { PropertyCards } from '@/components/properties/cards/property-cards';
 import { SearchBar } from '@/components/search/search-bar';
-import { findLike } from '@/lib/features/properties/data/find-like';
+import { findLike } from '@/lib/features/properties/data/find-similar';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
+import { findSearchOptions } from '@/lib/features/search/data/count-properties';
 import { findNewest } from '@/lib/features/search/data/find-properties';
-import { findSearchOptions } from '@/lib/features/search/data/find-search-options';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { markDrawn } from '@/lib/platform/server/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { NoProjects } from '@/components/projects/no-projects';
-import { ProjectFeature } from '@/components/projects/project-feature';
+import { NoProjects, ProjectFeature } from '@/components/projects/project-feature';
 import { JsonLd } from '@/components/ui/json-ld';
 import { findProjects } from '@/lib/features/projects/data';
 import { currentLocale } from '@/lib/i18n/current-locale';

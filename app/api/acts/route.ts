@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
+import { PROPERTY_EVENTS } from '@/lib/domain/audience/page-view';
 import { countPropertyAct } from '@/lib/features/owner-portal/figures/jobs/count-views';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { clientOf } from '@/lib/platform/security/request-limits';

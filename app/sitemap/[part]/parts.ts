@@ -1,5 +1,5 @@
 import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
-import { type PackedText, packText } from '@/lib/platform/media/packed-text';
+import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage, type SitemapPage, sitemapXml } from '@/lib/routing/alternates';

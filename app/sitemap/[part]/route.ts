@@ -2,7 +2,7 @@ import agency from '@/agency.config';
 import { findGuideAddresses } from '@/lib/features/content/articles/data';
 import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
-import { packedResponse, packText } from '@/lib/platform/media/packed-text';
+import { packedResponse, packText } from '@/lib/platform/media/file-response';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage, type SitemapPage, sitemapXml } from '@/lib/routing/alternates';
 import { hrefWith, originalHref } from '@/lib/routing/href';
@@ -14,7 +14,7 @@ import { partOfProperties, XML_HEADERS } from './parts';
 
 /** Every indexable page with a fixed address. */
 const fixedPages = (): SitemapPage[] =>
-  ROUTE_KEYS.filter((key) => routeOf(key).served && !routeOf(key).noindex && !key.includes('{')).map((key) => ({
+  ROUTE_KEYS.filter((key) => !routeOf(key).noindex && !key.includes('{')).map((key) => ({
     paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
     xDefault: originalHref(key, {}),
   }));

@@ -2,11 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { Article, Heading } from '@/lib/features/content/articles/types';
-import { FallbackNote } from './fallback-note';
+import type { Article, Heading, ServiceCard } from '@/lib/features/content/articles/types';
+import { FallbackNote } from './page-head';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
 import './article-view.css';
+import { Link } from '../../ui/link.client';
 
 /** A table of contents: links to the headings of a long text. */
 function ContentsList({ headings }: { headings: readonly Heading[] }) {
@@ -92,5 +93,22 @@ export function ArticleView({ article, look = 'feature', facts, aside, inset }: 
         </div>
       </div>
     </article>
+  );
+}
+
+/** The other services, beside the text about one. */
+export function OtherServices({ services }: { services: readonly ServiceCard[] }) {
+  const t = useTranslations('articles.services');
+  return (
+    <nav className="side-links after" aria-labelledby="others-title">
+      <h2 id="others-title">{t('others')}</h2>
+      <ul>
+        {services.map((service) => (
+          <li key={service.id}>
+            <Link href={service.href}>{service.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -4,6 +4,8 @@ import { formatShortDate } from '@/lib/domain/time/dates';
 import type { GuideCard } from '@/lib/features/content/articles/types';
 import { Link } from '../../ui/link.client';
 import './guide-list.css';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../../ui/icon';
 
 /** Articles of the guide: date, title, one sentence, minutes. `level` is the heading level; titles of level 2 are large. */
 export function GuideList({ articles, level = 3 }: { articles: readonly GuideCard[]; level?: 2 | 3 }) {
@@ -27,5 +29,27 @@ export function GuideList({ articles, level = 3 }: { articles: readonly GuideCar
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Other articles under an article. */
+export function RelatedArticles({ articles }: { articles: readonly GuideCard[] }) {
+  const locale = useLocale();
+  const t = useTranslations('articles');
+  if (articles.length === 0) return null;
+  return (
+    <section className="wrap guide-teaser">
+      <div className="rule" />
+      <div className="grid columns">
+        <div className="head">
+          <h2>{t('related')}</h2>
+          <Link className="more" href={href('guide', locale)}>
+            <span>{t('allArticles')}</span>
+            <Icon name="arrow-right" />
+          </Link>
+        </div>
+        <GuideList articles={articles} />
+      </div>
+    </section>
   );
 }

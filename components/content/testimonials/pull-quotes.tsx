@@ -1,6 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/content/testimonials/types';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../../ui/icon';
 import { useJoined } from '../../ui/joined';
 import { Link } from '../../ui/link.client';
 
@@ -42,5 +44,25 @@ function PullQuote({ testimonial, size }: { testimonial: TestimonialCard; size: 
         </Link>
       </figcaption>
     </figure>
+  );
+}
+
+/** Other testimonials, below a single one. */
+export function OtherTestimonials({ testimonials }: { testimonials: readonly TestimonialCard[] }) {
+  const locale = useLocale();
+  const t = useTranslations('testimonials');
+  if (testimonials.length === 0) return null;
+  return (
+    <section className="wrap testimonial-teaser">
+      <div className="rule" />
+      <div className="head">
+        <h2>{t('others')}</h2>
+        <Link className="more" href={href('avis', locale)}>
+          <span>{t('all')}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <PullQuotes testimonials={testimonials} />
+    </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { submitTestimonial } from '@/lib/features/content/testimonials/actions';
 import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/features/content/testimonials/schema';
+import { TalkNow } from '../../agency/who-answers';
+import { ConsentFields } from '../../forms/fields/person-fields';
+import { PictureField } from '../../forms/fields/picture-field.client';
+import { TextField } from '../../forms/fields/text-field.client';
 import { useFormWords } from '../../forms/form-words';
-import { ConsentFields } from '../../forms/person-fields';
-import { PictureField } from '../../forms/picture-field.client';
 import { ServerForm } from '../../forms/server-form.client';
-import { TextField } from '../../forms/text-field.client';
 
 const FIELDS = ['comment', 'name', 'about', 'website', 'picture', 'email', 'privacy'];
 
@@ -49,5 +50,26 @@ export function TestimonialForm({ stamp, call }: { stamp: string; call: string }
       />
       <ConsentFields />
     </ServerForm>
+  );
+}
+
+const STEPS = ['step1', 'step2', 'step3'] as const;
+
+/** Beside the testimonial form: the next steps, and a contact. */
+export function TestimonialAside() {
+  const t = useTranslations('addTestimonial');
+  return (
+    <aside className="form-aside" aria-labelledby="steps-title">
+      <h2 id="steps-title">{t('aside')}</h2>
+      <ol className="how">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(step)}</b>
+            <span>{t(`${step}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <TalkNow />
+    </aside>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { Testimonial } from '@/lib/features/content/testimonials/types';
-import { FallbackNote } from '../articles/fallback-note';
-import { PlainProse } from '../articles/plain-prose';
-import { Prose } from '../articles/prose';
+import { FallbackNote } from '../articles/page-head';
+import { PlainProse, Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
 import './testimonial-view.css';
 

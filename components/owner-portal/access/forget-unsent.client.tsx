@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { forgetUnsent } from '../../forms/unsent-form.client';
+import { forgetUnsent } from '../../forms/sending/unsent-form.client';
 import { openSessionChannel, type SessionNews } from './session-channel.client';
 
 /**

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { openSessionChannel, type SessionNews } from './session-channel.client';
-import './idle-warning.css';
 
 type IdleWarningProps = {
   idleMs: number;

@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/messages';
 import { inLanguage } from '@/tests/support/in-language';
 import { OpenAccess } from './open-access';
 
-vi.mock('@/lib/features/owner-portal/access/actions/open-access', () => ({ openAccess: async () => undefined }));
+vi.mock('@/lib/features/owner-portal/access/actions/sign-in', () => ({ openAccess: async () => undefined }));
 
 const STATES = ['used', 'expired', 'broken', 'unknown'] as const;
 const titleOf = (html: string): string => /<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? '';

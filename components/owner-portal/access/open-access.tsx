@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { openAccess } from '@/lib/features/owner-portal/access/actions/open-access';
+import { openAccess } from '@/lib/features/owner-portal/access/actions/sign-in';
 import type { LinkState } from '@/lib/features/owner-portal/access/types';
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../../forms/act-form';

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { chooseReport } from '@/lib/features/owner-portal/access/actions/choose-report';
-import { dropPassword } from '@/lib/features/owner-portal/access/actions/set-password';
+import { chooseReport, dropPassword } from '@/lib/features/owner-portal/access/actions/account';
 import { endOwnSession, signOut, signOutEverywhere } from '@/lib/features/owner-portal/access/actions/sign-out';
 import {
   type Owner,

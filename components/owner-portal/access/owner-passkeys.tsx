@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { beginPasskey, dropPasskey, finishPasskey } from '@/lib/features/owner-portal/access/actions/change-passkeys';
+import { beginPasskey, dropPasskey, finishPasskey } from '@/lib/features/owner-portal/access/actions/account';
 import type { OwnerPasskey } from '@/lib/features/owner-portal/access/types';
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../../forms/act-form';

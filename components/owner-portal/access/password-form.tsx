@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { submitOwnPassword } from '@/lib/features/owner-portal/access/actions/set-password';
+import { submitOwnPassword } from '@/lib/features/owner-portal/access/actions/account';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
-import { CheckField } from '../../forms/choice-field.client';
+import { CheckField } from '../../forms/fields/choice-field.client';
+import { TextField } from '../../forms/fields/text-field.client';
 import { useFormWords } from '../../forms/form-words';
 import { ServerForm } from '../../forms/server-form.client';
-import { TextField } from '../../forms/text-field.client';
 
 type PasswordFormProps = {
   stamp: string;

@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { submitSignInLink } from '@/lib/features/owner-portal/access/actions/ask-link';
-import { submitSignIn } from '@/lib/features/owner-portal/access/actions/sign-in';
+import { submitSignIn, submitSignInLink } from '@/lib/features/owner-portal/access/actions/sign-in';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
+import { TextField } from '../../forms/fields/text-field.client';
 import { useFormWords } from '../../forms/form-words';
 import { ServerForm } from '../../forms/server-form.client';
-import { TextField } from '../../forms/text-field.client';
 
 type SignInProps = { stamp: string; call: string; callbackUrl: string };
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { beginPasskeySignIn, finishPasskeySignIn } from '@/lib/features/owner-portal/access/actions/use-passkey';
+import { beginPasskeySignIn, finishPasskeySignIn } from '@/lib/features/owner-portal/access/actions/sign-in';
 import { href } from '@/lib/routing/href';
 import type { LoginNote } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';

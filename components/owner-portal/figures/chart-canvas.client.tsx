@@ -14,8 +14,8 @@ import {
 } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { Line } from 'react-chartjs-2';
-import { formatNumber } from '@/lib/domain/money/currency';
-import { layMarks, MOST_MARK_ROWS } from '@/lib/domain/owner/chart-shape';
+import { chartShape, countAxis, layMarks, namedDays, roomForMarks } from '@/lib/domain/owner/chart-shape';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
@@ -46,32 +46,29 @@ function coloursIn(place: HTMLElement): Colours {
   return colours;
 }
 
-const ROW = 17;
-
 /** A labelled dotted line on each day with an event. */
 const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, font: string): Plugin<'line'> => ({
   id: 'marks',
-  afterDatasetsDraw: ({ ctx, chartArea: { left, right, top }, scales: { x, y }, data }) => {
-    if (!x || !y) return;
+  afterDatasetsDraw: ({ ctx, height, chartArea: { left, right, top, bottom }, data }) => {
     ctx.save();
     ctx.font = `13px ${font}`;
     ctx.fillStyle = brick;
     ctx.strokeStyle = brick;
-    const across = marks.map(({ at }) => x.getPixelForValue(at));
+    const counts = (data.datasets[0]?.data ?? []).map(Number);
+    const { points } = chartShape(counts, { width: right, height, left, top, bottom: height - bottom });
     const places = layMarks(
-      marks.map(({ text }, index) => ({ x: across[index] ?? 0, width: ctx.measureText(text).width })),
-      { left, right },
+      marks.map(({ at, text }) => ({ x: points[at]?.x ?? 0, width: ctx.measureText(text).width })),
+      { left, right, top },
     );
     for (const [index, { at }] of marks.entries()) {
-      const down = y.getPixelForValue(Number(data.datasets[0]?.data[at] ?? 0));
-      const middle = across[index] ?? 0;
+      const { x = 0, y = 0 } = points[at] ?? {};
       ctx.setLineDash([2, 3]);
       ctx.beginPath();
-      ctx.moveTo(middle, top - 2 - ROW * (places[index]?.row ?? 0));
-      ctx.lineTo(middle, down);
+      ctx.moveTo(x, places[index]?.lineTop ?? top);
+      ctx.lineTo(x, y);
       ctx.stroke();
       ctx.beginPath();
-      ctx.arc(middle, down, 4, 0, 2 * Math.PI);
+      ctx.arc(x, y, 4, 0, 2 * Math.PI);
       ctx.fill();
     }
     ctx.setLineDash([]);
@@ -80,59 +77,66 @@ const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, 
     ctx.strokeStyle = paper;
     ctx.lineWidth = 4;
     for (const [index, { text }] of marks.entries()) {
-      const place = places[index];
-      if (!place) continue;
-      ctx.strokeText(text, place.x, top - 8 - ROW * place.row);
-      ctx.fillText(text, place.x, top - 8 - ROW * place.row);
+      const label = places[index]?.label;
+      if (!label) continue;
+      ctx.strokeText(text, label.x, label.y);
+      ctx.fillText(text, label.x, label.y);
     }
     ctx.restore();
   },
 });
 
+/** The options of Chart.js, which gets the axis and the named days of the shared geometry instead of choosing its own. */
 const optionsIn = (
-  { marks, locale }: Pick<ChartCanvasProps, 'marks' | 'locale'>,
+  { visits, marks, locale }: Pick<ChartCanvasProps, 'visits' | 'marks' | 'locale'>,
   colours: Colours,
   font: string,
   isStill: boolean,
-): ChartOptions<'line'> => ({
-  maintainAspectRatio: false,
-  ...(isStill && { animation: false as const }),
-  interaction: { intersect: false, mode: 'index' },
-  layout: { padding: { top: 9 + ROW * Math.max(1, Math.min(MOST_MARK_ROWS, marks.length)), right: 8 } },
-  plugins: {
-    tooltip: {
-      displayColors: false,
-      backgroundColor: colours.ink,
-      titleColor: colours.surface,
-      bodyColor: colours.surface,
-      cornerRadius: 2,
-      titleFont: { family: font },
-      bodyFont: { family: font },
-      // Chart.js would format numbers in the language of the browser.
-      callbacks: { label: ({ parsed }) => formatNumber(parsed.y, locale) },
-    },
-  },
-  scales: {
-    x: {
-      grid: { display: false },
-      border: { color: colours.line },
-      ticks: { color: colours['ink-muted'], font: { family: font, size: 13 }, maxRotation: 0, autoSkipPadding: 28 },
-    },
-    y: {
-      beginAtZero: true,
-      suggestedMax: 4,
-      grid: { color: colours.line },
-      border: { display: false },
-      ticks: {
-        color: colours['ink-muted'],
-        font: { family: font, size: 13 },
-        precision: 0,
-        maxTicksLimit: 5,
-        callback: (value) => formatNumber(value, locale),
+): ChartOptions<'line'> => {
+  const { step, highest } = countAxis(visits);
+  return {
+    maintainAspectRatio: false,
+    ...(isStill && { animation: false as const }),
+    interaction: { intersect: false, mode: 'index' },
+    layout: { padding: { top: roomForMarks(marks.length), right: 8 } },
+    plugins: {
+      tooltip: {
+        displayColors: false,
+        backgroundColor: colours.ink,
+        titleColor: colours.surface,
+        bodyColor: colours.surface,
+        cornerRadius: 2,
+        titleFont: { family: font },
+        bodyFont: { family: font },
+        // Chart.js would format numbers in the language of the browser.
+        callbacks: { label: ({ parsed }) => formatNumber(parsed.y, locale) },
       },
     },
-  },
-});
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colours.line },
+        ticks: { color: colours['ink-muted'], font: { family: font, size: 13 }, maxRotation: 0, autoSkip: false },
+        afterBuildTicks: (axis) => {
+          const named = new Set(namedDays(axis.ticks.length, axis.maxWidth));
+          axis.ticks = axis.ticks.filter(({ value }) => named.has(value));
+        },
+      },
+      y: {
+        min: 0,
+        max: highest,
+        grid: { color: colours.line },
+        border: { display: false },
+        ticks: {
+          color: colours['ink-muted'],
+          font: { family: font, size: 13 },
+          stepSize: step,
+          callback: (value) => formatNumber(value, locale),
+        },
+      },
+    },
+  };
+};
 
 const isDark = () => matchMedia('(prefers-color-scheme: dark)');
 
@@ -171,7 +175,12 @@ export default function ChartCanvas({ label, locale, days, visits, marks }: Char
               },
             ],
           }}
-          options={optionsIn({ marks, locale }, colours, font, matchMedia('(prefers-reduced-motion: reduce)').matches)}
+          options={optionsIn(
+            { visits, marks, locale },
+            colours,
+            font,
+            matchMedia('(prefers-reduced-motion: reduce)').matches,
+          )}
           plugins={[marksOver(marks, colours, font)]}
         />
       )}

@@ -1,8 +1,11 @@
 'use client';
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { FreshFigures } from '@/lib/features/owner-portal/figures/mapping';
+import { withToday } from '@/lib/features/owner-portal/figures/rules';
+import { useLoaded } from '../../ui/use-loaded.client';
+import type { ChartCanvasProps } from './chart-canvas.client';
 
 const EVERY_MS = 60_000;
 
@@ -55,4 +58,75 @@ export function FreshFiguresSource(props: FiguresProps) {
 }
 
 /** The latest figures; null outside the provider. */
-export const useFreshFigures = (): FreshFigures | null => useContext(Figures);
+const useFreshFigures = (): FreshFigures | null => useContext(Figures);
+
+/** The sentence and the figures of a property, from the latest data. */
+export function FreshNumbers({ labels }: { labels: readonly string[] }) {
+  const { sentence = [], figures = [] } = useFreshFigures() ?? {};
+  return (
+    <>
+      <p className="sentence">{sentence.map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}</p>
+      <dl>
+        {figures.map(({ visits, words, note }, at) => (
+          <div key={labels[at]}>
+            <dt>{labels[at]}</dt>
+            <dd className="figure">{visits}</dd>
+            {words && <dd className="words">{words}</dd>}
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type Row = { name: string; counts: readonly string[] };
+
+/** The last day of the table, and any day that has started since; newest first. */
+export function FreshRows({ lastDay, last }: { lastDay: string; last: Row }) {
+  const today = useFreshFigures()?.today;
+  const rows = today
+    ? withToday<Row>([last], lastDay, today.day, {
+        name: today.day === lastDay ? last.name : today.name,
+        counts: today.counts,
+      })
+    : [last];
+  return [...rows].reverse().map(({ name, counts }) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {counts.map((count, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: visits and page views, always in this order
+        <td key={at}>{count}</td>
+      ))}
+    </tr>
+  ));
+}
+
+const loadCanvas = () => import('./chart-canvas.client');
+
+/**
+ * The container of a chart, whose last point uses the latest figures; the chart loads when it comes into view. If its code
+ * cannot be loaded, the drawing that follows is shown instead.
+ */
+export function ChartWhenSeen({ lastDay, ...props }: ChartCanvasProps & { lastDay: string }) {
+  const today = useFreshFigures()?.today;
+  const days = today ? withToday(props.days, lastDay, today.day, today.label) : props.days;
+  const visits = today ? withToday(props.visits, lastDay, today.day, today.visits) : props.visits;
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const { Loaded: ChartCanvas, isFailed } = useLoaded(loadCanvas, isSeen);
+  return (
+    <div className={isFailed ? 'drawing lost' : 'drawing'} ref={place}>
+      {ChartCanvas && <ChartCanvas {...props} days={days} visits={visits} />}
+    </div>
+  );
+}

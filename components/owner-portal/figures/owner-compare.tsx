@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { PropertyComparison } from '@/lib/features/owner-portal/figures/loaders';
 import type { Beside } from '@/lib/features/owner-portal/figures/rules';
 import './owner-compare.css';

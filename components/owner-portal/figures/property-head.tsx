@@ -4,6 +4,7 @@ import type { OwnPropertyHead } from '@/lib/features/owner-portal/access/loaders
 import { pictureHref } from '@/lib/routing/picture-href';
 import { PriceText } from '../../properties/price-text';
 import { PrintButton } from '../../properties/print-button.client';
+import { Icon } from '../../ui/icon';
 import './property-head.css';
 
 /** The head of an owner's property: its picture, its address, and its advertisement. */
@@ -48,6 +49,18 @@ export function PropertyHead({ head: { id, card, since } }: { head: OwnPropertyH
           <PrintButton className="link needs-script">{t('print')}</PrintButton>
         </p>
       </div>
+    </div>
+  );
+}
+
+/** A note above a property that its mandate has ended, and until when the page stays available. */
+export function MandateEnded({ until, last }: { until: string; last: string }) {
+  const locale = useLocale();
+  const t = useTranslations('owner');
+  return (
+    <div className="alert warn mandate-ended">
+      <Icon name="info" />
+      <p>{t('ended', { until: formatDate(until, locale), last: formatDate(last, locale) })}</p>
     </div>
   );
 }

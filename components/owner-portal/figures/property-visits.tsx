@@ -1,18 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TERMS } from '@/lib/domain/law/retention-terms';
-import { formatNumber } from '@/lib/domain/money/currency';
 import { LEAST_NAMED } from '@/lib/domain/owner/audience';
+import { FIGURE_PERIODS } from '@/lib/domain/owner/visit-figures';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
 import type { PropertyAudience } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { freshFiguresHref } from '@/lib/routing/personal-href';
-import { FreshFiguresSource } from './fresh-figures.client';
+import { FreshFiguresSource, FreshNumbers } from './fresh-figures.client';
 import { ShareBars } from './share-bars';
 import { VisitChart } from './visit-chart';
 import './property-visits.css';
-import { FIGURE_PERIODS } from '@/lib/domain/owner/visit-figures';
-import { FreshNumbers } from './fresh-numbers.client';
-import './visit-numbers.css';
 
 /** The week in a sentence and the four figures, updated while the page is open. */
 function VisitNumbers() {

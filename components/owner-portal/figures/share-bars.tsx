@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { formatNumber } from '@/lib/domain/money/currency';
 import { barWidth, percentages, type Share } from '@/lib/domain/owner/audience';
-import './share-bars.css';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import './property-visits.css';
 
 type ShareBarsProps<Name extends string> = {
   title: string;

@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
 import { CHART_PERIODS, type ChartPeriod, type DayAudience, type PropertyMark } from '@/lib/domain/owner/audience';
 import { marksByDay } from '@/lib/domain/owner/chart-shape';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { ownerChartHref } from '@/lib/routing/personal-href';
-import { ChartWhenSeen } from './chart-when-seen.client';
-import { FreshRows } from './fresh-rows.client';
+import { ChartWhenSeen, FreshRows } from './fresh-figures.client';
 import { VisitDrawing } from './visit-drawing';
 import './visit-chart.css';
 

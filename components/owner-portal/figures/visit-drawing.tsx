@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
-import { chartShape, layMarks, MOST_MARK_ROWS } from '@/lib/domain/owner/chart-shape';
-import './visit-drawing.css';
+import { chartShape, layMarks, namedDays, roomForMarks } from '@/lib/domain/owner/chart-shape';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import './visit-chart.css';
 
 type DrawingProps = {
   label: string;
@@ -11,22 +11,19 @@ type DrawingProps = {
   marks: ReadonlyArray<{ at: number; text: string }>;
 };
 
-const BOX = { width: 720, height: 220, left: 34, top: 26, bottom: 24 };
-const ROW = 16;
+const BOX = { width: 720, height: 220, left: 34, bottom: 24 };
 /** About the width of a printed report, because the server cannot measure. */
 const LETTER = 6.8;
-const MOST_NAMES = 6;
 
 /** The visits of each day as a static drawing, for paper and for a browser without script. */
 export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
   const locale = useLocale();
-  const box = { ...BOX, top: BOX.top + ROW * Math.min(MOST_MARK_ROWS - 1, Math.max(0, marks.length - 1)) };
+  const box = { ...BOX, top: roomForMarks(marks.length) };
   const { line, ground, ticks, points } = chartShape(visits, box);
   const places = layMarks(
     marks.map(({ at, text }) => ({ x: points[at]?.x ?? 0, width: LETTER * text.length })),
-    { left: BOX.left, right: BOX.width },
+    { left: box.left, right: box.width, top: box.top },
   );
-  const every = Math.max(1, Math.ceil(days.length / MOST_NAMES));
   const last = points.at(-1);
   return (
     <svg className="visit-drawing" viewBox={`0 0 ${BOX.width + 8} ${BOX.height}`} role="img" aria-label={label}>
@@ -41,28 +38,25 @@ export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
       ))}
       <path className="line" d={line} />
       {last && <circle className="now" cx={last.x} cy={last.y} r={4} />}
-      {days.map((day, at) =>
-        at % every === 0 ? (
-          <text key={day} x={points[at]?.x} y={BOX.height - 4} textAnchor={at === 0 ? 'start' : 'middle'}>
-            {day}
-          </text>
-        ) : null,
-      )}
+      {namedDays(days.length, BOX.width - BOX.left).map((at) => (
+        <text key={at} x={points[at]?.x} y={BOX.height - 4} textAnchor={at === 0 ? 'start' : 'middle'}>
+          {days[at]}
+        </text>
+      ))}
       {marks.map(({ at }, index) => {
         const { x = 0, y = 0 } = points[at] ?? {};
-        const top = box.top - 4 - ROW * (places[index]?.row ?? 0);
         return (
           <g key={at} className="mark">
-            <path d={`M${x} ${top}V${y}`} />
+            <path d={`M${x} ${places[index]?.lineTop}V${y}`} />
             <circle cx={x} cy={y} r={4} />
           </g>
         );
       })}
       {marks.map(({ at, text }, index) => {
-        const place = places[index];
+        const label = places[index]?.label;
         return (
-          place && (
-            <text key={at} className="mark" x={place.x} y={box.top - 8 - ROW * place.row} textAnchor="middle">
+          label && (
+            <text key={at} className="mark" x={label.x} y={label.y} textAnchor="middle">
               {text}
             </text>
           )

@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { DescriptionText } from '../../properties/description-text';
+import { PropertyHighlights } from '../../properties/facts/property-facts';
 import { PriceText } from '../../properties/price-text';
-import { PropertyHighlights } from '../../properties/property-highlights';
 import { Link } from '../../ui/link.client';
-import './owner-advert.css';
+import './advert-and-message.css';
 
 type AdvertProps = {
   property: PropertyDetail;

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { submitOwnerMessage } from '@/lib/features/owner-portal/progress/actions';
+import { loginHref } from '@/lib/routing/personal-href';
+import { TextField } from '../../forms/fields/text-field.client';
 import { useFormWords } from '../../forms/form-words';
 import { ServerForm } from '../../forms/server-form.client';
-import { TextField } from '../../forms/text-field.client';
 import { Icon } from '../../ui/icon';
-import './owner-message.css';
+import './advert-and-message.css';
 
 type OwnerMessageProps = {
   property: string;
@@ -42,5 +43,34 @@ export function OwnerMessage({ property, stamp, call, start, appointment, isSent
         <TextField name="remark" label={labels('remark')} rows={6} />
       </ServerForm>
     </section>
+  );
+}
+
+type UnsentProps = {
+  property: string;
+  stamp: string;
+  call: string;
+  /** The typed text, and the appointment that it is about. */
+  typed: { remark: string; visit: string };
+};
+
+/** The page after a message was sent in an expired session without script to store it: the typed text, and a link to sign in. */
+export function UnsentMessage({ property, stamp, call, typed: { remark, visit } }: UnsentProps) {
+  const locale = useLocale();
+  const t = useTranslations('owner');
+  return (
+    <div className="wrap">
+      <h1>{t('unsent.title')}</h1>
+      <div className="alert warn" role="alert">
+        <Icon name="info" />
+        <p>{t('unsent.text')}</p>
+      </div>
+      <p>
+        <a className="btn btn-primary" href={loginHref(locale, '', 'over')} target="_blank" rel="noopener">
+          {t('idle.again')}
+        </a>
+      </p>
+      <OwnerMessage property={property} stamp={stamp} call={call} start={remark} appointment={visit} isSent={false} />
+    </div>
   );
 }

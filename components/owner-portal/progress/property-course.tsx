@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { formatNumber } from '@/lib/domain/money/currency';
 import type { CourseEvent } from '@/lib/domain/owner/property-course';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
 import { ownerAppointmentFileHref, ownerAppointmentMessageHref } from '@/lib/routing/personal-href';

@@ -6,7 +6,6 @@ import { pictureHref } from '@/lib/routing/picture-href';
 import { Film } from '../tours/film.client';
 import { PosterFace } from '../tours/poster-face';
 import type { GalleryFilm } from './gallery-slides.client';
-import './film-slide.css';
 
 /** The height of a film's controls at its lower edge; a touch there does not change the slide. */
 const CONTROLS = 48;

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import type { First, GalleryProps } from './gallery.client';
-import { pictureLink } from './picture-link.client';
+import { pictureLink } from './gallery-slides.client';
 
 type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 

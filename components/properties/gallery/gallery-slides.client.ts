@@ -1,7 +1,7 @@
 'use client';
 
-import type { SlideGroup } from '@/lib/routing/slide-hash';
-import type { ShareWords } from '../share-said.client';
+import type { SlideGroup } from '@/lib/routing/picture-href';
+import type { ShareWords } from '../share/share-said.client';
 
 /** A picture of a gallery with its alternative text in the language of the page. */
 export type GalleryPicture = { hash: string; width: number; height: number; alt: string };
@@ -49,3 +49,15 @@ export type GalleryWords = {
   /** The message that a film cannot be played here. */
   failed: string;
 };
+
+/** The picture link of a plain click; null for any other click, and for links that open elsewhere. */
+export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  event.altKey ||
+  !(event.target instanceof Element)
+    ? null
+    : event.target.closest<HTMLAnchorElement>('a[href^="/media/"]:not([target])');

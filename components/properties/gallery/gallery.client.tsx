@@ -1,11 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { pictureHref } from '@/lib/routing/picture-href';
-import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
-import { type GalleryGroups, type GalleryWords, slideCount } from './gallery-slides.client';
+import { pictureHref, readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/picture-href';
+import { type GalleryGroups, type GalleryWords, pictureLink, slideCount } from './gallery-slides.client';
 import Lightbox from './lightbox.client';
-import { pictureLink } from './picture-link.client';
 
 export type GalleryProps = {
   groups: GalleryGroups;

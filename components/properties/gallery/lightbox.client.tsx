@@ -15,6 +15,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import Yarl, { type Render, type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -23,10 +24,9 @@ import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { PICTURE_WIDTHS, pictureHref } from '@/lib/routing/picture-href';
-import { ShareLink } from '../share-link.client';
+import { ShareLink } from '../share/share-link.client';
 import { FilmSlide, FilmThumbnail } from './film-slide.client';
 import type { GalleryFilm, GalleryGroup, GalleryPicture, GalleryWords } from './gallery-slides.client';
-import { PrintedPicture } from './printed-picture.client';
 import './lightbox.css';
 
 const PLUGINS = [Captions, Counter, Fullscreen, Slideshow, Thumbnails, Zoom];
@@ -163,3 +163,28 @@ export default function Lightbox({ group, at, words, title, byline, sendHref, on
     </>
   );
 }
+
+/** Prints once the picture has loaded; if it fails, prints its alternative text. */
+const printWhenLoaded = (image: HTMLImageElement | null): void => {
+  void image?.decode().then(print, print);
+};
+
+/** A printed sheet with one picture, the property's title and the agency; the rest of the page is not printed. */
+const PrintedPicture = ({ picture, title, byline }: { picture: GalleryPicture; title: string; byline: string }) =>
+  createPortal(
+    <figure className="printed-picture">
+      <p>
+        <b>{title}</b>
+        <span>{byline}</span>
+      </p>
+      <img
+        ref={printWhenLoaded}
+        src={pictureHref(picture.hash, 1600)}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+      />
+      <figcaption>{picture.alt}</figcaption>
+    </figure>,
+    document.body,
+  );

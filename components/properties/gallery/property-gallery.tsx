@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import type { PropertyTour } from '@/lib/features/properties/types/property-detail';
 import { href } from '@/lib/routing/href';
-import { namedCaptions, usePosterText } from '../tours/poster-text';
-import { tourStill } from '../tours/tour-still';
+import { namedCaptions, tourStill, usePosterText } from '../tours/property-tours';
 import { GalleryOpener } from './gallery-opener.client';
 import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slides.client';
 

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
+import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
 import type { PropertyPicture, PropertyTour } from '@/lib/features/properties/types/property-detail';
 import { PANORAMA_WIDTH, pictureHref } from '@/lib/routing/picture-href';
+import { useJoined } from '../../ui/joined';
 import { FacadeDrawing } from '../facade-drawing';
 import { PropertySection } from '../property-section';
+import type { FilmSource } from './film.client';
 import type { Player } from './player';
 import { PosterFace } from './poster-face';
-import { namedCaptions, usePosterText } from './poster-text';
 import { TourOpener } from './tour-opener.client';
-import { tourStill } from './tour-still';
 
 const TOURS: readonly PropertyTour['kind'][] = ['matterport', 'tour'];
 const kindOf = ({ kind }: PropertyTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
@@ -122,4 +123,23 @@ export function PropertyTours({ tours, panoramas, pictures }: PropertyToursProps
       </div>
     </PropertySection>
   );
+}
+
+/** The effect of a click on the poster of a film or tour, and who then gets the visitor's IP address. */
+export function usePosterText(): (tour: PropertyTour) => string {
+  const t = useTranslations('property.tours');
+  const joined = useJoined();
+  return ({ play, host, isOurs }) =>
+    play === 'frame' || play === 'film'
+      ? joined(isOurs ? t('ours') : t('load', { host }))
+      : t(play === 'download' ? 'download' : 'open', { host });
+}
+
+/** The captions of a film, each under the name of its language. */
+export const namedCaptions = ({ captions }: Pick<PropertyTour, 'captions'>): FilmSource['captions'] =>
+  captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] }));
+
+/** The picture for a film or tour poster: the second one, because the page already shows the first one large. */
+export function tourStill<Picture>(pictures: readonly Picture[], at: number): Picture | null {
+  return pictures[at + 1] ?? pictures[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Region } from '../place/zip-region';
 import { energyClassText, namesEnergyClass } from '../property/energy-label';
 import { isDwelling, isLand, type PropertyType } from '../property/property-type';
-import { isEmpty } from '../text/empty';
+import { isEmpty } from '../text/translated-text';
 
 /** The mentions that regional law requires in an advertisement, by the name of the field in the feed. */
 export type Mention =

@@ -1,9 +1,9 @@
-import { formatEuro } from '../money/currency';
 import type { PriceKind } from '../money/price';
 import { depositLimit } from '../money/rent-costs';
 import type { Region } from '../place/zip-region';
 import { isDwelling, type PropertyType } from '../property/property-type';
 import type { Condition, Goal, Vat } from '../property/property-values';
+import { formatEuro } from '../text/format-number';
 import type { Locale } from '../text/locale';
 import { rateOn } from './legal-rates';
 

@@ -1,6 +1,5 @@
-import { notaryScaleOn } from '../money/notary-rates';
 import type { Region } from '../place/zip-region';
-import { type RateName, rateOrigin } from './legal-rates';
+import { notaryScaleOn, type RateName, rateOrigin } from './legal-rates';
 
 /** The rates behind each calculation, by subject. */
 export const RATE_TOPICS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { includesVat, priceTaxes, type TaxedSale } from './price-taxes';
+import { includesVat, namesRates, priceTaxes, type TaxedSale } from './price-taxes';
 
 const DAY = '2026-11-26';
 const sale: TaxedSale = { goal: 'for-sale', vat: '21', isInProject: false, land: null, region: 'flanders' };
@@ -54,5 +54,17 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
     ['incl. 21 % btw', true],
   ])('recognises a seller’s text that includes VAT: %s', (words, expected) => {
     expect(includesVat(words)).toBe(expected);
+  });
+});
+
+describe('a note beside the prices (DOMAIN §3.2)', () => {
+  it('mentions rates when it names a tax or a percentage', () => {
+    for (const note of ['21\u00a0% btw op grond en woning', 'Prix hors TVA', 'plus VAT.', 'zzgl. MwSt.'])
+      expect(namesRates(note)).toBe(true);
+  });
+
+  it('does not mention rates when it is only about extras', () => {
+    for (const note of ['Kelder naar keuze, € 24.500.', 'Activatable heating', ''])
+      expect(namesRates(note)).toBe(false);
   });
 });

@@ -2,9 +2,7 @@ import { rateOn } from '../law/legal-rates';
 import type { Region } from '../place/zip-region';
 import type { Goal, Vat } from '../property/property-values';
 import { roundToCents } from './cents';
-import { newBuildVat } from './new-build-vat';
-import { registrationDuty } from './registration-duty';
-import { saleRegime } from './sale-regime';
+import { newBuildVat, registrationDuty, saleRegime } from './purchase-taxes';
 
 /** The facts that decide the taxes on a price. `land`: the part of the price that is land under duty, if the feed has it. */
 export type TaxedSale = {
@@ -55,3 +53,9 @@ const VAT_IS_IN =
 /** Whether a seller's text includes VAT in the price: the two words side by side, as "included" may be about a garage. */
 export const includesVat = (words: string): boolean =>
   VAT_IS_IN.test(words) && !/\b(?:excl|exclusief|hors|htva|zzgl|plus)\b/i.test(words);
+
+/**
+ * Whether a seller's note beside the prices already mentions VAT and duties. Such a note replaces the general rates, which
+ * could contradict it: land sold together with the building is under VAT as well (DOMAIN §3.2).
+ */
+export const namesRates = (note: string): boolean => /%|\b(btw|tva|vat|mwst)\b/i.test(note);

@@ -1,9 +1,8 @@
 import { isClosed, type PropertyStatus } from '../property/property-status';
 import type { Goal } from '../property/property-values';
+import { formatEuro } from '../text/format-number';
 import type { Locale } from '../text/locale';
-import { formatEuro } from './currency';
-import { namesRates } from './price-note';
-import { includesVat, type PriceTaxes, priceTaxes, type TaxedSale } from './price-taxes';
+import { includesVat, namesRates, type PriceTaxes, priceTaxes, type TaxedSale } from './price-taxes';
 
 export const PRICE_KINDS = [
   'total',

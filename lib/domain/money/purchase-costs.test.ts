@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { affordablePrice, purchaseTotal } from '../../features/calculators/rules';
+import { NOTARY_SCALES } from '../law/legal-rates';
 import { REGIONS } from '../place/zip-region';
 import { sumOf } from './cents';
-import { newBuildVat } from './new-build-vat';
-import { NOTARY_SCALES } from './notary-rates';
 import { notaryFee, notaryScaleFee, ownHomeCut, type Purchase, purchaseCosts } from './purchase-costs';
-import { type DutyCase, registrationDuty } from './registration-duty';
+import { type DutyCase, newBuildVat, registrationDuty } from './purchase-taxes';
 
 const DAY = '2026-11-20';
 const sale = (change: Partial<DutyCase>): DutyCase => ({

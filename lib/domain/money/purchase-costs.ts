@@ -1,9 +1,7 @@
-import { rateOn } from '../law/legal-rates';
+import { notaryScaleOn, rateOn } from '../law/legal-rates';
 import type { Region } from '../place/zip-region';
 import { roundToCents, sumOf } from './cents';
-import { type BuildingVat, newBuildVat } from './new-build-vat';
-import { notaryScaleOn } from './notary-rates';
-import { type Duty, registrationDuty } from './registration-duty';
+import { type BuildingVat, type Duty, newBuildVat, registrationDuty } from './purchase-taxes';
 
 /** The fee of a notary for a purchase deed by the federal scale, in euro without VAT (DOMAIN §3.3). */
 export function notaryScaleFee(price: number, day: string): number {

@@ -1,5 +1,4 @@
-import type { DeviceClass } from '../audience/page-view';
-import type { PropertyEvent } from '../audience/property-event';
+import type { DeviceClass, PropertyEvent } from '../audience/page-view';
 import type { TrafficSource } from '../audience/traffic-source';
 import type { Locale } from '../text/locale';
 import { addDays } from '../time/local-time';

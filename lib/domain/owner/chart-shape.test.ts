@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisStep, chartShape, layMarks, MOST_MARK_ROWS, marksByDay } from './chart-shape';
+import { axisStep, chartShape, countAxis, layMarks, marksByDay, namedDays, roomForMarks } from './chart-shape';
 
 const BOX = { width: 700, height: 200, left: 40, top: 20, bottom: 30 };
 
@@ -9,6 +9,15 @@ describe('the shape of a chart', () => {
     expect(chartShape([3, 14, 9], BOX).ticks.map(({ value }) => value)).toEqual([0, 5, 10, 15]);
     expect(chartShape([0, 0], BOX).ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
     expect([1, 4, 5, 21, 400, 401].map(axisStep)).toEqual([1, 1, 2, 10, 100, 200]);
+  });
+
+  it('has one axis for every drawing, which ends with its highest tick', () => {
+    for (const counts of [[], [0], [3, 14, 9], [401]]) {
+      const { step, highest } = countAxis(counts);
+      const values = chartShape(counts, BOX).ticks.map(({ value }) => value);
+      expect(values.at(-1)).toBe(highest);
+      expect(values[1]).toBe(step);
+    }
   });
 
   it('has a line through every day and an area below it', () => {
@@ -33,6 +42,20 @@ describe('the shape of a chart', () => {
   });
 });
 
+describe('the names of days below a chart', () => {
+  it('are at most six, at equal distance from the first day', () => {
+    expect(namedDays(30, 686)).toEqual([0, 5, 10, 15, 20, 25]);
+    expect(namedDays(7, 2000)).toEqual([0, 2, 4, 6]);
+    expect(namedDays(4, 686)).toEqual([0, 1, 2, 3]);
+    expect(namedDays(0, 686)).toEqual([]);
+  });
+
+  it('are fewer in a narrow chart, but at least one', () => {
+    expect(namedDays(30, 300)).toEqual([0, 10, 20]);
+    expect(namedDays(30, 0)).toEqual([0]);
+  });
+});
+
 describe('the labels of marks', () => {
   it('are joined for marks of the same day', () => {
     const marks = [
@@ -48,10 +71,21 @@ describe('the labels of marks', () => {
 
   it('are in different rows for neighbours, and inside the chart', () => {
     const marks = [0, 10, 300].map((x) => ({ x, width: 100 }));
-    expect(layMarks(marks, { left: 0, right: 320 })).toEqual([
-      { x: 50, row: 0 },
-      { x: 50, row: 1 },
-      { x: 270, row: 0 },
+    expect(layMarks(marks, { left: 0, right: 320, top: 60 })).toEqual([
+      { lineTop: 56, label: { x: 50, y: 52 } },
+      { lineTop: 40, label: { x: 50, y: 36 } },
+      { lineTop: 56, label: { x: 270, y: 52 } },
+    ]);
+  });
+
+  it('have room above the chart for one row to three', () => {
+    expect([0, 1, 2, 3, 9].map(roomForMarks)).toEqual([26, 26, 42, 58, 58]);
+    const same = Array.from({ length: 4 }, () => ({ x: 50, width: 60 }));
+    expect(layMarks(same, { left: 0, right: 100, top: roomForMarks(4) }).map(({ label }) => label?.y ?? null)).toEqual([
+      50,
+      34,
+      18,
+      null,
     ]);
   });
 
@@ -60,14 +94,15 @@ describe('the labels of marks', () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 20 }), (unsorted) => {
         const marks = [...unsorted].sort((a, b) => a.x - b.x);
-        const placed = layMarks(marks, { left: 40, right: 360 }).flatMap((place, at) =>
-          place ? [{ ...place, half: (marks[at]?.width ?? 0) / 2 }] : [],
+        const top = roomForMarks(marks.length);
+        const placed = layMarks(marks, { left: 40, right: 360, top }).flatMap(({ label }, at) =>
+          label ? [{ ...label, half: (marks[at]?.width ?? 0) / 2 }] : [],
         );
         for (const [at, one] of placed.entries()) {
-          expect(one.row).toBeLessThan(MOST_MARK_ROWS);
+          expect(one.y).toBeGreaterThan(0);
           expect(one.x - one.half >= 40 && one.x + one.half <= 360).toBe(true);
           for (const other of placed.slice(at + 1))
-            expect(one.row !== other.row || Math.abs(one.x - other.x) >= one.half + other.half).toBe(true);
+            expect(one.y !== other.y || Math.abs(one.x - other.x) >= one.half + other.half).toBe(true);
         }
       }),
     );

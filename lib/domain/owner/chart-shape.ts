@@ -1,13 +1,17 @@
-/** Positions in a chart, in the units of its box: to the right and down from the top left corner. */
+/**
+ * The geometry of the chart of visits, for its three drawings: the canvas and the SVG of the page, and the picture of the mail.
+ * Positions are in the units of the drawing, to the right and down from its top left corner.
+ */
 export type ChartShape = {
   /** SVG paths of the line of the counts and of the area below it. */
   line: string;
   ground: string;
   /** The ticks of the axis, from 0 up. */
   ticks: ReadonlyArray<{ value: number; y: number }>;
-  points: ReadonlyArray<{ x: number; y: number }>;
+  points: readonly ChartPoint[];
 };
 
+export type ChartPoint = { x: number; y: number };
 type Box = { width: number; height: number; left: number; top: number; bottom: number };
 
 /** The lowest value for the top of the axis: on a smaller axis a single visit would look like many. */
@@ -19,12 +23,18 @@ export function axisStep(most: number): number {
   for (let power = 1; ; power *= 10) for (const step of STEPS) if (step * power * 4 >= most) return step * power;
 }
 
+/** The axis of counts: it starts at 0 and ends with a tick. */
+export function countAxis(counts: readonly number[]): { step: number; highest: number } {
+  const most = Math.max(LEAST_TOP, ...counts);
+  const step = axisStep(most);
+  return { step, highest: Math.ceil(most / step) * step };
+}
+
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The shape of counts in a box, one a day and none below 0, with room for labels at the left, the top and the bottom. */
 export function chartShape(counts: readonly number[], { width, height, left, top, bottom }: Box): ChartShape {
-  const step = axisStep(Math.max(LEAST_TOP, ...counts));
-  const highest = Math.ceil(Math.max(LEAST_TOP, ...counts) / step) * step;
+  const { step, highest } = countAxis(counts);
   const floor = height - bottom;
   const yOf = (value: number) => rounded(floor - (value / highest) * (floor - top));
   const xOf = (at: number) => rounded(left + (counts.length < 2 ? 0 : (at / (counts.length - 1)) * (width - left)));
@@ -39,30 +49,15 @@ export function chartShape(counts: readonly number[], { width, height, left, top
   };
 }
 
-/**
- * The most rows of labels above a chart. A mark without room for its label still has its line and point, and the table names it.
- */
-export const MOST_MARK_ROWS = 3;
-const BETWEEN_WORDS = 10;
+const MOST_DAY_NAMES = 6;
+/** The room of the name of a day, with the space to the next one. */
+const DAY_NAME = 76;
 
-/**
- * Places the labels of marks, given from left to right with the width of their labels. `x` is the middle of the label, inside the
- * chart; `row` counts upward from the chart, so that labels do not overlap. Null if there is no room.
- */
-export function layMarks(
-  marks: ReadonlyArray<{ x: number; width: number }>,
-  { left, right }: { left: number; right: number },
-): Array<{ x: number; row: number } | null> {
-  const ends: number[] = [];
-  return marks.map(({ x, width }) => {
-    const half = width / 2;
-    const middle = Math.max(left + half, Math.min(x, right - half));
-    const found = ends.findIndex((end) => end + BETWEEN_WORDS <= middle - half);
-    const row = found === -1 ? ends.length : found;
-    if (row >= MOST_MARK_ROWS) return null;
-    ends[row] = middle + half;
-    return { x: middle, row };
-  });
+/** The days with a name below the chart: the first one, and others at equal distance, as many as the width has room for. */
+export function namedDays(count: number, width: number): number[] {
+  const most = Math.max(1, Math.min(MOST_DAY_NAMES, Math.floor(width / DAY_NAME)));
+  const every = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every);
 }
 
 /** The marks joined by day, in the order of the days. */
@@ -70,4 +65,35 @@ export function marksByDay(marks: ReadonlyArray<{ at: number; text: string }>): 
   const days = new Map<number, string[]>();
   for (const { at, text } of marks) days.set(at, [...(days.get(at) ?? []), text]);
   return [...days].sort(([a], [b]) => a - b).map(([at, texts]) => ({ at, text: texts.join(' · ') }));
+}
+
+/**
+ * The most rows of labels above a chart. A mark without room for its label still has its line and point, and the table names it.
+ */
+const MOST_MARK_ROWS = 3;
+const MARK_ROW = 16;
+const BETWEEN_WORDS = 10;
+
+/** The room above a chart for the labels of its marks. */
+export const roomForMarks = (count: number): number =>
+  MARK_ROW * Math.max(1, Math.min(MOST_MARK_ROWS, count)) + BETWEEN_WORDS;
+
+/**
+ * Places the marks above a chart, given from left to right with the width of their labels. A mark is a line from `lineTop` down to
+ * its point. `label` is the middle of the text's base line, inside the chart and without overlap; null if there is no room.
+ */
+export function layMarks(
+  marks: ReadonlyArray<{ x: number; width: number }>,
+  { left, right, top }: { left: number; right: number; top: number },
+): Array<{ lineTop: number; label: ChartPoint | null }> {
+  const ends: number[] = [];
+  return marks.map(({ x, width }) => {
+    const half = width / 2;
+    const middle = Math.max(left + half, Math.min(x, right - half));
+    const found = ends.findIndex((end) => end + BETWEEN_WORDS <= middle - half);
+    const row = found === -1 ? ends.length : found;
+    if (row >= MOST_MARK_ROWS) return { lineTop: top - 4, label: null };
+    ends[row] = middle + half;
+    return { lineTop: top - 4 - MARK_ROW * row, label: { x: middle, y: top - 8 - MARK_ROW * row } };
+  });
 }

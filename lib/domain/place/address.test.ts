@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../text/locale';
-import { type Address, addressLine, cityLine, streetLine } from './address';
+import { type Address, addressLine, cityLine, namesStreetAndNumber, splitAddress, streetLine } from './address';
+import { PLACES } from './places';
 
 const LUXEMBOURG = { nl: 'Luxemburg', fr: 'Luxembourg', en: 'Luxembourg', de: 'Luxemburg' };
 const address = (change: Partial<Address> = {}): Address => ({
@@ -87,6 +88,93 @@ describe('the text of an address (SPEC §9, DOMAIN §8.3)', () => {
         expect(streetLine(some, locale)).toBeNull();
         expect(addressLine(some, locale)).toBe(cityLine(some, locale));
         expect(addressLine(some, locale)).not.toContain('§');
+      }),
+    );
+  });
+});
+
+describe('an address typed into one field (LOOK §4.1)', () => {
+  it.each([
+    ['Am Wiesenbach 42, 4700 Eupen', 'Am Wiesenbach 42', '4700', 'Eupen'],
+    ['Kerkstraat 12 bus 3 1880 Kapelle-op-den-Bos', 'Kerkstraat 12 bus 3', '1880', 'Kapelle-op-den-Bos'],
+    ['12, rue de la Gare, L-1611 Luxembourg', '12, rue de la Gare', 'L-1611', 'Luxembourg'],
+    ['Wijngaardkaai 14, Mechelen', 'Wijngaardkaai 14', '', 'Mechelen'],
+    ['Steenweg 1200', 'Steenweg 1200', '', ''],
+    ['Mechelen', 'Mechelen', '', ''],
+    ['2800 Mechelen', '', '2800', 'Mechelen'],
+    ['', '', '', ''],
+  ])('is split: %j', (typed, address, zip, city) => {
+    expect(splitAddress(typed)).toEqual({ address, zip, city });
+  });
+
+  it('loses only spaces and commas', () => {
+    const letters = (text: string) => text.replace(/[\s,]/g, '').toUpperCase();
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (typed) => {
+        const { address, zip, city } = splitAddress(typed);
+        expect(letters(address + zip + city)).toBe(letters(typed));
+      }),
+    );
+  });
+
+  it('is read quickly even if it is long and hostile', () => {
+    const started = performance.now();
+    splitAddress(`${'1 '.repeat(50_000)}x`);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});
+
+const MECHELEN = { zip: '2800', names: ['MECHELEN', 'Mechelen', 'Malines', 'Mecheln'] };
+const NAMUR = { zip: '5000', names: ['Namur', 'Namen'] };
+const WILTZ = { zip: 'L-9514', names: ['Wiltz'] };
+
+describe('the meeting place of an appointment', () => {
+  it.each([
+    ['Kerkstraat 12, 2800 Mechelen', MECHELEN],
+    ['Kerkstraat 12 bus 3', MECHELEN],
+    ['12, rue du Marché, 5000 Namur', NAMUR],
+    ['Rue de Namur 12, 5000 Namur', NAMUR],
+    ['Mechelsesteenweg 7A\n2800 Mechelen', MECHELEN],
+    ['2800 Mechelen, Kerkstraat 12', MECHELEN],
+    ['Steenweg 2800, 2800 Mechelen', MECHELEN],
+    ['Route d’Arlon 5, L-9514 Wiltz', WILTZ],
+    ['’s-Herenstraat 3', MECHELEN],
+  ] as const)('contains a street and a number: %s', (place, town) => {
+    expect(namesStreetAndNumber(place, town)).toBe(true);
+  });
+
+  it.each([
+    ['2800 Mechelen', MECHELEN],
+    ['2800 MALINES', MECHELEN],
+    ['B-2800 Mechelen', MECHELEN],
+    ['Kerkstraat, 2800 Mechelen', MECHELEN],
+    ['Kerkstraat', MECHELEN],
+    ['12', MECHELEN],
+    ['12, 2800 Mechelen', MECHELEN],
+    ['Mechelen 12', MECHELEN],
+    ['L-9514 Wiltz', WILTZ],
+    ['…', MECHELEN],
+    ['', MECHELEN],
+  ] as const)('does not contain both: %s', (place, town) => {
+    expect(namesStreetAndNumber(place, town)).toBe(false);
+  });
+
+  it('needs more than a town and its postcode, for any town and language', () => {
+    const town = fc.constantFrom(...PLACES);
+    fc.assert(
+      fc.property(town, fc.constantFrom(...LOCALES), fc.boolean(), ({ names, zips, country }, locale, hasPrefix) => {
+        const zip = `${country === 'LU' ? 'L-' : hasPrefix ? 'B-' : ''}${zips[0] ?? 1000}`;
+        const known = { zip, names: Object.values(names) };
+        expect(namesStreetAndNumber(`${zip} ${names[locale]}`, known)).toBe(false);
+        expect(namesStreetAndNumber(`Kerkstraat 12, ${zip} ${names[locale]}`, known)).toBe(true);
+      }),
+    );
+  });
+
+  it('accepts any typed text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (place) => {
+        expect(typeof namesStreetAndNumber(place, MECHELEN)).toBe('boolean');
       }),
     );
   });

@@ -1,7 +1,7 @@
-import { isEmpty } from '../text/empty';
 import type { Locale, Translated } from '../text/locale';
-import { chooseText } from '../text/translated-text';
-import { cityName } from './city-name';
+import { slug } from '../text/slug';
+import { chooseText, isEmpty } from '../text/translated-text';
+import { cityName } from './town-names';
 
 type Town = {
   zip: string;
@@ -49,3 +49,59 @@ export function cityLine(address: Town, locale: Locale): string {
 /** The whole address in one line: street, number and box when published; then zip and city; then the country (SPEC §9). */
 export const addressLine = (address: Address, locale: Locale): string =>
   [streetLine(address, locale), cityLine(address, locale)].filter(Boolean).join(', ');
+
+/** A postal address that a visitor typed into one field, split as far as possible. */
+export type TypedAddress = { address: string; zip: string; city: string };
+
+/** A postcode followed only by the name of a place. */
+const ZIP_AND_CITY = /(^|[^\p{L}\d])((?:[bl]-)?\d{4}) (\D+)$/iu;
+const LONGEST = 200;
+
+/** `Am Wiesenbach 42, 4700 Eupen` -> street with number, postcode, city. A text that cannot be split is the street. */
+export function splitAddress(typed: string): TypedAddress {
+  const text = typed
+    .slice(0, 2 * LONGEST)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
+  const found = ZIP_AND_CITY.exec(text);
+  if (found) {
+    const [, before = '', zip = '', city = ''] = found;
+    const [address = ''] = /^(?:.*[^,\s])?/.exec(text.slice(0, found.index) + before) ?? [];
+    return { address, zip: zip.toUpperCase(), city: city.trim() };
+  }
+  const [street = '', city = '', ...rest] = text.split(',');
+  const isBoth = rest.length === 0 && /\d/.test(street) && /^\D+$/.test(city);
+  return isBoth ? { address: street.trim(), zip: '', city: city.trim() } : { address: text, zip: '', city: '' };
+}
+
+/** The parts of a place without its street: its postcode and the names of its town in any language. */
+export type KnownTown = { zip: string; names: readonly string[] };
+
+const LONGEST_PLACE = 200;
+const placeWords = (text: string): string[] => slug(text).split('-').filter(Boolean);
+
+/** The words without a sequence of other words, at any position. */
+function withoutRun(words: readonly string[], run: readonly string[]): readonly string[] {
+  if (run.length === 0) return words;
+  const at = words.findIndex((_, from) => run.every((word, index) => words[from + index] === word));
+  return at < 0 ? words : withoutRun([...words.slice(0, at), ...words.slice(at + run.length)], run);
+}
+
+/** The words without the postcode. Only the last match is removed, because the house may have the same number. */
+function withoutZip(words: readonly string[], zip: string): readonly string[] {
+  const digits = zip.replace(/\D/g, '');
+  const at = words.lastIndexOf(digits);
+  return at < 0 ? words : [...words.slice(0, at), ...words.slice(at + 1)];
+}
+
+/**
+ * Whether the meeting place of an appointment contains a street and a number beside the town, in any order:
+ * `Kerkstraat 12, 2800 Mechelen` and `12, rue du Marché` do, `2800 Mechelen` and `Kerkstraat` do not. Only the first 200
+ * characters count.
+ */
+export function namesStreetAndNumber(place: string, { zip, names }: KnownTown): boolean {
+  const towns = names.map(placeWords);
+  const rest = towns.reduce(withoutRun, withoutZip(placeWords(place.slice(0, LONGEST_PLACE)), zip));
+  return rest.some((word) => /^[a-z]{2,}/.test(word)) && rest.some((word) => /^\d{1,4}[a-z]{0,3}$/.test(word));
+}

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../text/locale';
 import { slug } from '../text/slug';
 import { AREAS } from './areas';
-import { meaningOf } from './meant-places';
+import { meaningOf, readPlaces, wantedPlaceLabel, wantedPlaceSlug } from './meant-places';
 import { provincesOf } from './wanted-place';
-import { readPlaces, wantedPlaceLabel, wantedPlaceSlug } from './wanted-places';
 import { PROVINCES, REGION_OF, REGIONS, zipProvince, zipRegion } from './zip-region';
 
 const read = (text: string, locale: (typeof LOCALES)[number] = 'nl') => readPlaces([text], locale).places;

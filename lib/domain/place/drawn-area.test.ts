@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point } from './distance';
 import { areaFrom, areaShape, MOST_CORNERS, parseArea } from './drawn-area';
 import { isInShape } from './map-shape';
+import type { Point } from './point';
 
 const corners = fc.array(
   fc.record({

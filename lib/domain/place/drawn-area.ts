@@ -1,5 +1,5 @@
-import type { Point } from './distance';
 import { boundsWithin, MAP_LIMITS, type MapShape, ringShape, STEPS_PER_DEGREE } from './map-shape';
+import type { Point } from './point';
 
 /** An area that a visitor drew: its corners in order, and its text in an address. */
 export type DrawnArea = { corners: readonly Point[]; text: string };

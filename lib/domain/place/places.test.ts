@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Translated } from '../text/locale';
-import { findPlaces, PLACES, type Place, type PlacePart, placeByKey, placeOfProperty } from './places';
+import {
+  findPlaces,
+  municipalityCircle,
+  PLACES,
+  type Place,
+  type PlacePart,
+  placeByKey,
+  placeOfProperty,
+} from './places';
 import { zipProvince, zipRegion } from './zip-region';
 
 /** nl, fr, en, de and a postcode, written by hand (DOMAIN §4.3) and not read from the data. */
@@ -472,5 +480,21 @@ describe('the place of a property', () => {
       }),
     );
     expect(placeOfProperty(Number.NaN, 'Paris').place).toBeNull();
+  });
+});
+
+describe('the circle of a property whose address is hidden (design/map)', () => {
+  it('has the centre of the municipality and a radius of 900 m to 6 km', () => {
+    for (const { key, latitude, longitude } of PLACES) {
+      const circle = municipalityCircle(key);
+      expect(circle).toMatchObject({ latitude, longitude });
+      expect(circle?.metres).toBeGreaterThanOrEqual(900);
+      expect(circle?.metres).toBeLessThanOrEqual(6000);
+    }
+  });
+
+  it('is the same for every property there, and null for an unknown municipality', () => {
+    expect(municipalityCircle('namur')).toBe(municipalityCircle('namur'));
+    expect(municipalityCircle('atlantis')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import type { Translated } from '../text/locale';
 import { slug } from '../text/slug';
-import { cityName } from './city-name';
 import data from './places.generated.json';
+import { distanceKm } from './point';
 import { spellings, typedSpellings } from './spelling';
-import { namesIn, plainerNames, splitTown } from './town-writings';
+import { cityName, namesIn, plainerNames, splitTown } from './town-names';
 import { type Province, zipProvince } from './zip-region';
 
 /** A postal place inside a municipality, for example Jambes in Namur. */
@@ -157,7 +157,7 @@ export function findPlaces(text: string): PlaceMatch[] {
 }
 
 /** Where a property is: its municipality if known, and the name of its postal place in four languages. */
-export type PropertyPlace = { place: Place | null; key: string; names: Translated };
+type PropertyPlace = { place: Place | null; key: string; names: Translated };
 
 /**
  * The place of a property from its postcode and city. `country` is the country in the feed, null for a country without a list
@@ -184,3 +184,37 @@ const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).nam
 /** Whether a match may have a postcode that is not in the data file: any of its province, or any of Luxembourg. */
 const mayHaveZip = ({ place }: PlaceMatch, zip: number): boolean =>
   place.country === 'LU' ? zip >= 1000 && zip <= 9999 : place.province === zipProvince(zip);
+
+/** The circle shown for a property whose address may not be published; `metres` is its radius. */
+export type Circle = { latitude: number; longitude: number; metres: number };
+
+const LEAST_METRES = 900;
+const MOST_METRES = 6000;
+/** The size of a municipality is estimated from this number of nearest centres. */
+const NEIGHBOURS = 3;
+
+const CIRCLES = new Map<string, Circle>();
+
+/**
+ * The circle around the centre of a municipality, the same for every property in it. The radius is half the distance to the
+ * nearest municipalities, 0.9 to 6 km. Only the list of municipalities determines it, so it does not reveal where a property is
+ * (design/map). Null for a municipality that is not in the list.
+ */
+export function municipalityCircle(key: string): Circle | null {
+  const known = CIRCLES.get(key);
+  if (known) return known;
+  const place = placeByKey(key);
+  if (!place) return null;
+  const nearest = PLACES.filter((other) => other !== place)
+    .map((other) => distanceKm(place, other))
+    .sort((a, b) => a - b)
+    .slice(0, NEIGHBOURS);
+  const half = (nearest.reduce((sum, km) => sum + km, 0) / NEIGHBOURS) * 500;
+  const circle = {
+    latitude: place.latitude,
+    longitude: place.longitude,
+    metres: Math.round(Math.min(MOST_METRES, Math.max(LEAST_METRES, half)) / 100) * 100,
+  };
+  CIRCLES.set(key, circle);
+  return circle;
+}

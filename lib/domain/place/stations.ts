@@ -1,5 +1,5 @@
 import type { Translated } from '../text/locale';
-import type { Point } from './distance';
+import type { Point } from './point';
 import data from './stations.json';
 
 /** A railway station from which people measure distances and travel times. */

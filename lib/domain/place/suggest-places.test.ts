@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { suggestionList } from '../../features/search/rules';
 import { LOCALES, type Locale } from '../text/locale';
 import { AREAS } from './areas';
+import { readPlaces } from './meant-places';
 import { PLACES } from './places';
 import { indexSuggestions, suggestPlaces } from './suggest-places';
-import { readPlaces } from './wanted-places';
 
 const lists = Object.fromEntries(
   LOCALES.map((locale) => [locale, suggestionList(locale, (count) => `${count} towns`)]),

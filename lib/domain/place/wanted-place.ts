@@ -1,5 +1,4 @@
-import { devicePointText } from './device-point';
-import type { Point } from './distance';
+import { devicePointText, type Point } from './point';
 import { PROVINCES, type Province, REGION_OF, type Region } from './zip-region';
 
 /**

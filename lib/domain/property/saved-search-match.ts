@@ -1,7 +1,7 @@
-import { isWithinKm } from '../place/distance';
 import { isInShape } from '../place/map-shape';
+import { centresOf } from '../place/meant-places';
+import { isWithinKm } from '../place/point';
 import { type PropertyWhere, placeId, placeIdsOf, type WantedPlace } from '../place/wanted-place';
-import { centresOf } from '../place/wanted-places';
 import { AGENCY_TREES, type AgencyTrees, NO_TREES, rangeOf } from './agency-tree';
 import { isClosed, type PropertyStatus } from './property-status';
 import type { Goal } from './property-values';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../money/currency';
+import { formatNumber } from './format-number';
 import type { Locale } from './locale';
 
 /** The page numbers to show: first, last and those around the current one; `null` marks a gap. */

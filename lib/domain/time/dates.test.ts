@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../text/locale';
-import { capitalized } from '../text/word-list';
+import { capitalized } from '../text/wording';
 import {
   brusselsDay,
   dayAndTime,

@@ -13,7 +13,7 @@ import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { appointmentHref, changedHref } from '@/lib/routing/personal-href';
 import { APPOINTMENT_LINK } from './data/get-appointment';
-import { tokenFor } from './emails/side';
+import { tokenFor } from './emails/message-parts';
 import { toCalendar } from './mapping';
 import { bookAppointment } from './mutations/book-appointment';
 import { changeAppointment } from './mutations/change-appointment';

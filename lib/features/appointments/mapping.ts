@@ -3,7 +3,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { type AppointmentActor, type AppointmentState, currentState } from '@/lib/domain/time/appointment-state';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
-import type { AppointmentsTable } from '@/lib/platform/store/schema';
+import type { AppointmentsTable } from '@/lib/platform/store/schema-requests';
 import type { Appointment, AppointmentHost, Calendar } from './types';
 
 type People = Pick<AgencyConfig, 'agents' | 'offices'>;

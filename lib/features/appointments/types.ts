@@ -1,7 +1,6 @@
 import type { CancelReason } from '@/lib/domain/owner/property-course';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { AppointmentConfirmation } from '@/lib/domain/time/appointment-hold';
-import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
+import type { AppointmentActor, AppointmentConfirmation, AppointmentState } from '@/lib/domain/time/appointment-state';
 import type { SlotRules } from '@/lib/features/appointments/rules';
 import type { LeadSubject } from '@/lib/features/leads/types';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatEuro } from '../../domain/money/currency';
+import { formatEuro } from '../../domain/text/format-number';
 import { parseAmount, parsePercent } from './rules';
 
 describe('an amount as people type it', () => {

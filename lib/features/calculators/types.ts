@@ -1,5 +1,5 @@
 import type { RateTopic } from '@/lib/domain/law/rate-topics';
-import type { TaxWay } from '@/lib/domain/money/registration-duty';
+import type { TaxWay } from '@/lib/domain/money/purchase-taxes';
 
 /** The four calculators, by the keys of their routes. */
 export type CalculatorName = 'costs' | 'mortgage' | 'rent-costs' | 'budget';

@@ -2,7 +2,6 @@ import 'server-only';
 import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/property/agency-tree';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
-import { sourceName } from './mapping/source-name';
 import type { ImportCounts, ImportReport } from './types';
 
 /** Id and hash of every item on the site, to find what a feed changes, and the version of the catalogue that they belong to. */
@@ -108,4 +107,13 @@ export async function getFeedHealth(
 ): Promise<{ appliedAt: string | null; feed: FeedSource | null }> {
   const row = await database().selectFrom('catalogue').select('applied_at').where('id', '=', 1).executeTakeFirst();
   return { appliedAt: row?.applied_at ?? null, feed: source ? await getFeedSource(source) : null };
+}
+
+/** The name of a feed in the store and in reports: its path, or its address without user and password. */
+export function sourceName(source: string): string {
+  if (!source.startsWith('https:')) return source;
+  const url = new URL(source);
+  url.username = '';
+  url.password = '';
+  return url.href;
 }

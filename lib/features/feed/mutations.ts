@@ -10,7 +10,7 @@ import type { Project } from '@/lib/features/projects/types';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
-import type { PropertiesTable } from '@/lib/platform/store/schema';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { FeedSource } from './data';
 import type { ImportReport } from './types';
 

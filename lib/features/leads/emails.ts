@@ -1,9 +1,9 @@
 import agency from '@/agency.config';
-import { distanceKm } from '@/lib/domain/place/distance';
 import { findPlaces } from '@/lib/domain/place/places';
+import { distanceKm } from '@/lib/domain/place/point';
 import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
-import { unlinked } from '@/lib/domain/text/unlinked';
+import { unlinked } from '@/lib/domain/text/typed-links';
 import { formatDate, formatDateTime } from '@/lib/domain/time/dates';
 import { mailboxLanguage } from '@/lib/features/leads/rules';
 import type { OutboxMessage } from '@/lib/features/outbox/types';

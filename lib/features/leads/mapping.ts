@@ -1,14 +1,14 @@
 import agency from '@/agency.config';
 import { renovationNotice } from '@/lib/domain/law/renovation-term';
-import { formatArea, formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import { nameInValue } from '@/lib/domain/property/agency-tree';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import { SAVED_FIELDS, SHAPES, type ShapeRow } from '@/lib/domain/property/search-filters';
+import { formatArea, formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import { capitalized } from '@/lib/domain/text/word-list';
-import { formatSlot } from '@/lib/domain/time/contact-slots';
+import { capitalized } from '@/lib/domain/text/wording';
 import { brusselsDay, brusselsTime, formatAppointment, formatDate } from '@/lib/domain/time/dates';
+import { formatSlot } from '@/lib/domain/time/hours';
 import { ADVERTISED_AS, isAdvertised } from '@/lib/features/leads/rules';
 import type { CertifiedProperty } from '@/lib/features/properties/types/card';
 import { wordsOf } from '@/lib/i18n/words';

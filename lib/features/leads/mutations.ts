@@ -169,7 +169,7 @@ export async function acceptForm<Value>(
     return saved === 'spent' ? form.refuse('captcha') : null;
   } catch (error) {
     if (error instanceof Refusal) return error.state;
-    log.error({ error, kind: lead.kind }, 'a request could not be kept');
+    log.error({ error, kind: lead.kind }, 'a lead could not be stored');
     return form.refuse('unavailable');
   }
 }

@@ -1,11 +1,10 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { type Bounds, MAP_LIMITS, roundedDegrees } from '@/lib/domain/place/map-shape';
-import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
+import { type Circle, municipalityCircle } from '@/lib/domain/place/places';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { clusterPoints, positionsIn } from '@/lib/features/map/rules';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
@@ -14,8 +13,16 @@ import { failedFilters } from '../search/data/failed-filters';
 import { findTravelArea, type TravelArea } from '../search/data/find-travel-time';
 import { resolveSearch } from '../search/data/resolve-search';
 import { type PropertySearch, toQuery } from '../search/search-params';
-import { MARKER_COLUMNS, type MarkerPlace, toMarker } from './mapping';
-import type { MarkerRow, Markers } from './types';
+import { MARKER_COLUMNS, toMarker } from './mapping';
+import {
+  type ClusterMarker,
+  clusterPoints,
+  MAP_ZOOMS,
+  type Markers,
+  MOST_IN_LIST,
+  type PropertyMarker,
+  positionsIn,
+} from './rules';
 
 export type MarkerLimits = {
   /** Up to this many properties all go to the browser, which clusters them itself. */
@@ -29,7 +36,7 @@ const LIMITS: MarkerLimits = { whole: 5000, inView: 600 };
 /** Maximum number of municipalities with a highlighted outline. */
 const MOST_OUTLINES = 300;
 
-/** Cached answers; each has some thousand rows, up to 400 kB. */
+/** Cached answers; each has some thousand markers, up to 400 kB. */
 const MOST_KEPT = 40;
 
 /** The visible part of the map and its zoom. */
@@ -38,32 +45,26 @@ export type MapView = { bounds: Bounds; zoom: number };
 /** The view before the visitor moves the map. */
 const START: MapView = { bounds: MAP_LIMITS, zoom: 8 };
 
-/** Maximum zoom of the schematic map: a cluster that remains there opens as a list. */
-const LAST_ZOOM = 14;
-
-/** Maximum number of properties in the list of one place. */
-const MOST_IN_LIST = 100;
-
 /**
  * Where a property is drawn: its own point where it may be published, else the circle of its municipality
  * (design/map).
  */
-function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): MarkerPlace | null {
+function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): Circle | null {
   if (index.isExact[at] === 1)
     return { latitude: index.latitude[at] as number, longitude: index.longitude[at] as number, metres: 0 };
   return municipalityCircle(catalogue.municipalities[index.municipality[at] as number] ?? '');
 }
 
-/** Rows of single properties, in the order of the positions; other requests run between two chunks. */
-async function rowsAt(
+/** Markers of single properties, in the order of the positions; other requests run between two chunks. */
+async function propertiesAt(
   catalogue: CatalogueIndex,
   goal: Goal,
   positions: readonly number[],
   locale: Locale,
   now: Date,
-): Promise<MarkerRow[]> {
+): Promise<PropertyMarker[]> {
   const index = catalogue.goals[goal];
-  const found: MarkerRow[] = [];
+  const found: PropertyMarker[] = [];
   for (const chunk of inChunks(positions)) {
     const ids = chunk.map((at) => index.ids[at] as string);
     const rows = await database().selectFrom('properties').select(MARKER_COLUMNS).where('id', 'in', ids).execute();
@@ -78,15 +79,18 @@ async function rowsAt(
   return found;
 }
 
-/** Clusters of properties in the cells of a grid, with their ids at the maximum zoom. */
-const counted = (index: GoalIndex, positions: readonly number[], zoom: number): MarkerRow[] =>
-  clusterPoints(index, positions, zoom, zoom >= LAST_ZOOM ? MOST_IN_LIST : 0).map((cluster): MarkerRow => {
-    const [latitude, longitude] = [roundedDegrees(cluster.latitude), roundedDegrees(cluster.longitude)];
-    const ids = cluster.some.map((at) => index.ids[at] as string);
-    return ids.length > 0
-      ? [null, latitude, longitude, cluster.count, ids]
-      : [null, latitude, longitude, cluster.count];
-  });
+/**
+ * Clusters of properties in the cells of a grid; at the maximum zoom of the schematic map with the ids for the list that they open.
+ */
+const clustersAt = (index: GoalIndex, positions: readonly number[], zoom: number): ClusterMarker[] =>
+  clusterPoints(index, positions, zoom, zoom >= MAP_ZOOMS.schematic ? MOST_IN_LIST : 0).map(
+    ({ latitude, longitude, count, some }) => ({
+      latitude: roundedDegrees(latitude),
+      longitude: roundedDegrees(longitude),
+      count,
+      ids: some.length > 0 ? some.map((at) => index.ids[at] as string) : undefined,
+    }),
+  );
 
 async function readMarkers(
   goal: Goal,
@@ -107,12 +111,12 @@ async function readMarkers(
   const isWhole = onMap.length <= limits.whole;
   const { bounds, zoom } = view ?? START;
   const seen = isWhole ? onMap : positionsIn(index, fails, bounds);
-  const rows =
+  const markers =
     isWhole || seen.length <= limits.inView
-      ? await rowsAt(catalogue, goal, seen, locale, now)
-      : counted(index, seen, zoom);
+      ? await propertiesAt(catalogue, goal, seen, locale, now)
+      : clustersAt(index, seen, zoom);
   const outlines = places.around.map(({ key }) => key).slice(0, MOST_OUTLINES);
-  return { total, missing: total - onMap.length, isWhole, outlines, rows };
+  return { total, missing: total - onMap.length, isWhole, outlines, markers };
 }
 
 /**

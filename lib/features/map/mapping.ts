@@ -2,22 +2,19 @@ import agency from '@/agency.config';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { priceParts } from '@/lib/domain/money/price-parts';
 import { roundedDegrees } from '@/lib/domain/place/map-shape';
-import type { Circle } from '@/lib/domain/place/municipality-circle';
-import { type PropertyStatus, STATUSES } from '@/lib/domain/property/property-status';
-import { iconOfType, type PropertyType, TYPE_ICONS } from '@/lib/domain/property/property-type';
+import type { Circle } from '@/lib/domain/place/places';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { iconOfType, type PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { wordsOf } from '@/lib/i18n/words';
 import { type CardRow, cardTaxes, ownPriceWords, ribbonOf } from '../properties/mapping/to-card';
 import type { StoredCard } from '../properties/mapping/to-property-row';
-import type { MarkerRow } from './types';
+import type { PropertyMarker } from './rules';
 
 /** The columns of a row that a marker needs. */
 export const MARKER_COLUMNS = ['id', 'goal', 'status', 'type', 'published_at', 'card'] as const;
-
-/** The place of a marker: an exact point, or the circle of a municipality. */
-export type MarkerPlace = { latitude: number; longitude: number; metres: number } | Circle;
 
 /** Maximum length of a price on a marker. */
 const LONGEST_PRICE = 40;
@@ -37,23 +34,23 @@ function priceText(row: Pick<CardRow, 'goal' | 'status'>, card: StoredCard, loca
   return [before, amount, isUsual ? '' : unit].filter(Boolean).join(' ').slice(0, LONGEST_PRICE);
 }
 
-/** A row as a marker at a place. */
+/** A row as a marker at a place: an exact point (0 metres), or the circle of a municipality. */
 export function toMarker(
   row: Pick<CardRow, (typeof MARKER_COLUMNS)[number]>,
-  { latitude, longitude, metres }: MarkerPlace,
+  { latitude, longitude, metres }: Circle,
   locale: Locale,
   now: Date,
-): MarkerRow {
+): PropertyMarker {
   const card: StoredCard = { language: null, marqueeName: {}, priceUnitText: {}, ...JSON.parse(row.card) };
   const status = row.status as PropertyStatus;
   const ribbon = ribbonOf({ status, publishedAt: row.published_at, statusText: null }, now, agency.newDays);
-  return [
-    row.id,
-    roundedDegrees(latitude),
-    roundedDegrees(longitude),
+  return {
+    id: row.id,
+    latitude: roundedDegrees(latitude),
+    longitude: roundedDegrees(longitude),
     metres,
-    priceText(row, card, locale, brusselsDay(now)),
-    TYPE_ICONS.indexOf(card.icon ?? iconOfType(row.type as PropertyType)) + 1,
-    STATUSES.indexOf(ribbon ?? status),
-  ];
+    price: priceText(row, card, locale, brusselsDay(now)),
+    icon: card.icon ?? iconOfType(row.type as PropertyType),
+    status: ribbon ?? status,
+  };
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterPoints, positionsIn } from './rules';
+import { STATUSES } from '@/lib/domain/property/property-status';
+import { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import {
+  clusterPoints,
+  type Markers,
+  packMarker,
+  packMarkers,
+  positionsIn,
+  unpackMarker,
+  unpackMarkers,
+} from './rules';
 
 const columns = (points: ReadonlyArray<readonly [number, number]>) => ({
   latitude: Float64Array.from(points, ([lat]) => lat),
@@ -58,5 +68,60 @@ describe('clusters of a grid (design/map)', () => {
       [40, 4],
     ]);
     expect(positionsIn(points, Uint16Array.from([0, 1, 0, 0]), BELGIUM)).toEqual([0]);
+  });
+});
+
+describe('packed markers (docs/map-message.md)', () => {
+  const place = {
+    latitude: fc.double({ min: 49, max: 52, noNaN: true }),
+    longitude: fc.double({ min: 2, max: 7, noNaN: true }),
+  };
+  const id = fc.string({ minLength: 1, maxLength: 40 });
+  const property = fc.record({
+    id,
+    ...place,
+    metres: fc.nat(30_000),
+    price: fc.string({ maxLength: 40 }),
+    icon: fc.constantFrom(...TYPE_ICONS, null),
+    status: fc.constantFrom(...STATUSES),
+  });
+  const cluster = fc.record(
+    { ...place, count: fc.integer({ min: 1, max: 1_000_000 }), ids: fc.array(id, { minLength: 1, maxLength: 5 }) },
+    { requiredKeys: ['latitude', 'longitude', 'count'] },
+  );
+
+  it('are the same markers after a journey as JSON, with the rest of the answer', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(property, cluster), { maxLength: 20 }), (markers) => {
+        const answer: Markers = { total: 30, missing: 2, isWhole: true, outlines: ['namur'], markers };
+        expect(unpackMarkers(JSON.parse(JSON.stringify(packMarkers(answer))))).toEqual(answer);
+      }),
+    );
+  });
+
+  it('are lists in the order of the document', () => {
+    const sold = {
+      id: 'a',
+      latitude: 50.4,
+      longitude: 4.8,
+      metres: 0,
+      price: '€ 1',
+      icon: 'land',
+      status: 'sold',
+    } as const;
+    expect(packMarker(sold)).toEqual(['a', 50.4, 4.8, 0, '€ 1', 4, 5]);
+    expect(packMarker({ ...sold, icon: null, status: 'available' }).slice(5)).toEqual([0, 0]);
+    expect(packMarker({ latitude: 50.4, longitude: 4.8, count: 3 })).toEqual([null, 50.4, 4.8, 3]);
+    expect(packMarker({ latitude: 50.4, longitude: 4.8, count: 2, ids: ['a', 'b'] })).toEqual([
+      null,
+      50.4,
+      4.8,
+      2,
+      ['a', 'b'],
+    ]);
+  });
+
+  it('have no icon and are available when their codes are unknown', () => {
+    expect(unpackMarker(['a', 50.4, 4.8, 0, '', 99, 99])).toMatchObject({ icon: null, status: 'available' });
   });
 });

@@ -1,4 +1,100 @@
 import type { Bounds } from '../../domain/place/map-shape';
+import { type PropertyStatus, STATUSES } from '../../domain/property/property-status';
+import { TYPE_ICONS, type TypeIcon } from '../../domain/property/property-type';
+
+/** The zoom range: the schematic map has no more detail beyond `schematic`. */
+export const MAP_ZOOMS = { first: 7, schematic: 14, streets: 17 };
+
+/** Maximum number of properties in the list of one place: one request answers as many cards. */
+export const MOST_IN_LIST = 100;
+
+/** A property on the map: its own point, or with `metres` > 0 the circle of its municipality. */
+export type PropertyMarker = {
+  id: string;
+  latitude: number;
+  longitude: number;
+  metres: number;
+  /** The displayed price; empty for a price on request. */
+  price: string;
+  icon: TypeIcon | null;
+  status: PropertyStatus;
+};
+
+/** Properties that the server counted; their ids only where the map cannot zoom in further. */
+export type ClusterMarker = { latitude: number; longitude: number; count: number; ids?: readonly string[] };
+
+export type Marker = PropertyMarker | ClusterMarker;
+
+export const isProperty = (marker: Marker): marker is PropertyMarker => 'id' in marker;
+
+/** A marker as it is sent (docs/map-message.md): shorter than with names, and `null` in place of the id of a cluster. */
+export type PackedMarker =
+  | readonly [
+      id: string,
+      latitude: number,
+      longitude: number,
+      metres: number,
+      price: string,
+      icon: number,
+      status: number,
+    ]
+  | readonly [id: null, latitude: number, longitude: number, count: number, ids?: readonly string[]];
+
+/** The form in which a marker is sent; `unpackMarker` reads it. */
+export function packMarker(marker: Marker): PackedMarker {
+  const { latitude, longitude } = marker;
+  if (!isProperty(marker)) {
+    const { count, ids } = marker;
+    return ids ? [null, latitude, longitude, count, ids] : [null, latitude, longitude, count];
+  }
+  const { id, metres, price, icon, status } = marker;
+  const iconCode = icon === null ? 0 : TYPE_ICONS.indexOf(icon) + 1;
+  return [id, latitude, longitude, metres, price, iconCode, STATUSES.indexOf(status)];
+}
+
+/** A sent marker with names; an unknown code of an icon or status counts as none. */
+export function unpackMarker(packed: PackedMarker): Marker {
+  if (packed[0] === null) {
+    const [, latitude, longitude, count, ids] = packed;
+    return { latitude, longitude, count, ids };
+  }
+  const [id, latitude, longitude, metres, price, icon, status] = packed;
+  return {
+    id,
+    latitude,
+    longitude,
+    metres,
+    price,
+    icon: TYPE_ICONS[icon - 1] ?? null,
+    status: STATUSES[status] ?? 'available',
+  };
+}
+
+/** The properties of a search for the map. */
+export type Markers = {
+  /** How many properties the search finds. */
+  total: number;
+  /** How many of them are not on the map: abroad, or without a known place. */
+  missing: number;
+  /** Whether the markers are all of them, or those of the requested part of the map. */
+  isWhole: boolean;
+  /** Keys of the requested municipalities. */
+  outlines: string[];
+  markers: Marker[];
+};
+
+/** The answer of the API of markers. */
+export type PackedMarkers = Omit<Markers, 'markers'> & { rows: PackedMarker[] };
+
+export const packMarkers = ({ markers, ...answer }: Markers): PackedMarkers => ({
+  ...answer,
+  rows: markers.map(packMarker),
+});
+
+export const unpackMarkers = ({ rows, ...answer }: PackedMarkers): Markers => ({
+  ...answer,
+  markers: rows.map(unpackMarker),
+});
 
 /**
  * Points that are close together on the map at a zoom: their middle, their number, and the positions of some of them.

@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/domain/text/locale';
 import { agencyMail, crmCall } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
-import { postedText } from '@/lib/platform/forms/posted-text';
+import { postedText } from '@/lib/platform/forms/posted-fields';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import type { FormState } from '@/lib/platform/shared/form-state';

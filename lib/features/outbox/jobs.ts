@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { type Sending, sendMail } from '@/lib/platform/mail/send-mail';
 import { log } from '@/lib/platform/server/log';
-import type { OutboxTable } from '@/lib/platform/store/schema';
+import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { isAnythingDue, isHeld } from './data';
 import { leaseMessages, markFailed, markSent, takeTurn } from './mutations';
 

@@ -6,7 +6,8 @@ import { nextAttempt } from '@/lib/features/outbox/rules';
 import { forgetMailFiles } from '@/lib/platform/mail/mail-folder';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { isOver } from '@/lib/platform/store/lease';
-import type { OutboxTable, Schema } from '@/lib/platform/store/schema';
+import type { Schema } from '@/lib/platform/store/schema';
+import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { isDue } from './data';
 import type { OutboxKind, OutboxMessage } from './types';
 

@@ -2,11 +2,11 @@ import 'server-only';
 import agency from '@/agency.config';
 import { termBefore, termsOf } from '@/lib/domain/law/retention-terms';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
-import { mailDayStart } from '@/lib/domain/time/mail-day';
+import { mailDayStart } from '@/lib/domain/time/job-times';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import { accessDays } from '@/lib/features/owner-portal/access/data';
-import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/forget-owners';
+import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetViews } from '@/lib/features/owner-portal/figures/mutations';
 import {
   forgetOldMatches,
@@ -18,9 +18,9 @@ import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting
 import { forgetCounts } from '@/lib/platform/security/stored-limits';
 import { log } from '@/lib/platform/server/log';
 import { runBeside } from '@/lib/platform/server/scheduler';
+import { database } from '@/lib/platform/store/client';
 import { doubtSentence, getClockHealth, mayErase, noteRun } from '@/lib/platform/store/clock-gate';
 import { noteMoment, withLease } from '@/lib/platform/store/lease';
-import { DONE_UNTIL, findTestimonialPictures, isClearingDue } from './data/is-due';
 import { forgetDocumentRequests, forgetLeads, forgetTestimonials, forgetWithoutConsent } from './mutations';
 import type { ClearReport } from './types';
 
@@ -121,4 +121,28 @@ export async function lookForRetention(): Promise<void> {
   const now = new Date();
   await forgetCounts(now);
   if (!(await isInDoubt(now)) && (await isClearingDue(now))) runBeside('retention.ts');
+}
+
+/** The name of the lease that records until when the nightly job is done. */
+const DONE_UNTIL = 'retention-done';
+
+/** The next run is never later than this; a later one was recorded by a clock that was ahead, and does not count. */
+const LONGEST_MS = 30 * HOUR_MS;
+
+/** Whether the nightly job must run. Costs one look-up of a row. */
+async function isClearingDue(now: Date): Promise<boolean> {
+  const row = await database()
+    .selectFrom('leases')
+    .select('until')
+    .where('name', '=', DONE_UNTIL)
+    .where('until', '>', now.toISOString())
+    .where('until', '<', new Date(now.getTime() + LONGEST_MS).toISOString())
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** The hashes of the pictures of all testimonials. */
+async function findTestimonialPictures(): Promise<Set<string>> {
+  const rows = await database().selectFrom('testimonials').select('picture').where('picture', 'is not', null).execute();
+  return new Set(rows.map(({ picture }) => (JSON.parse(picture ?? '{}') as { hash: string }).hash));
 }

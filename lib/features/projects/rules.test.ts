@@ -7,16 +7,16 @@ describe('a unit that does not name its property', () => {
   it.each([
     ['the same in everything', flat],
     ['another kind of apartment, measured anew', { ...flat, type: 'penthouse', livingArea: 91.6 }],
-    ['a home that says little', { type: 'apartment', bedrooms: null, livingArea: null }],
-    ['a home without a number of bedrooms', { ...flat, bedrooms: 0 }],
+    ['a property with few facts', { type: 'apartment', bedrooms: null, livingArea: null }],
+    ['a property without a number of bedrooms', { ...flat, bedrooms: 0 }],
   ] as const)('may be %s', (_, property) => {
     expect(mayBeProperty(flat, property)).toBe(true);
   });
 
   it.each([
     ['a garage', { ...flat, type: 'garage' }],
-    ['a home with another number of bedrooms', { ...flat, bedrooms: 3 }],
-    ['a home of another size', { ...flat, livingArea: 104 }],
+    ['a property with another number of bedrooms', { ...flat, bedrooms: 3 }],
+    ['a property of another size', { ...flat, livingArea: 104 }],
   ] as const)('is not %s', (_, property) => {
     expect(mayBeProperty(flat, property)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { Price } from '@/lib/domain/money/price';
 import type { PriceTaxes } from '@/lib/domain/money/price-taxes';
-import type { Point } from '@/lib/domain/place/distance';
+import type { Point } from '@/lib/domain/place/point';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { CountedUnit, ProjectFigures, UnitNoun } from '@/lib/domain/property/project-units';

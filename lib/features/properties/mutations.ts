@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import { inChunks } from '@/lib/platform/store/chunks';
-import type { PropertiesTable, Schema } from '@/lib/platform/store/schema';
+import type { Schema } from '@/lib/platform/store/schema';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 
 /**
  * Writes new and changed properties; a removed one that is in the feed again is restored. Part of the transaction

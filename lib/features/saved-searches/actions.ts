@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
-import { readPlaces } from '@/lib/domain/place/wanted-places';
+import { readPlaces } from '@/lib/domain/place/meant-places';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
 
-import { loadTrees } from '@/lib/features/search/data/load-trees';
+import { loadTrees } from '@/lib/features/search/data/read-catalogue';
+import { passwordLimits } from '@/lib/platform/forms/form-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
-import { passwordLimits } from '@/lib/platform/forms/password-limits';
-import { postedText } from '@/lib/platform/forms/posted-text';
+import { postedText } from '@/lib/platform/forms/posted-fields';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { hashPassword } from '@/lib/platform/security/password';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
@@ -19,16 +19,20 @@ import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { findSavedSearches } from './data/find-saved-searches';
-import { findWatchedProperty } from './data/find-watched-property';
-import { manageToken, readConfirm, readScope, readStop } from './data/links';
-import { openByPassword } from './data/open-by-password';
+import { findWatchedProperty } from './data/find-watches';
+import { manageToken, openByPassword, readConfirm, readScope, readStop } from './data/open-links';
 import { savedSearchMessages } from './emails';
-import { mailLink } from './jobs/mail-link';
+import { mailLink } from './jobs/personal-links';
 import { placeLabels, withKnownPlaces } from './mapping';
 
 import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches';
-import { insertPropertyWatch, insertSavedSearch, updateSavedSearch } from './mutations/save-search';
-import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';
+import {
+  insertPropertyWatch,
+  insertSavedSearch,
+  pauseSavedSearch,
+  startSavedSearch,
+  updateSavedSearch,
+} from './mutations/save-search';
 import { propertyWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
 import { pointsOf, wishesToCriteria, withKnownNodes } from './search-params';
 import type { SavedSearch } from './types';

@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import { fromReport } from '@/lib/domain/audience/traffic-source';
-import { formatEuro } from '@/lib/domain/money/currency';
 import { isDwelling } from '@/lib/domain/property/property-type';
+import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
@@ -11,12 +11,11 @@ import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyNews } from '@/lib/features/saved-searches/rules';
-import { priceWords } from '@/lib/i18n/price-line';
-import { wordsOf } from '@/lib/i18n/words';
+import { priceWords, wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
-import { confirmToken, manageToken, stopToken } from './data/links';
+import { confirmToken, manageToken, stopToken } from './data/open-links';
 import { type DigestSection, savedSearchWords, searchTitle } from './mapping';
 
 import { propertiesHref } from './search-params';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { readPlaces, wantedPlaceLabel } from '@/lib/domain/place/meant-places';
 import type { WantedPlace } from '@/lib/domain/place/wanted-place';
-import { readPlaces, wantedPlaceLabel } from '@/lib/domain/place/wanted-places';
 import type { Region } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -10,9 +10,8 @@ import {
   type SavedSearchProperty,
 } from '@/lib/domain/property/saved-search-match';
 import { SPANS } from '@/lib/domain/property/search-filters';
-import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
-import { capitalized, eitherWords, insideSentence } from '@/lib/domain/text/word-list';
+import { capitalized, eitherWords, frenchJoined, insideSentence } from '@/lib/domain/text/wording';
 import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/features/saved-searches/rules';
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
 import { appliedFilters, EMPTY_SEARCH } from '@/lib/features/search/search-params';

@@ -25,17 +25,17 @@ const states = fc.record({
 
 describe('the reason that a property is news after an import', () => {
   it.each([
-    ['a home that was never here', null, property(), 'new'],
-    ['the same home again', stood(), property(), null],
-    ['a home that was for rent and is for sale', stood({ goal: 'for-rent' }), property(), 'new'],
-    ['a home that was away for two days', stood({ removedAt: daysAgo(2) }), property(), null],
+    ['a property that was never on the site', null, property(), 'new'],
+    ['the same property again', stood(), property(), null],
+    ['a property that was for rent and is for sale', stood({ goal: 'for-rent' }), property(), 'new'],
+    ['a property that was absent for two days', stood({ removedAt: daysAgo(2) }), property(), null],
     [
-      'a home that was away for two days and came back cheaper',
+      'a property that was absent for two days and came back cheaper',
       stood({ removedAt: daysAgo(2), price: 310_000 }),
       property(),
       'price-lowered',
     ],
-    ['a home that was away for two months', stood({ removedAt: daysAgo(61) }), property(), 'new'],
+    ['a property that was absent for two months', stood({ removedAt: daysAgo(61) }), property(), 'new'],
     ['a lower price', stood({ price: 320_000 }), property(), 'price-lowered'],
     ['a higher price', stood({ price: 280_000 }), property(), null],
     ['a price that is shown from now on', stood({ price: null }), property(), 'price-shown'],
@@ -51,7 +51,7 @@ describe('the reason that a property is news after an import', () => {
     ['a sale that fell through', stood({ status: 'sold' }), property(), 'available'],
     ['a compromise', stood(), property({ status: 'under-compromise' }), null],
     ['a sale', stood(), property({ status: 'sold' }), null],
-    ['a home that comes in as sold', null, property({ status: 'sold' }), null],
+    ['a property that comes in as sold', null, property({ status: 'sold' }), null],
   ] as const)('is as expected for %s', (_, was, is, expected) => {
     expect(propertyChange(was, is, now)).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
+import { devicePointText, readDevicePoint } from '@/lib/domain/place/point';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPlaces } from '@/lib/domain/place/wanted-places';
+import { readPlaces } from '@/lib/domain/place/meant-places';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { matchesSavedSearch, type SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { endsOf, FILTERS, orderedSpans, SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { indexRows } from '@/lib/features/search/data/catalogue-index';
 import { countMatches } from '@/lib/features/search/data/count-matches';
-import type { IndexRow } from '@/lib/features/search/data/read-index-rows';
+import type { IndexRow } from '@/lib/features/search/data/read-catalogue';
 import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
 import { factsOf, whereOf } from '@/lib/features/search/mapping/search-facts';
@@ -33,6 +33,7 @@ import {
   savedSearchHref,
   toCriteria,
   toFormValues,
+  toStartValues,
   wishesToCriteria,
 } from './search-params';
 
@@ -85,7 +86,7 @@ const isSaved = (row: Row) => row.kind !== 'project' && row.kind !== 'reach';
 function saved(search: PropertySearch) {
   const query = new URL(savedSearchHref('for-sale', 'nl', search), 'https://example.be').searchParams;
   const raw = Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
-  const wishes = savedSearchChangeSchema.parse(parseSavedSearchStart(raw, 'nl', TREES));
+  const wishes = savedSearchChangeSchema.parse(toStartValues(parseSavedSearchStart(raw), 'nl', TREES));
   return readCriteria(writeCriteria(wishesToCriteria(wishes, readPlaces(wishes.places, 'nl').places)));
 }
 
@@ -184,12 +185,11 @@ it('a travel time is not saved, but the form learns that the search had one', ()
     const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery(query)), 'https://example.be');
     return Object.fromEntries(searchParams);
   };
-  expect(hadTravelTime(rawOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
-  expect(hadTravelTime(rawOf('type=house&minutes=45'))).toBe(false);
+  const startOf = (query: string) => parseSavedSearchStart(rawOf(query));
+  expect(hadTravelTime(startOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
+  expect(hadTravelTime(startOf('type=house&minutes=45'))).toBe(false);
   expect(rawOf('from=leuven&minutes=45&by=bicycle')).toEqual({ goal: 'for-sale', from: 'leuven' });
-  expect(parseSavedSearchStart(rawOf('from=leuven&type=house'), 'nl')).toEqual(
-    parseSavedSearchStart(rawOf('type=house'), 'nl'),
-  );
+  expect(toStartValues(startOf('from=leuven&type=house'), 'nl')).toEqual(toStartValues(startOf('type=house'), 'nl'));
 });
 
 describe('all filters together', () => {

@@ -1,6 +1,6 @@
-import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
+import { centresOf, readPlaces, wantedPlaceName, wantedPlaceSlug } from '@/lib/domain/place/meant-places';
+import { devicePointText, readDevicePoint } from '@/lib/domain/place/point';
 import { placeId, type WantedPlace } from '@/lib/domain/place/wanted-place';
-import { centresOf, readPlaces, wantedPlaceName, wantedPlaceSlug } from '@/lib/domain/place/wanted-places';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import {
   AGENCY_TREES,
@@ -39,7 +39,10 @@ export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySear
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;
 }
 
-/** Values of a saved search as parameters of an address, so that the same rules can read them. */
+/**
+ * Values of a saved search as parameters of an address: forms and stored searches are checked by the rules of the search pages,
+ * because filters and steps may have changed since.
+ */
 const asParams = (values: Readonly<Record<string, unknown>>): RawParams =>
   Object.fromEntries(
     SAVED_FIELDS.flatMap(({ parameter }) => {
@@ -134,13 +137,25 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
     .join(', '),
 });
 
-/** Whether the search before the form had a travel time, which is not saved (design/search). */
-export const hadTravelTime = (raw: RawParams): boolean => parsePropertySearch(raw).from !== undefined;
+/** The search before the form; its goal is undefined when the visitor came from elsewhere. */
+export type SavedSearchStart = { goal: Goal | undefined; search: PropertySearch };
 
-/** The initial values of the form's fields, from the address. */
-export function parseSavedSearchStart(raw: RawParams, locale: Locale, trees: AgencyTrees = NO_TREES): FormValues {
-  const goal = GOALS.find((one) => one === [raw.goal].flat()[0]);
-  const search = withKnownNodes(parsePropertySearch(raw), trees, locale);
+/** The search in the address of the form. */
+export const parseSavedSearchStart = (raw: RawParams): SavedSearchStart => ({
+  goal: GOALS.find((one) => one === [raw.goal].flat()[0]),
+  search: parsePropertySearch(raw),
+});
+
+/** Whether the search before the form had a travel time, which is not saved (design/search). */
+export const hadTravelTime = ({ search }: SavedSearchStart): boolean => search.from !== undefined;
+
+/** The initial values of the form's fields. */
+export function toStartValues(
+  { goal, search: before }: SavedSearchStart,
+  locale: Locale,
+  trees: AgencyTrees = NO_TREES,
+): FormValues {
+  const search = withKnownNodes(before, trees, locale);
   const { places } = readPlaces(search.place, locale);
   // A list without a type or place filter shows all of them, so the form has all ticked.
   const isAny = goal !== undefined;

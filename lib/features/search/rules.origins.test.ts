@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { devicePoint } from '../../domain/place/device-point';
-import { distanceKm } from '../../domain/place/distance';
 import { PLACES } from '../../domain/place/places';
+import { devicePoint, distanceKm } from '../../domain/place/point';
 import { STATIONS, stationByKey } from '../../domain/place/stations';
 import { LOCALES } from '../../domain/text/locale';
 import { slug } from '../../domain/text/slug';

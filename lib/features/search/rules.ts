@@ -1,8 +1,8 @@
 import { AREAS } from '../../domain/place/areas';
-import type { Point } from '../../domain/place/distance';
 import type { Ring } from '../../domain/place/map-shape';
 import { meaningOf, placeSlug, typedName, zipOf } from '../../domain/place/meant-places';
 import { PLACES, type PlaceMatch } from '../../domain/place/places';
+import type { Point } from '../../domain/place/point';
 import { spellings } from '../../domain/place/spelling';
 import { stationByKey } from '../../domain/place/stations';
 import type { PlaceSuggestion } from '../../domain/place/suggest-places';

@@ -1,5 +1,5 @@
 import type { AreaName } from '@/lib/domain/place/areas';
-import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
+import { devicePointText, readDevicePoint } from '@/lib/domain/place/point';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import {
   DEVICE_RADIUS,
@@ -138,9 +138,9 @@ export function parsePropertySearch(raw: RawParams): PropertySearch {
   } as PropertySearch);
 }
 
-/** The search in a query text. */
-export function parseQuery(query: string): PropertySearch {
-  const values = new URLSearchParams(boundedQuery(query));
+/** The search in a query, as text or already parsed. */
+export function parseQuery(query: string | URLSearchParams): PropertySearch {
+  const values = typeof query === 'string' ? new URLSearchParams(boundedQuery(query)) : query;
   return parsePropertySearch(Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)])));
 }
 
@@ -148,7 +148,10 @@ export function parseQuery(query: string): PropertySearch {
 export const parametersOf = (row: (typeof FILTERS)[number]): ReadonlyArray<keyof PropertySearch> =>
   row.kind === 'span' ? endsOf(row) : row.kind === 'reach' ? TRAVEL : [row.kind === 'shape' ? row.parameter : row.name];
 
-/** The query of a search without its defaults, its keys always in the same order; empty for the plain list. */
+/**
+ * The query of a search without its defaults, its keys always in the same order; empty for the plain list. Equal searches have
+ * equal queries, so it is also a key for kept answers. Nothing else writes a search.
+ */
 export function toQuery(search: PropertySearch): string {
   const query = new URLSearchParams();
   for (const key of FILTERS.flatMap(parametersOf)) {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/law/consent';
 import { OPINION_RULES } from '@/lib/domain/owner/opinions';
 import { STATUSES } from '@/lib/domain/property/property-status';
-import { TITLES } from '@/lib/domain/text/form-of-address';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { APPOINTMENT_CONFIRMATIONS } from '@/lib/domain/time/appointment-hold';
+import { TITLES } from '@/lib/domain/text/people';
+import { APPOINTMENT_CONFIRMATIONS } from '@/lib/domain/time/appointment-state';
 
 const text = z.string().trim().min(1);
 const translated = z.object({ nl: text, fr: text, en: text, de: text });

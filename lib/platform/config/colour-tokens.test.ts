@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readPalette, unreadableColours } from './colour-tokens';
+import { sayFinding } from '@/lib/platform/config/finding';
+import { contrast, readPalette, tokenFindings, unreadableColours } from './colour-tokens';
 
 const BASE = `@layer theme { :root {
   /* --old: #000000; */
@@ -34,5 +36,42 @@ describe('the colours of the tokens', () => {
     for (const text of ['/*'.repeat(125_000), '*'.repeat(250_000), `--a:${' '.repeat(250_000)}`, '{'.repeat(250_000)])
       readPalette(text);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+const CHECKED_BASE = readFileSync('app/styles/tokens.css', 'utf8');
+const said = (css: string): string[] => tokenFindings(CHECKED_BASE, css).map(sayFinding);
+
+describe('the check of the tokens of the agency', () => {
+  it('accepts a file that changes nothing, and finds the tokens of the software readable', () => {
+    expect(said('')).toEqual([]);
+    expect(said(CHECKED_BASE)).toEqual([]);
+  });
+
+  it.each([
+    ['a name that nothing uses', ':root {\n  --bricks: #123456;\n}', 'agency/tokens.css:2: --bricks is no token'],
+    [
+      'a colour that mails cannot show',
+      ':root {\n  --brick: tomato;\n}',
+      'agency/tokens.css:2: --brick must be #rrggbb',
+    ],
+    [
+      'a colour too close to the paper',
+      ':root {\n  --ink-muted: #b5b5b5;\n}',
+      ':2: --ink-muted on --paper has a contrast of',
+    ],
+    [
+      'a fill too light for its text',
+      ':root { --brick-fill: #ffcc00; }',
+      ':1: --on-fill on --brick-fill has a contrast',
+    ],
+    ['a bracket that is not closed', ':root { --brick: #a8442a;', 'has not as many } as {'],
+  ])('reports %s', (_, css, sentence) => {
+    expect(said(css).join('\n')).toContain(sentence);
+  });
+
+  it('compares colours as WCAG does', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 });

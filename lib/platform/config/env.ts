@@ -1,9 +1,47 @@
 import 'server-only';
 import { z } from 'zod';
 import { settingsAgainstTls } from '@/lib/platform/mail/mail-server';
-import { isNetwork } from '@/lib/platform/security/ip-address';
-import { isWeakSecret } from '@/lib/platform/security/weak-secret';
+import { isNetwork } from '@/lib/platform/security/network-address';
 import { isFormerSetting, withSettingsOfToday } from './former-names';
+
+/** The least entropy of a secret, in bits. */
+const FEWEST_BITS = 64;
+/** The most characters that are checked; more add nothing. */
+const MOST_READ = 1000;
+
+/** Placeholders in place of a secret, and rows of the keyboard; they add no entropy. */
+const FILLERS =
+  /change|replace|example|geheim|motdepasse|password|passwort|wachtwoord|paswoord|placeholder|default|secret|sleutel|insert|random|please|string|super|token|your|this|that|with|here|long|mine|auth|test|demo|gevel|todo|none|key|azertyuiop|qwertyuiop|qwertzuiop|asdfghjkl|qsdfghjklm|zxcvbnm|wxcvbn|yxcvbnm/gi;
+
+/** Whether a character equals the one before it or is next to it: `aa`, `12`, `cb`. */
+const goesOn = (text: string, at: number): boolean => Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1;
+
+/** A text without characters that only continue the two before: `aaaa`, `1234`, `dcba`. */
+const withoutRuns = (text: string): string =>
+  text
+    .split('')
+    .filter((_, at) => at < 2 || !goesOn(text, at) || !goesOn(text, at - 1))
+    .join('');
+
+/** Bits of entropy per character, from the frequency of each. */
+function bitsPerSign(text: string): number {
+  const counts = new Map<string, number>();
+  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
+}
+
+/** The number of different runs of three characters: a repeated one adds no entropy. */
+const piecesOf = (text: string): number =>
+  new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))).size;
+
+/**
+ * Whether a secret can be guessed: one character or piece repeated, a walk along the alphabet or the keyboard, or a placeholder.
+ * Random hexadecimal or base64 is never weak from 32 characters on.
+ */
+export function isWeakSecret(secret: string): boolean {
+  const told = withoutRuns(secret.slice(0, MOST_READ).replace(FILLERS, ''));
+  return bitsPerSign(told) * piecesOf(told) < FEWEST_BITS;
+}
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 const empty = (value: unknown) => (value === '' ? undefined : value);

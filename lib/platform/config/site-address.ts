@@ -1,5 +1,5 @@
 import 'server-only';
-import { isLoopbackHost, isNearHost, plainHost } from '@/lib/platform/security/near-host';
+import { isLoopbackHost, isNearHost, plainHost } from '@/lib/platform/security/network-address';
 import { log } from '../server/log';
 import { env } from './env';
 

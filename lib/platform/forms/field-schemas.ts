@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TITLES } from '@/lib/domain/text/form-of-address';
-import { SLOT_VALUES } from '@/lib/domain/time/contact-slots';
+import { TITLES } from '@/lib/domain/text/people';
+import { SLOT_VALUES } from '@/lib/domain/time/hours';
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 

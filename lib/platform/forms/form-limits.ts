@@ -70,3 +70,49 @@ export async function countForm(wanted: readonly FormLimit[], now: Date): Promis
   const spent = wanted.find(({ limit }) => limit.name === refused.limit.name);
   return { problem: spent?.limit.problem ?? 'too-many', seconds: refused.secondsLeft };
 }
+
+const HOUR = 3600;
+
+/** The limits of a mail to a friend: those of the sender's connection, and that of the friend's address for all senders. */
+export const friendLimits = (client: string, friend: string): FormLimit[] =>
+  [
+    { name: 'friends-hour', points: env.FRIEND_LIMIT_HOUR * visitorsBehind(client), seconds: HOUR, key: client },
+    { name: 'friends-day', points: env.FRIEND_LIMIT_DAY * visitorsBehind(client), seconds: DAY, key: client },
+    { name: 'friend-day', points: env.FRIEND_LIMIT_RECIPIENT_DAY, seconds: DAY, key: friend },
+  ].map(({ key, ...limit }) => ({ limit: { ...limit, problem: 'too-many' }, key }));
+
+/**
+ * The limits of one request for a sign-in link: from one connection for one address, and for all addresses. Requests for one
+ * address from anywhere are counted too, but above that limit only the long proof of work is required: others must not keep its
+ * owner out. An unknown address counts the same (design/owner-access).
+ */
+export const linkLimits = (address: string, client: string, isHard: boolean): FormLimit[] => {
+  const size = visitorsBehind(client);
+  const own = { name: 'link-own', points: env.LINKS_HOUR * size, seconds: HOUR };
+  const connection = { name: 'link-client', points: env.LINKS_CLIENT_HOUR * size, seconds: HOUR };
+  const anywhere = { name: 'link-address', points: env.LINKS_ADDRESS_HOUR, seconds: HOUR };
+  return [
+    { limit: { ...own, problem: 'too-many' }, key: `${client} ${address}` },
+    { limit: { ...connection, problem: 'too-many' }, key: client },
+    ...(isHard ? [] : [{ limit: { ...anywhere, problem: 'challenge' as const }, key: address }]),
+  ];
+};
+
+const MINUTES_15 = 900;
+
+/**
+ * The limits of one password attempt: from one connection for one account, and for all accounts. Attempts for one account from
+ * anywhere are counted too, but above that limit only the long proof of work is required: guesses from a thousand connections
+ * must not lock the owner out. An account that does not exist counts the same.
+ */
+export const passwordLimits = (account: string, client: string, isHard: boolean): FormLimit[] => {
+  const size = visitorsBehind(client);
+  const own = { name: 'password-own', points: env.PASSWORD_TRIES_15_MINUTES * size, seconds: MINUTES_15 };
+  const connection = { name: 'password-client', points: env.PASSWORD_TRIES_CLIENT_HOUR * size, seconds: HOUR };
+  const anywhere = { name: 'password-account', points: env.PASSWORD_TRIES_HOUR, seconds: HOUR };
+  return [
+    { limit: { ...own, problem: 'too-many-passwords' }, key: `${client} ${account}` },
+    { limit: { ...connection, problem: 'too-many-passwords' }, key: client },
+    ...(isHard ? [] : [{ limit: { ...anywhere, problem: 'challenge' as const }, key: account }]),
+  ];
+};

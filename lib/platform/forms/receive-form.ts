@@ -18,7 +18,7 @@ import { checkHuman } from './check-human';
 import { countForm, type FormLimit, formLimits } from './form-limits';
 import { readStamp } from './form-stamp';
 import { isOwnPost } from './own-post';
-import { postedText } from './posted-text';
+import { postedText } from './posted-fields';
 import type { SpentProof } from './proof-of-work';
 
 /** The status code for each problem (RELIABILITY §4.5, L5). */

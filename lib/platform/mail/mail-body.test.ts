@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { XSS_PAYLOADS } from '@/tests/fixtures/xss-payloads';
 import type { Mail } from './mail';
-import { mailHtml } from './mail-html';
-import { mailText } from './mail-text';
+import { mailHtml, mailText } from './mail-body';
 
 const FOOT = {
   brand: 'Gevel',

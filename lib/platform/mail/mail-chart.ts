@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
 import { chartShape } from '@/lib/domain/owner/chart-shape';
 import { brandColour } from '../config/brand';
-import type { MailBlock } from './mail';
+import type { Mail, MailBlock } from './mail';
 
 type ChartBlock = Extract<MailBlock, { kind: 'chart' }>;
 
@@ -32,4 +33,25 @@ export function chartSvg(counts: readonly number[]): string {
     last ? `<circle cx="${last.x}" cy="${last.y}" r="8" fill="${brandColour('ink')}"/>` : '',
     '</svg>',
   ].join('');
+}
+
+/** The charts of a mail as attached pictures, each once. They are drawn when the mail is sent; the outbox has only the counts. */
+export async function chartPictures(mail: Mail): Promise<NonNullable<SendMailOptions['attachments']>> {
+  const charts = new Map(
+    mail.blocks.flatMap((block) => (block.kind === 'chart' ? [[chartId(block), block.counts] as const] : [])),
+  );
+  if (charts.size === 0) return [];
+  // Few mails have a chart: the drawing library is loaded only for those.
+  const { default: sharp } = await import('sharp');
+  return Promise.all(
+    [...charts].map(async ([cid, counts]) => ({
+      cid,
+      filename: `${cid}.png`,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+      content: await sharp(Buffer.from(chartSvg(counts)))
+        .png({ palette: true, colours: 32 })
+        .toBuffer(),
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../security/near-host';
+import { isLoopbackHost } from '../security/network-address';
 
 /** Settings in the address of a mail server that would turn off the required encryption. */
 const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'] as const;

@@ -5,32 +5,9 @@ import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { env } from '../config/env';
 import { siteUrl } from '../text/page-metadata';
 import type { Mail } from './mail';
-import { chartId, chartSvg } from './mail-chart';
+import { mailFoot, mailHtml, mailText } from './mail-body';
+import { chartPictures } from './mail-chart';
 import { keepMailFile } from './mail-folder';
-import { mailFoot } from './mail-foot';
-import { mailHtml } from './mail-html';
-import { mailText } from './mail-text';
-
-/** The charts of a mail as attached pictures, each once. They are drawn when the mail is sent; the outbox has only the counts. */
-export async function chartPictures(mail: Mail): Promise<NonNullable<SendMailOptions['attachments']>> {
-  const charts = new Map(
-    mail.blocks.flatMap((block) => (block.kind === 'chart' ? [[chartId(block), block.counts] as const] : [])),
-  );
-  if (charts.size === 0) return [];
-  // Few mails have a chart: the drawing library is loaded only for those.
-  const { default: sharp } = await import('sharp');
-  return Promise.all(
-    [...charts].map(async ([cid, counts]) => ({
-      cid,
-      filename: `${cid}.png`,
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-      content: await sharp(Buffer.from(chartSvg(counts)))
-        .png({ palette: true, colours: 32 })
-        .toBuffer(),
-    })),
-  );
-}
 
 /**
  * The outcome of a mail: sent, failed for now, or refused for good. Only a server that rejects this very mail for good makes it

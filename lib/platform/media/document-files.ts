@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { env } from '../config/env';
+import { keptHash } from '../security/secret';
 
 /** The allowed file types of a document, by their first bytes; names and addresses are not trusted. */
 const KINDS = {
@@ -18,7 +19,7 @@ const NO_DOCUMENT = 'is not a PDF, JPEG or PNG file';
 export type DocumentFile = { hash: string; type: keyof typeof KINDS };
 
 /** The type of a file; null when a document may not have it. */
-export function documentType(bytes: Buffer): DocumentFile['type'] | null {
+function documentType(bytes: Buffer): DocumentFile['type'] | null {
   const start = bytes.subarray(0, 8).toString('latin1');
   const found = Object.entries(KINDS).find(([, { magic }]) => start.startsWith(magic));
   return (found?.[0] as DocumentFile['type'] | undefined) ?? null;
@@ -69,3 +70,26 @@ export async function keepDocument(bytes: Buffer): Promise<DocumentFile> {
   await writePrivate(path, bytes);
   return file;
 }
+
+const EARLIER_LENGTH = 12;
+const LENGTH = 20;
+
+const keyed = (propertyId: string, hash: string): string =>
+  Buffer.from(keptHash(`document ${propertyId} ${hash}`), 'base64url')
+    .toString('hex')
+    .slice(0, LENGTH);
+
+/**
+ * The public key of a document among those of its property: constant while the feed's data about it is, and keyed with a secret
+ * of this site so that guessed file names cannot be tried against it (design/hidden-prices-and-addresses). Twenty hex digits.
+ * Needs an open store.
+ */
+export const documentKey = (propertyId: string, said: readonly unknown[]): string =>
+  keyed(propertyId, createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, EARLIER_LENGTH));
+
+/**
+ * The present key for a stored one. Before design/hidden-prices-and-addresses it was a bare hash: properties have it until their
+ * next import, and grants until they expire.
+ */
+export const currentDocumentKey = (propertyId: string, key: string): string =>
+  key.length === EARLIER_LENGTH ? keyed(propertyId, key) : key;

@@ -1,16 +1,103 @@
 import 'server-only';
-import { type WindowCounter, windowCounter } from '@/lib/platform/security/window-counter';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { processState } from '@/lib/server/process-state.mjs';
-import { noteCount, type SharedCount } from './shared-counts';
 
-const SWEEP_EVERY_MS = 600_000;
+/** The count of a key in its window, and the seconds that the window still lasts. */
+type Count = { count: number; secondsLeft: number };
 
-// Middleware, pages and handlers are separate bundles; the process-wide object makes them count together.
+type WindowCounter = {
+  /** Adds to the count of a key; a negative number subtracts, never below zero. */
+  add: (key: string, times: number, now: number) => Count;
+  /** The present count of a key. */
+  get: (key: string, now: number) => Count;
+  /** Removes one key. */
+  delete: (key: string) => boolean;
+  /** Removes every key whose window is over. */
+  sweep: (now: number) => void;
+  size: () => number;
+};
+
+type Entries = Map<string, { count: number; until: number }>;
+
+/**
+ * Counts keys in windows of fixed length that begin with the first count. It has at most `most` keys and drops those that were
+ * counted longest ago, so that memory is bounded for any number of addresses (design/limits).
+ */
+export function windowCounter(seconds: number, most: number): WindowCounter {
+  // Two halves instead of one ordered list: removing the oldest entry of a large Map again and again is slow.
+  let recent: Entries = new Map();
+  let older: Entries = new Map();
+  // Whole seconds: integers this small are stored in the entry itself and need no memory of their own.
+  const second = (now: number) => Math.floor(now / 1000);
+
+  const get = (key: string, now: number): Count => {
+    const entry = recent.get(key) ?? older.get(key);
+    const left = entry ? entry.until - second(now) : 0;
+    // A clock that was set back must not lengthen a window.
+    return entry && left > 0 && left <= seconds + CLOCK_ORDER_MS / 1000
+      ? { count: entry.count, secondsLeft: Math.min(left, seconds) }
+      : { count: 0, secondsLeft: seconds };
+  };
+  return {
+    get,
+    add: (key, times, now) => {
+      const before = get(key, now);
+      const after = { ...before, count: Math.max(0, before.count + times) };
+      if (recent.size * 2 >= most && !recent.has(key)) [older, recent] = [recent, new Map()];
+      older.delete(key);
+      recent.set(key, { count: after.count, until: second(now) + after.secondsLeft });
+      return after;
+    },
+    delete: (key) => recent.delete(key) || older.delete(key),
+    sweep: (now) => {
+      for (const entries of [recent, older])
+        for (const [key, { until }] of entries) if (until <= second(now)) entries.delete(key);
+    },
+    size: () => recent.size + older.size,
+  };
+}
+
+/** A count of a key against a limit, with the data that other processes need to add it to theirs. */
+type SharedCount = { name: string; seconds: number; mostKeys: number; key: string; times: number };
+
+const TELL_EVERY_MS = 1_000;
+/** The most keys that are sent in one second. */
+const MOST_UNTOLD = 5_000;
+
+// Middleware, pages, handlers and instrumentation are separate bundles; the process-wide object makes them count together.
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     counters?: Map<string, WindowCounter>;
+    untoldCounts?: Map<string, SharedCount>;
   }
 }
+
+/** Notes a count for the other processes of this site; a lone process sends nothing. */
+function noteCount(count: SharedCount): void {
+  if (!process.send) return;
+  processState.untoldCounts ??= new Map();
+  const known = processState.untoldCounts.get(`${count.name} ${count.key}`);
+  if (known) known.times += count.times;
+  else if (processState.untoldCounts.size < MOST_UNTOLD)
+    processState.untoldCounts.set(`${count.name} ${count.key}`, { ...count });
+}
+
+/**
+ * Sends the counts of this process to the others once a second, and receives theirs: a visitor with connections to several
+ * processes is one visitor (design/server-processes). The supervisor passes them on and stores nothing.
+ */
+export function shareCounts(hear: (count: SharedCount) => void): void {
+  process.on('message', (message) => {
+    for (const count of (message as { counts?: SharedCount[] }).counts ?? []) hear(count);
+  });
+  setInterval(() => {
+    const counts = [...(processState.untoldCounts?.values() ?? [])].filter(({ times }) => times !== 0);
+    processState.untoldCounts?.clear();
+    if (counts.length > 0 && process.connected) process.send?.({ counts });
+  }, TELL_EVERY_MS).unref();
+}
+
+const SWEEP_EVERY_MS = 600_000;
 
 function allCounters(): Map<string, WindowCounter> {
   if (!processState.counters) {
@@ -45,7 +132,7 @@ export const hearCount = (count: SharedCount): void => {
 };
 
 /** One count of a key against a limit. */
-export type Taken = { isWithin: boolean; count: number; secondsLeft: number };
+type Taken = { isWithin: boolean; count: number; secondsLeft: number };
 
 /** Counts a key once more, here and in the other processes of this site, and returns whether that is within the limit. */
 export function take(limit: Limit, key: string, now: Date): Taken {
@@ -53,4 +140,21 @@ export function take(limit: Limit, key: string, now: Date): Taken {
   noteCount({ name, seconds, mostKeys, key, times: 1 });
   const counted = counterOf(limit).add(key, 1, now.getTime());
   return { isWithin: counted.count <= points, ...counted };
+}
+
+/** The pace of a page: at once, after a wait, or refused for a number of seconds. */
+export type Pace = { kind: 'at-once' } | { kind: 'slowed'; ms: number } | { kind: 'refused'; seconds: number };
+
+/** The longest delay of a page before it is refused instead. */
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * The pace for a client with `count` pages in this minute: above the soft limit each page waits a little longer than the one
+ * before, above the hard limit it is refused. A limit of 0 means no limit (RELIABILITY §4.5).
+ */
+export function paceOf(count: number, secondsLeft: number, soft: number, hard: number): Pace {
+  if (hard > 0 && count > hard) return { kind: 'refused', seconds: secondsLeft };
+  if (soft === 0 || count <= soft) return { kind: 'at-once' };
+  const room = hard > soft ? hard - soft : soft;
+  return { kind: 'slowed', ms: Math.min(LONGEST_WAIT_MS, Math.ceil((LONGEST_WAIT_MS * (count - soft)) / room)) };
 }

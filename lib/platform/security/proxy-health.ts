@@ -1,5 +1,5 @@
 import 'server-only';
-import { isPrivateAddress } from '@/lib/platform/security/ip-address';
+import { isPrivateAddress } from '@/lib/platform/security/network-address';
 import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 import { isNextsOwn, socketAddress, wasForwarded } from '../server/http-exchange';

@@ -1,10 +1,9 @@
 import 'server-only';
-import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/security/ip-address';
-import { type Pace, paceOf } from '@/lib/platform/security/page-pace';
+import { type Limit, type Pace, paceOf, take } from '@/lib/platform/security/limiter';
+import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/security/network-address';
 import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 import { notedPace, notePace, socketAddress } from '../server/http-exchange';
-import { type Limit, take } from './limiter';
 import { isFromUncountedProxy } from './proxy-health';
 
 const MINUTE = 60;

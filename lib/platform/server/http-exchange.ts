@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Exchange, processState } from '@/lib/server/process-state.mjs';
 import { isUnreadable } from '@/lib/server/response.mjs';
-import type { Pace } from '../security/page-pace';
+import type { Pace } from '../security/limiter';
 
 /**
  * The data that Next does not give an action: the socket's own address, and the status of the answer (design/forms).

@@ -1,3 +1,8 @@
+import 'server-only';
+import { readFileSync, statSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
 /** The longest sentence that is logged, in characters. */
 const LONGEST = 300;
 /**
@@ -67,7 +72,7 @@ function placeIn(frames: readonly string[]): string | undefined {
   );
 }
 
-export type ErrorFacts = {
+type ErrorFacts = {
   error?: string;
   code?: string | undefined;
   at?: string | undefined;
@@ -93,4 +98,85 @@ export function errorFacts(error: unknown, sourceLine: (frame: string) => string
     at: placeIn(frames),
     reason: isSlip ? withoutPersonal(error.message) : undefined,
   };
+}
+
+/** How often the same sentence is written in a minute: a site in trouble repeats it with every request. */
+const MOST_A_MINUTE = 10;
+const MINUTE_MS = 60_000;
+/** Sentences above this number share one count. */
+const MOST_SENTENCES = 500;
+
+type Window = { from: number; count: number };
+
+type LogThrottle = {
+  /** Whether a sentence is written now, and how many like it were left out before. */
+  ask: (sentence: string, now: number) => { write: boolean; leftOut: number };
+  /** The sentences whose minute is over, with the number left out; each is returned once. */
+  settle: (now: number) => Array<{ sentence: string; leftOut: number }>;
+};
+
+/** Prevents one sentence from filling the log: ten times a minute at most, and then their number. `now` in milliseconds. */
+export function logThrottle(): LogThrottle {
+  const windows = new Map<string, Window>();
+  const leftOut = ({ count }: Window): number => Math.max(0, count - MOST_A_MINUTE);
+  const isOver = ({ from }: Window, now: number): boolean => now - from >= MINUTE_MS || now < from;
+  return {
+    ask: (sentence, now) => {
+      const key = windows.has(sentence) || windows.size < MOST_SENTENCES ? sentence : '';
+      const known = windows.get(key);
+      if (known && !isOver(known, now)) {
+        known.count += 1;
+        return { write: known.count <= MOST_A_MINUTE, leftOut: 0 };
+      }
+      windows.set(key, { from: now, count: 1 });
+      return { write: true, leftOut: known ? leftOut(known) : 0 };
+    },
+    settle: (now) => {
+      const over = [...windows].filter(([, window]) => isOver(window, now));
+      for (const [sentence] of over) windows.delete(sentence);
+      return over.flatMap(([sentence, window]) =>
+        leftOut(window) > 0 ? [{ sentence, leftOut: leftOut(window) }] : [],
+      );
+    },
+  };
+}
+
+/** A place in a file of the build: the last word of a stack line. */
+const BUILT = /^((?:file:\/\/)?\/.*\.js):(\d{1,9}):(\d{1,9})$/;
+const lastWord = (frame: string): string => frame.split(/[\s()]/).findLast((word) => word !== '') ?? '';
+const LARGEST_MAP = 20 * 1024 * 1024;
+const MOST_MAPS = 20;
+
+const maps = new Map<string, SourceMap | null>();
+
+/** The source map beside a file of the build; null when there is none. Read only when an error is logged. */
+function mapOf(file: string): SourceMap | null {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  let map: SourceMap | null = null;
+  try {
+    const path = `${file}.map`;
+    if (statSync(path).size < LARGEST_MAP) map = new SourceMap(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // Without a source map the place in the build is used.
+  }
+  if (maps.size >= MOST_MAPS) maps.clear();
+  maps.set(file, map);
+  return map;
+}
+
+/**
+ * A stack line (`at x (/srv/site/.next/server/chunks/a.js:1:2345)`) with its place in the source: `at lib/a.ts:12:3`. Next writes
+ * stacks with places in the build. A place that is not found stays as it is; it never throws.
+ */
+export function sourceLine(frame: string): string {
+  const [, address = '', line = '', column = ''] = BUILT.exec(lastWord(frame)) ?? [];
+  if (!address.includes('../config/.next/server')) return frame;
+  try {
+    const map = mapOf(address.startsWith('file:') ? fileURLToPath(address) : address);
+    const origin = map?.findOrigin(Number(line), Number(column));
+    return origin && 'fileName' in origin ? `at ${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : frame;
+  } catch {
+    return frame;
+  }
 }

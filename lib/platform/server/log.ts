@@ -1,10 +1,8 @@
 import 'server-only';
 import pino from 'pino';
 import type { Finding } from '@/lib/platform/config/finding';
-import { errorFacts, withoutPersonal } from '@/lib/platform/server/log-line';
-import { logThrottle } from '@/lib/platform/server/log-throttle';
+import { errorFacts, logThrottle, sourceLine, withoutPersonal } from '@/lib/platform/server/log-line';
 import { env } from '../config/env';
-import { sourceLine } from '../config/source-line';
 import { wasUnreadable } from './http-exchange';
 
 /** An error whose message is our own text without quotes: the log may contain it. */

@@ -3,20 +3,19 @@ import { processState } from '@/lib/server/process-state.mjs';
 import { consentServices } from '../config/consent-services';
 import { assertSiteUrl } from '../config/site-address';
 import { closeDataFolder, writePrivately } from '../media/private-files';
-import { hearCount } from '../security/limiter';
+import { hearCount, shareCounts } from '../security/limiter';
 import { warnOfUncountedProxy } from '../security/proxy-health';
 import { provideClients } from '../security/request-limits';
-import { shareCounts } from '../security/shared-counts';
 import { failFastWhenLocked, migrateStore } from '../store/client';
-import { provideErrorPages } from './error-page';
 import { log, logConsoleErrors } from './log';
+import { provideErrorPages } from './refusal-page';
 
 /** A data folder that cannot be made private does not stop the start; the log reports it. */
 function closeData(): void {
   try {
     closeDataFolder();
   } catch (error) {
-    log.warn({ error }, 'others on this machine may be able to read DATA_DIR: it belongs to another user');
+    log.warn({ error }, 'other users of this machine may be able to read DATA_DIR: it belongs to another user');
   }
 }
 

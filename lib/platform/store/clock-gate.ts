@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ClockDoubt, clockDoubt } from '@/lib/domain/time/clock-doubt';
+import { type ClockDoubt, clockDoubt } from '@/lib/domain/time/job-times';
 import { database } from './client';
 import { noteMoment } from './lease';
 
@@ -21,7 +21,7 @@ export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null;
  * The message to the operator when the clock is in doubt. It contains no date, because the log masks dates as telephone numbers.
  */
 export const doubtSentence = ({ kind, days }: ClockDoubt): string =>
-  `nothing is erased by its age and nobody is asked to confirm anew: by the clock of this machine the last run lies ${days} days ${kind === 'pause' ? 'back' : 'in the future'}. Set the clock right; if it is right: npm run retention -- --after-pause`;
+  `nothing is erased by age and no request to confirm again is sent: by the clock of this machine the last run was ${days} days ${kind === 'pause' ? 'ago' : 'in the future'}. Set the clock right; if it is right: npm run retention -- --after-pause`;
 
 /** Notes that the clock was right at a moment: a person confirmed it, or a job ran by it. */
 export const noteRun = (now: Date): Promise<unknown> => noteMoment(LAST_RUN, now);

@@ -40,7 +40,7 @@ async function note(db: Kysely<Schema>, secret: string, key: Buffer, before: str
 }
 
 const REMEDY =
-  'Put it back from a backup, or let both count for a time (docs/operate.md, "The secret"). If it is lost for good: npm run secret -- accept; then every link in mails that went out is void, open forms must be sent again, and addresses that wanted no more mail are forgotten.';
+  'Put it back from a backup, or let both be valid for a time (docs/operate.md, "The secret"). If it is lost: npm run secret -- accept; then every link in sent mails is void, open forms must be sent again, and the site no longer knows which addresses want no mail.';
 
 /** The secret is not the one of this store; the message contains advice. */
 export class SecretError extends Error {}

@@ -56,7 +56,7 @@ async function assertDurable({ db, dialect }: Store): Promise<void> {
   const { rows } = await sql<{ fsync: string; commit: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(db);
   if (rows[0]?.fsync !== 'on' || rows[0].commit === 'off' || rows[0].commit === 'local')
-    throw new Error('PostgreSQL must run with fsync = on and synchronous_commit = on, or requests could be lost.');
+    throw new Error('PostgreSQL must run with fsync = on and synchronous_commit = on, or leads could be lost.');
 }
 
 const readId = async (db: Kysely<Schema>): Promise<string | undefined> =>

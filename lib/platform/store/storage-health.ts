@@ -22,7 +22,7 @@ async function tryWrite(): Promise<void> {
     () => null,
     (error: Error) => error,
   );
-  if (error) log.error({ error }, 'the store takes no writes');
+  if (error) log.error({ error }, 'the store accepts no writes');
   known = { writable: error === null, at: performance.now() };
   checking = null;
 }

@@ -29,7 +29,7 @@ async function readVersion(seen: Seen): Promise<number> {
     seen.isAway = true;
     // Before the first read there is no copy to show.
     if (seen.version === null) throw error;
-    log.error({ error }, 'the store does not answer: the last catalogue in memory is shown');
+    log.error({ error }, 'the store does not answer: the site shows the last catalogue in memory');
   } finally {
     seen.at = performance.now();
     seen.looking = null;

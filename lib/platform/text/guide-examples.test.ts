@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { RATE_NAMES, RATES, rateOn } from '@/lib/domain/law/legal-rates';
 import { roundToCents, sumOf } from '@/lib/domain/money/cents';
-import { formatEuro } from '@/lib/domain/money/currency';
-import { registrationDuty } from '@/lib/domain/money/registration-duty';
+import { registrationDuty } from '@/lib/domain/money/purchase-taxes';
 import type { Region } from '@/lib/domain/place/zip-region';
 import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
+import { formatEuro } from '@/lib/domain/text/format-number';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { fillPlaceholders, placeholderValues } from './placeholders';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
-import { frenchJoined } from '@/lib/domain/text/french';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { frenchJoined } from '@/lib/domain/text/wording';
 import { wordsOf } from '@/lib/i18n/words';
 import { negotiatedHref } from '@/lib/routing/alternates';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';

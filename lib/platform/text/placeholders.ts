@@ -2,7 +2,7 @@ import { formatRate, RATE_NAMES, rateSince, ratesChecked } from '@/lib/domain/la
 import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import { eitherWords, joinWords } from '@/lib/domain/text/word-list';
+import { eitherWords, joinWords } from '@/lib/domain/text/wording';
 import { formatDate, formatMonth } from '@/lib/domain/time/dates';
 import type { AgencyConfig } from '../config/agency';
 

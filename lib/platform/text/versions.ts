@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
-import { languageOrder } from '@/lib/domain/text/language-order';
 import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
+import { languageOrder } from '@/lib/domain/text/translated-text';
 import type { Finding } from '@/lib/platform/config/finding';
 import type { Document } from './parse-document';
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/agency/call-strip';
-import { OtherTestimonials } from '@/components/content/testimonials/other-testimonials';
+import { OtherTestimonials } from '@/components/content/testimonials/pull-quotes';
 import { TestimonialView } from '@/components/content/testimonials/testimonial-view';
 import { findTestimonials, getTestimonial } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';

@@ -5,7 +5,7 @@ import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/agency/call-strip';
 import { ArticleFacts, ArticleView } from '@/components/content/articles/article-view';
-import { RelatedArticles } from '@/components/content/articles/related-articles';
+import { RelatedArticles } from '@/components/content/articles/guide-list';
 import { JsonLd } from '@/components/ui/json-ld';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data';

@@ -1,4 +1,4 @@
-import { getCalendarFile } from '@/lib/features/appointments/data/get-calendar-file';
+import { getCalendarFile } from '@/lib/features/appointments/data/get-my-appointment';
 
 export const dynamic = 'force-dynamic';
 

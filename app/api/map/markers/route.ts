@@ -4,6 +4,7 @@ import { boundsWithin, parseBounds } from '@/lib/domain/place/map-shape';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { isLocale } from '@/lib/domain/text/locale';
 import { findMarkers, type MapView } from '@/lib/features/map/data';
+import { packMarkers } from '@/lib/features/map/rules';
 import { parseQuery } from '@/lib/features/search/search-params';
 import { hasVersion } from '@/lib/platform/media/file-response';
 
@@ -38,8 +39,8 @@ export async function GET(request: Request): Promise<Response> {
   const lng = query.get('lng');
   const locale = lng && isLocale(lng) ? lng : agency.defaultLocale;
   const goal = GOALS.find((known) => known === query.get('goal')) ?? 'for-sale';
-  const markers = await findMarkers(goal, parseQuery(query.toString()), viewOf(query), locale, new Date());
-  const text = JSON.stringify(markers);
+  const markers = await findMarkers(goal, parseQuery(query), viewOf(query), locale, new Date());
+  const text = JSON.stringify(packMarkers(markers));
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = { ...HEADERS, ETag: tag };
   if (hasVersion(request, tag)) return new Response(null, { status: 304, headers });

@@ -1,6 +1,6 @@
 import { placeList } from '@/lib/features/search/data/place-list';
-import { packedResponse } from '@/lib/platform/media/packed-text';
-import { readPlaceList } from '@/lib/routing/place-list-href';
+import { packedResponse } from '@/lib/platform/media/file-response';
+import { readPlaceList } from '@/lib/routing/data-href';
 
 /** The places of Belgium and Luxembourg in a language, for suggestions in a place field. */
 export async function GET(request: Request, { params }: RouteContext<'/api/places/[list]'>): Promise<Response> {

@@ -1,5 +1,5 @@
 import { isLocale } from '@/lib/domain/text/locale';
-import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
+import { stopMails } from '@/lib/features/saved-searches/jobs/personal-links';
 import { href, originalHref } from '@/lib/routing/href';
 
 export const dynamic = 'force-dynamic';

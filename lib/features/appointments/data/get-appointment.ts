@@ -1,5 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { namesStreetAndNumber } from '@/lib/domain/place/address';
+import { findHiddenTown } from '@/lib/features/properties/data/locate-property';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
@@ -35,4 +37,13 @@ export async function openAppointment(token: string, now: Date): Promise<OpenedA
   const actor = claim.role ?? 'visitor';
   const appointment = await getAppointment(claim.id, now);
   return appointment ? { kind: 'open', appointment, actor } : { kind: 'expired', actor };
+}
+
+/** Whether the meeting place of a property with a hidden address still has no street and number (design/forms). */
+export async function lacksStreet(
+  reader: Kysely<Schema>,
+  { propertyId, place }: Pick<Appointment, 'propertyId' | 'place'>,
+): Promise<boolean> {
+  const town = propertyId === null ? null : await findHiddenTown(propertyId, reader);
+  return town !== null && !namesStreetAndNumber(place, town);
 }

@@ -2,14 +2,15 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/time/appointment-state';
+import { calendarText } from '@/lib/domain/time/calendar-text';
 import { database } from '@/lib/platform/store/client';
 import type { AppointmentStep } from '@/lib/routing/personal-href';
+import { calendarEntry } from '../emails/message-parts';
 import { calendarFor, hostOf } from '../mapping';
 import type { Appointment, AppointmentDays, AppointmentHost, BookedProperty, OpenedAppointment } from '../types';
 import { findAppointmentDays } from './find-appointment-days';
-import { openAppointment } from './get-appointment';
+import { lacksStreet, openAppointment } from './get-appointment';
 import { getBookedProperty } from './get-booking';
-import { lacksStreet } from './lacks-street';
 
 type MyAppointment =
   | Exclude<OpenedAppointment, { kind: 'open' }>
@@ -73,3 +74,13 @@ const propertyAsAsked = ({ subject, place }: Appointment): BookedProperty | null
     isAddressHidden: false,
     picture: null,
   };
+
+/** The appointment behind a signed link as a calendar file, for the visitor or the agency. */
+export async function getCalendarFile(
+  token: string,
+  now: Date,
+): Promise<Exclude<OpenedAppointment, { kind: 'open' }> | { kind: 'file'; text: string }> {
+  const opened = await openAppointment(token, now);
+  if (opened.kind !== 'open') return opened;
+  return { kind: 'file', text: calendarText(calendarEntry(opened.appointment, opened.actor, true)) };
+}

@@ -6,9 +6,7 @@ import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { bookingHref } from '@/lib/routing/personal-href';
 import type { Appointment, AppointmentChange } from '../types';
-import { actions, facts } from './blocks';
-import { calendarPart, STATUS } from './calendar-entry';
-import { localeOf, subjectOf } from './side';
+import { actions, calendarPart, facts, localeOf, STATUS, subjectOf } from './message-parts';
 
 /** A change of an appointment; it selects the words of the two mails. */
 type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelled';

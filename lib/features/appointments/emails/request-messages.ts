@@ -1,6 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import type { AppointmentConfirmation } from '@/lib/domain/time/appointment-hold';
-import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
+import type { AppointmentActor, AppointmentConfirmation } from '@/lib/domain/time/appointment-state';
 import { dayAndTime } from '@/lib/domain/time/dates';
 import {
   agencyAddress,
@@ -17,9 +16,7 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { Appointment } from '../types';
-import { actions, facts } from './blocks';
-import { calendarPart } from './calendar-entry';
-import { pageUrl } from './side';
+import { actions, calendarPart, facts, pageUrl } from './message-parts';
 
 const until = (appointment: Appointment, locale: Locale): { day: string; time: string } =>
   dayAndTime(appointment.heldUntil ?? appointment.startsAt, locale);

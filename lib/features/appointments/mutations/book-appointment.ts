@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { heldUntil } from '@/lib/domain/time/appointment-hold';
+import { heldUntil } from '@/lib/domain/time/appointment-state';
 import { offeredSlot, type Slot } from '@/lib/features/appointments/rules';
 import { acceptForm, Refusal } from '@/lib/features/leads/mutations';
 import type { Lead, LeadFields, LeadSubject } from '@/lib/features/leads/types';

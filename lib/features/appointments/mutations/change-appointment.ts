@@ -4,8 +4,7 @@ import { type AppointmentActor, holdsSeat, stateAfter } from '@/lib/domain/time/
 import { offeredSlot, type Slot } from '@/lib/features/appointments/rules';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
-import { getAppointment } from '../data/get-appointment';
-import { lacksStreet } from '../data/lacks-street';
+import { getAppointment, lacksStreet } from '../data/get-appointment';
 import { changeMessages } from '../emails/change-messages';
 import { calendarFor } from '../mapping';
 import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isFree, type TakenSeat } from '@/lib/features/appointments/rules';
 import type { Tx } from '@/lib/platform/store/client';
-import { findTaken } from '../data/find-taken';
+import { findTaken } from '../data/find-appointment-days';
 import type { Calendar } from '../types';
 
 /**

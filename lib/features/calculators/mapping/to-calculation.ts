@@ -12,9 +12,7 @@ import {
 } from '@/lib/features/calculators/rules';
 import { calculatorFields, type RawParams, readNumber } from '../search-params';
 import type { Calculation, CalculatorField, CalculatorName, CalculatorResult, ResultRow } from '../types';
-import { basisOf, toPurchaseBasis } from './to-basis';
-import { toCostParts, toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
-import { toRentResult } from './to-rent-result';
+import { basisOf, toCostParts, toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentResult } from './to-result';
 
 /** Reads the fields of a calculation by name. */
 class Asked {

@@ -1,16 +1,14 @@
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
+import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
 import { depositLimit, type LeaseTerms, rentCosts } from '@/lib/domain/money/rent-costs';
-import type { SaleRegime } from '@/lib/domain/money/sale-regime';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { hasHigherCeiling, purchaseTotal } from '@/lib/features/calculators/rules';
 import { href } from '@/lib/routing/href';
 import type { CalculatorName, PropertyCalculation } from '../types';
-import { toPurchaseBasis, toRentBasis } from './to-basis';
-import { toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
-import { toRentRows, toTenantNote } from './to-rent-result';
+import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRows, toTenantNote } from './to-result';
 
 /** A property as its page knows it: the tax regime of a sale, or the terms of a lease. */
 type PricedProperty = {

@@ -1,8 +1,8 @@
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { headingIds } from '@/lib/features/content/articles/rules';
+import { isMapData, mapDataHref } from '@/lib/routing/data-href';
 import { href, hrefWith } from '@/lib/routing/href';
-import { isMapData, mapDataHref } from '@/lib/routing/map-href';
-import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
 import type { Heading } from './types';
 
 /** `[words](route:contact)`, `[words](/typed/by/hand/ "title")`: captures the words and the target. */
@@ -24,7 +24,7 @@ export function contentHref(
   locale: Locale,
   guideSlugs: ReadonlyMap<string, Translated>,
 ): string | null {
-  if (isRouteKey(target)) return routeOf(target).served && !target.includes('{') ? hrefWith(target, locale, {}) : null;
+  if (isRouteKey(target)) return !target.includes('{') ? hrefWith(target, locale, {}) : null;
   const file = target.startsWith(MAP_DATA) ? target.slice(MAP_DATA.length) : '';
   if (isMapData(file)) return mapDataHref(file);
   const slug = target.startsWith('guide/') ? guideSlugs.get(target.slice('guide/'.length))?.[locale] : undefined;

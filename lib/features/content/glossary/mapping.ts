@@ -3,7 +3,7 @@ import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms
 import type { DocumentKind, FloodArea } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { withoutAccents } from '@/lib/domain/text/slug';
-import { alphabeticalRanks } from '@/lib/domain/text/sorting';
+import { alphabeticalRanks } from '@/lib/domain/text/wording';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { Fact, FactName, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
 import type { LegalTerm, PropertyDetail, PropertyRenovation } from '@/lib/features/properties/types/property-detail';

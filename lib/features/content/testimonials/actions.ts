@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
-import { postedText } from '@/lib/platform/forms/posted-text';
+import { postedText } from '@/lib/platform/forms/posted-fields';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-pictures';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { hasWebAddress } from '@/lib/domain/text/web-address';
+import { hasWebAddress } from '@/lib/domain/text/typed-links';
 import {
   dateSchema,
   described,

@@ -1,9 +1,14 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import agency from '@/agency.config';
+import { checkProject, checkProperty } from '../mapping/checks/check-items';
 import { type CheckItem, type ReadItem, readItem, validateItem } from '../mapping/validate-items';
-import type { Vocabulary } from '../mapping/vocabulary';
-import { FeedError, type FeedRemark, type ImportCounts, type Note, type RawItem } from '../types';
-import type { FileIndex } from './open-file-index';
+import { NATIVE_WORDS, type Vocabulary } from '../mapping/vocabulary';
+import { type FeedProject, feedProject } from '../schema/project';
+import { type FeedProperty, feedProperty } from '../schema/property';
+import { FeedError, type FeedRemark, type ImportCounts, type Mend, type Note, type RawItem } from '../types';
+import { documentsIn, type FileIndex, picturesIn, sourceOf } from './open-file-index';
 
 /** Maximum size of a batch of items, as a count and in bytes. */
 const BATCH = { items: 400, bytes: 4_000_000 } as const;
@@ -11,7 +16,7 @@ const BATCH = { items: 400, bytes: 4_000_000 } as const;
 /** An item that may have to be written: new, changed, or with a picture that is due for a retry. */
 type Candidate = { id: string; raw: RawItem; position: number; knownHash: string | undefined; isSame: boolean };
 /** The schema of an item, and the comparison of its values with each other. */
-export type ItemRules<T> = { schema: z.ZodType<T>; known: readonly string[]; check(item: T): ReturnType<CheckItem<T>> };
+type ItemRules<T> = { schema: z.ZodType<T>; known: readonly string[]; check(item: T): ReturnType<CheckItem<T>> };
 export type Comparison<T> = {
   rules: ItemRules<T>;
   candidates: Candidate[];
@@ -164,4 +169,46 @@ export async function settleItems<T>(
     write({ raw, hash, data: checked.data, names: read.names, notes: read.notes, warnings: checked.warnings });
   }
   return counts;
+}
+
+/** Raise this number when unchanged items must be mapped again, because of new columns or new rules. */
+const MAPPING_VERSION = 12;
+
+/**
+ * The hash that identifies an unchanged item in an import: of the item as sent, the state of its pictures and documents, and the
+ * mapping version. A newly resized picture or a changed file gives another hash.
+ */
+export async function hashItem(item: unknown, files: FileIndex): Promise<string> {
+  const hash = createHash('sha256')
+    .update(`${MAPPING_VERSION}:${agency.statusesThatReplacePrice}:`)
+    .update(JSON.stringify(item) ?? '');
+  for (const picture of picturesIn(item)) {
+    const cut = files.known.get(sourceOf(picture))?.cut;
+    hash.update(`${await files.fingerprintOf(picture)}:${cut?.hash ?? ''};`);
+  }
+  for (const document of documentsIn(item)) {
+    const file = files.documents.get(sourceOf(document))?.file;
+    hash.update(`${await files.fingerprintOf(document)}:${file?.hash ?? ''};`);
+  }
+  return hash.digest('base64url').slice(0, 27);
+}
+
+/** The rules for properties and projects of a feed. Texts without a language are in the language of the agency. */
+export function itemRules(now: Date): { propertyRules: ItemRules<FeedProperty>; projectRules: ItemRules<FeedProject> } {
+  const inOwnLanguage = <T extends FeedProperty | FeedProject>({ data, ...rest }: { data: T; mends: Mend[] }) => ({
+    ...rest,
+    data: { ...data, Language: data.Language ?? agency.defaultLocale },
+  });
+  return {
+    propertyRules: {
+      schema: feedProperty,
+      known: NATIVE_WORDS.known('home'),
+      check: (property) => inOwnLanguage(checkProperty(property, now)),
+    },
+    projectRules: {
+      schema: feedProject,
+      known: NATIVE_WORDS.known('project'),
+      check: (project) => inOwnLanguage(checkProject(project, now)),
+    },
+  };
 }

@@ -165,7 +165,7 @@ describe('a Kyero element', () => {
   });
 
   it('for the postcode may be missing: the first postcode of the town counts, reported once', () => {
-    const reason = 'is missing, and the first one of the town counts';
+    const reason = 'is missing, and the first one of the town is used';
     const { items, once } = readFeed(kyeroFile(kyeroVilla({ town: 'Pajottegem' })));
     expect(items).toMatchObject([{ data: { Zip: '1540' } }]);
     expect(once).toMatchObject([{ field: 'postcode', reason }]);

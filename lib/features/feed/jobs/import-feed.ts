@@ -6,35 +6,33 @@ import type { Network } from '@/lib/platform/media/download';
 import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
 import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
 import { withLease } from '@/lib/platform/store/lease';
-import { changedTrees, findFirstDays, findKnownHashes } from '../data';
+import { changedTrees, findFirstDays, findKnownHashes, getFeedSource, sourceName } from '../data';
 import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';
 import type { Vocabulary } from '../mapping/vocabulary';
-import { type CatalogueChange, replaceCatalogue, saveReport, type Trouble } from '../mutations';
+import { type CatalogueChange, replaceCatalogue, saveFeedSource, saveReport, type Trouble } from '../mutations';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
 import { FeedError, type FeedRemark, type ImportCounts, type ImportReport, type RawFeed, type RawItem } from '../types';
-import { Remarks } from './collect-remarks';
 import {
   type CompareRules,
   type Comparison,
   compareItems,
   foreseenCounts,
+  hashItem,
+  itemRules,
   settleItems,
   type WrittenItem,
 } from './compare-items';
-import { hashItem } from './hash-item';
-import { itemRules } from './item-rules';
-import { labelPictures } from './label-pictures';
 import { mapProject, mapProperty } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf, unusableFile } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
-import { isRetryDue, preparePictures } from './prepare-pictures';
+import { isRetryDue, labelPictures, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
+import { Remarks } from './remarks';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
-import { warnOfProject } from './warn-of-project';
-import { strangeNames, warnOfProperty } from './warn-of-property';
+import { strangeNames, warnOfProject, warnOfProperty } from './warn-of-items';
 
 /** A feed with fewer properties than this share of the last one is not applied without `force`. */
 const SAFE_SHARE = 0.7;
@@ -97,10 +95,10 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
 
 function checkSize(properties: Comparison<unknown>, known: number, force: boolean): void {
   if (force) return;
-  if (properties.seen === 0) throw new FeedError('the feed holds no usable home; use --force to empty the site');
+  if (properties.seen === 0) throw new FeedError('the feed contains no usable property; use --force to empty the site');
   if (known > 0 && properties.seen < known * SAFE_SHARE) {
     throw new FeedError(
-      `the feed holds ${properties.seen} homes and the site ${known}: fewer than ${SAFE_SHARE * 100} %; use --force if that is meant`,
+      `the feed contains ${properties.seen} properties and the site ${known}: fewer than ${SAFE_SHARE * 100} %; use --force if that is meant`,
     );
   }
 }
@@ -138,7 +136,7 @@ function refusals(report: ImportReport, { refused, known }: AllRemarks): Compare
     if (report.properties.refused + report.projects.refused <= env.FEED_MOST_REFUSALS) return;
     const where = line === null ? '' : ` at line ${line}`;
     throw new FeedError(
-      `more than ${env.FEED_MOST_REFUSALS} homes and projects are wrong (FEED_MOST_REFUSALS); the import stopped${where}`,
+      `more than ${env.FEED_MOST_REFUSALS} properties and projects are invalid (FEED_MOST_REFUSALS); the import stopped${where}`,
     );
   };
 }
@@ -244,4 +242,16 @@ function unusablePictures(files: FileIndex, words: Vocabulary): FeedRemark[] {
     const problem = files.known.get(source)?.problem;
     return problem ? unusableFile(picture, words.nameOf('Pictures') ?? 'Pictures', problem) : [];
   });
+}
+
+/**
+ * Reports an import that ended because it exceeded its memory limit. The catalogue is unchanged. Returns the reason, as a
+ * sentence for the agency.
+ */
+export async function reportBreakOff(source: string, startedAt: Date): Promise<string> {
+  const problem = `the feed takes more than ${env.FEED_MEMORY_MB} MB to work with (FEED_MEMORY_MB); the import was ended`;
+  await saveReport({ ...emptyReport(sourceName(source), startedAt), problem, finishedAt: new Date().toISOString() });
+  const known = await getFeedSource(source);
+  if (known.checkedAt !== null) await saveFeedSource({ ...known, problem });
+  return problem;
 }

@@ -29,7 +29,7 @@ export async function bytesOf(
 ): Promise<Buffer> {
   if (Url) return download(Url);
   const path = await files.fileOf(File ?? '');
-  if (!path) throw new Error('does not lie beside the feed');
+  if (!path) throw new Error('is not in the folder of the feed');
   if ((await stat(path)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1e6} MB`);
   return readFile(path);
 }

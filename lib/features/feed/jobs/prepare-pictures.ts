@@ -1,10 +1,15 @@
 import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { HOUR_MS } from '@/lib/domain/time/durations';
+import { sharedLabelOf } from '@/lib/features/properties/mapping/to-card';
 import { env } from '@/lib/platform/config/env';
-import { type CutResult, pictureCutters } from '@/lib/platform/media/cut-pictures';
+import { type CutResult, type LabelOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { fileDownloads, type Network } from '@/lib/platform/media/download';
 import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
+import { mediaFile } from '@/lib/platform/media/media-files';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 import type { FileIndex, NamedPicture } from './open-file-index';
 
 const MAX_BYTES = 25_000_000;
@@ -25,7 +30,7 @@ export function nextTry(failures: number, now: Date): string | null {
 export const isRetryDue = (known: Pick<KnownPicture, 'retryAt'> | undefined, now: Date): boolean =>
   known?.retryAt != null && known.retryAt <= now.toISOString();
 
-export type PictureCounts = { cut: number; reused: number; unusable: number };
+type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
  * Decodes and resizes the pictures that are new, changed or due for a retry, once each and several at a time, and records them in
@@ -48,7 +53,7 @@ export async function preparePictures(
   const bytesOf = async ({ File, Url }: NamedPicture): Promise<Buffer> => {
     if (Url) return download(Url);
     const path = await files.fileOf(File ?? '');
-    if (!path) throw new Error('does not lie beside the feed');
+    if (!path) throw new Error('is not in the folder of the feed');
     if ((await stat(path)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1e6} MB`);
     return readFile(path);
   };
@@ -98,4 +103,32 @@ export async function preparePictures(
   }
   await save();
   return counts;
+}
+
+/** The order for the labelled picture of a property; null when it already exists, or for a property without picture or label. */
+function wantedFor(property: PropertiesTable): LabelOrder | null {
+  const shared = sharedLabelOf(property);
+  if (!shared) return null;
+  const name = basename(sharedPictureHref(shared.hash, shared.image));
+  if (mediaFile(name)?.isStandIn === false) return null;
+  return {
+    hash: shared.hash,
+    image: join(process.cwd(), 'public', shared.image),
+    ending: name.slice(shared.hash.length + 1),
+  };
+}
+
+/**
+ * Makes the pictures of properties for other sites: the first picture with the energy label, which an advertisement must name
+ * (DOMAIN §2). If one cannot be made, the plain picture is shown instead.
+ */
+export async function labelPictures(properties: readonly PropertiesTable[]): Promise<void> {
+  const orders = properties.flatMap((property) => wantedFor(property) ?? []);
+  if (orders.length === 0) return;
+  const cutters = pictureCutters();
+  try {
+    await Promise.all(orders.map((order) => cutters.label(order)));
+  } finally {
+    cutters.close();
+  }
 }

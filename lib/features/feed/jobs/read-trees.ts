@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { AgencyTreeName, TreeNode } from '@/lib/domain/property/agency-tree';
-import { toTranslated } from '../mapping/texts';
+import { toTranslated } from '../mapping/property';
 import { feedTreeNode } from '../schema/tree';
 import type { FeedRemark, RawFeed, RawRecord } from '../types';
 
@@ -43,7 +43,7 @@ function readTree(list: string, records: readonly RawRecord[]): Read {
         line: null,
         field: `${list}.ParentID`,
         value: parentId,
-        reason: 'is no node of the tree; the node stands at the top',
+        reason: 'is no node of the tree; the node is placed at the top',
       });
   return found;
 }

@@ -9,17 +9,15 @@ import {
   type SentDossier,
   syncDossiers,
 } from '@/lib/features/owner-portal/progress/mutations';
-import { keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
-import { documentKey } from '@/lib/platform/media/document-key';
+import { documentKey, keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
-import { toMoment } from '../mapping/property';
-import { toTranslated } from '../mapping/texts';
-import { type FeedDossier, feedDossier } from '../schema/dossier';
+import { toMoment, toTranslated } from '../mapping/property';
+import { type FeedDossier, feedDossier } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
 import { type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
 import { bytesOf, documentDownloads } from './prepare-documents';
 import { isRetryDue, nextTry } from './prepare-pictures';
-import { remarkOn } from './remark-on';
+import { remarkOn } from './remarks';
 
 type NamedFile = NamedPicture & { id: string };
 

@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { syncOwners } from '@/lib/features/owner-portal/access/mutations/sync-owners';
 import { feedOwner } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
-import { remarkOn } from './remark-on';
+import { remarkOn } from './remarks';
 
 /**
  * Takes over the owners of a feed: adds new ones, updates changed ones, and ends the access of missing ones. An unreadable owner
@@ -42,7 +42,8 @@ export async function takeOwners(
       line: null,
       field: 'Owners',
       value: '',
-      reason: 'holds fewer than 70 % of the owners of the last feed; nobody lost access. Use --force if that is meant',
+      reason:
+        'contains fewer than 70 % of the owners of the last feed; all keep their access. Use --force if that is meant',
     });
   return warnings;
 }

@@ -1,9 +1,8 @@
 import { namesEnergyClass } from '@/lib/domain/property/energy-label';
-import { splitPoint } from '@/lib/features/feed/rules/point-text';
-import { isForeignMoney, readPrice } from '@/lib/features/feed/rules/price-text';
+import { isForeignMoney, readPrice, splitPoint } from '@/lib/features/feed/rules/written-values';
 import type { Mend, Note } from '../types';
 import { MOST_ENTRIES } from './feed-limits';
-import { readPeriod } from './goal-words';
+import { readPeriod } from './feed-words';
 import { readFlag } from './read-value';
 import { isItem } from './tidy-item';
 

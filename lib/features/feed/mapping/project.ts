@@ -3,8 +3,7 @@ import { plainText } from '@/lib/domain/text/plain-text';
 import type { Project } from '@/lib/features/projects/types';
 import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
 import type { FeedProject } from '../schema/project';
-import { toLocation, toMoment } from './property';
-import { toTranslated } from './texts';
+import { toLocation, toMoment, toTranslated } from './property';
 
 /** A project of the native feed in our own terms; `plans` are the cut plans of its units by unit id. */
 export function toProject(feed: FeedProject, pictures: Picture[], plans: ReadonlyMap<string, Picture>): Project {

@@ -3,7 +3,7 @@ import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
-import type { Translated } from '@/lib/domain/text/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';
 import type { ToldCountry } from '@/lib/features/feed/rules/country-of-property';
@@ -16,7 +16,15 @@ import type {
 } from '@/lib/features/properties/types/property';
 import type { FeedProperty } from '../schema/property';
 import { countryNames, countryOf, LUXEMBOURG } from './countries';
-import { toTranslated } from './texts';
+
+type Names = string | PartlyTranslated | null;
+
+/** Converts one text, or a text per language, to a text per language. A single text is in the language of the item. */
+export function toTranslated(names: Names, language: Locale | null): PartlyTranslated {
+  if (names === null) return {};
+  if (typeof names === 'string') return names.trim() === '' ? {} : { [language ?? 'nl']: names };
+  return Object.fromEntries(Object.entries(names).filter(([, text]) => text?.trim()));
+}
 
 type Texts = Pick<FeedProperty, 'Title' | 'Description' | 'Translations' | 'Language'>;
 

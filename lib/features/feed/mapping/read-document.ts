@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { FeedError, ItemError, type RawFeed } from '../types';
 import { MOST_FEED_BYTES } from './feed-limits';
-import { readKyero } from './kyero';
-import { readJson, readLines } from './read-native';
+import { readKyero } from './kyero/read-kyero';
+import { readJson, readLines } from './native/read-native';
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 /** The byte order marks of UTF-16. */
@@ -58,7 +58,7 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FeedError('the file is compressed; send it unpacked');
   const utf16 = UTF_16.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
   if (utf16) return readDocument(new TextEncoder().encode(new TextDecoder(utf16).decode(bytes)));
-  if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it holds NUL bytes)');
+  if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it contains NUL bytes)');
   const inUtf8 = decoded(bytes);
   const feed = readText(inUtf8);
   // An item in another encoding is refused alone; in a file of another encoding no item is readable.
@@ -74,7 +74,7 @@ function readText(bytes: Uint8Array): RawFeed {
     throw new FeedError('the file is a web page (HTML), not a feed: the address probably answered with an error page');
   if (start.startsWith('<')) return readKyero(text, line);
   if (!start.startsWith('{'))
-    throw new FeedError(`the file is neither JSON nor XML: its first sign is ${JSON.stringify([...start][0])}`);
+    throw new FeedError(`the file is neither JSON nor XML: its first character is ${JSON.stringify([...start][0])}`);
   return isLines(text) ? readLines(text, line) : readJson(text, line);
 }
 

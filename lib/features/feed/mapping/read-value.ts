@@ -1,13 +1,11 @@
-import { tidyZip } from '@/lib/domain/place/town-writings';
+import { tidyZip } from '@/lib/domain/place/town-names';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
 import { slug } from '@/lib/domain/text/slug';
-import { readPrice } from '@/lib/features/feed/rules/price-text';
-import { readDay } from '@/lib/features/feed/rules/written-day';
+import { readDay, readPrice } from '@/lib/features/feed/rules/written-values';
 import { countryNumber } from './countries';
 import { namesOf, type SchemaNode } from './explain-issue';
-import { readPlainWord } from './feed-words';
-import { readPeriod } from './goal-words';
+import { readPeriod, readPlainWord } from './feed-words';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Money: 'money',

@@ -34,7 +34,7 @@ function hiddenFields(item: unknown): (field: string) => boolean {
 /** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;
 /** The reason in a remark about a hidden field. */
-const UNTOLD = 'is not written as it should be; it is not published, and its value not told';
+const UNTOLD = 'is invalid; it is not published, and its value is not shown';
 /** Rounds of validation: `"1.5"` rooms becomes a number, then a whole number; the last round leaves fields out. */
 const ROUNDS = 3;
 

@@ -1,3 +1,6 @@
+import { feedProject } from '../schema/project';
+import { feedProperty } from '../schema/property';
+
 /** The names of our fields in a format, so that a report uses the words of the sender. */
 export type Vocabulary = {
   /** The format's name of a field (`Price`, `Pictures.3.Url`); null when it has none. */
@@ -8,4 +11,12 @@ export type Vocabulary = {
   wordsOf: (field: string) => readonly string[] | null;
   /** The field names that an item may have. Others are ignored, with a warning. */
   known: (kind: 'home' | 'project') => readonly string[];
+};
+
+/** The vocabulary of the native feed. */
+export const NATIVE_WORDS: Vocabulary = {
+  nameOf: (field) => field,
+  pathOf: (field) => field,
+  wordsOf: () => null,
+  known: (kind) => Object.keys((kind === 'home' ? feedProperty : feedProject).shape),
 };

@@ -37,7 +37,7 @@ const goal = z
   .meta({
     id: 'Goal',
     description:
-      'Whether the home is for sale or for rent. Any number but 0 counts as rent, a business to take over (2) too.',
+      'Whether the property is for sale or for rent. Any number but 0 counts as rent, a business to take over (2) too.',
     numbers: { 0: 'for-sale', 1: 'for-rent', 2: 'for-rent' },
     takesOtherNumbers: true,
   });
@@ -107,7 +107,7 @@ export const codes = {
   }),
   marquee,
   mainType: numbered(
-    { id: 'MainType', description: 'The kind of home. Several numbers may mean one name.' },
+    { id: 'MainType', description: 'The type of property. Several numbers may mean one name.' },
     PROPERTY_TYPES as [PropertyType, ...PropertyType[]],
     TYPE_OF_MAIN_TYPE,
   ),
@@ -123,13 +123,13 @@ export const codes = {
     value.FACADES,
   ),
   condition: numbered({ id: 'Condition', description: 'States of a building.' }, value.CONDITIONS),
-  availability: numbered({ id: 'FreeAvailable', description: 'When the home is free.' }, value.AVAILABILITIES),
+  availability: numbered({ id: 'FreeAvailable', description: 'When the property is available.' }, value.AVAILABILITIES),
   heatingSystem: numbered({ id: 'Heating', description: 'Who the heating serves.' }, value.HEATING_SYSTEMS, {
     1: 'individual',
     2: 'collective',
     8: 'communal',
   }),
-  heating: numbered({ id: 'HeatingB', description: 'What heats the home.' }, value.HEATINGS, {
+  heating: numbered({ id: 'HeatingB', description: 'What heats the property.' }, value.HEATINGS, {
     1: 'none',
     2: 'electric',
     3: 'central-gas',

@@ -39,7 +39,7 @@ const unit = z
     PropertyID: maybe(id).describe('ID of the Property that is this unit, where it has a page of its own.'),
     Plan: maybe(picture).describe('Floor plan, as a picture.'),
   })
-  .meta({ id: 'Unit', description: 'One home of a project.' });
+  .meta({ id: 'Unit', description: 'One unit of a project.' });
 
 const phase = z
   .object({

@@ -241,6 +241,6 @@ export const feedProperty = z
     VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
     Captions: z.array(caption).max(40).default([]).describe('Captions of films that are files.'),
   })
-  .meta({ id: 'Property', description: 'One home.' });
+  .meta({ id: 'Property', description: 'One property.' });
 
 export type FeedProperty = z.output<typeof feedProperty>;

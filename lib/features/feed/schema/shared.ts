@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_KINDS } from '@/lib/domain/property/property-values';
 
-// Descriptions and ids go to docs/feed.md and docs/feed.schema.json; scripts/generate/feed-schema.ts writes both.
+// Descriptions and ids go to docs/feed.md and docs/feed.schema.json; scripts/generate/write-docs.ts writes both.
 
 /** Maximum length of a text; a 10 MB string is a mistake of the sender, not a description. */
 const MAX_TEXT = 20_000;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { formatBytes } from '@/lib/domain/text/file-size';
+import { formatBytes } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { chooseText } from '@/lib/domain/text/translated-text';
@@ -8,8 +8,7 @@ import { getPropertySubject } from '@/lib/features/leads/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property, PropertyDocument } from '@/lib/features/properties/types/property';
 import { wordsOf } from '@/lib/i18n/words';
-import { type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/document-files';
-import { currentDocumentKey } from '@/lib/platform/media/document-key';
+import { currentDocumentKey, type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/document-files';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import { documentHref } from '@/lib/routing/personal-href';

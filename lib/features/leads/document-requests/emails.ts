@@ -1,4 +1,4 @@
-import { joinWords } from '@/lib/domain/text/word-list';
+import { joinWords } from '@/lib/domain/text/wording';
 import { formatDate } from '@/lib/domain/time/dates';
 import { agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';

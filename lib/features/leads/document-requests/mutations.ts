@@ -4,7 +4,7 @@ import { queueForLead } from '@/lib/features/leads/mutations';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { env } from '@/lib/platform/config/env';
-import { currentDocumentKey } from '@/lib/platform/media/document-key';
+import { currentDocumentKey } from '@/lib/platform/media/document-files';
 import type { Tx } from '@/lib/platform/store/client';
 
 export type Granted = { id: string; expiresAt: string; isNew: boolean };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasWebAddress } from '@/lib/domain/text/web-address';
+import { hasWebAddress } from '@/lib/domain/text/typed-links';
 import { email, itemId, optional, person, privacy, remark } from '@/lib/platform/forms/field-schemas';
 import { measured } from '@/lib/platform/shared/measured-form';
 

@@ -15,8 +15,7 @@ import { readSessionCookie } from '@/lib/platform/security/session-cookie';
 import { log } from '@/lib/platform/server/log';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { loginHref } from '@/lib/routing/personal-href';
-import { countAppointmentRequests } from '../figures/data/count-appointment-requests';
-import { findAudienceDays } from '../figures/data/find-audience';
+import { countAppointmentRequests, findAudienceDays } from '../figures/data/find-audience';
 import {
   accessDays,
   findLink,
@@ -47,7 +46,7 @@ export const currentOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
   const found = await peekOwner();
   if (found && isUseStale(found.session, now))
-    await noteUse(found.session.id, now).catch((error) => log.warn({ error }, 'the use of a session was not noted'));
+    await noteUse(found.session.id, now).catch((error) => log.warn({ error }, 'the use of a session was not stored'));
   return found;
 });
 

@@ -1,4 +1,4 @@
-import { numberInSentence } from '@/lib/domain/money/currency';
+import { numberInSentence } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { agencyAddress, agencyLocale, agencySubject, propertyBlock } from '@/lib/features/leads/emails';
 import type { LeadSubject } from '@/lib/features/leads/types';

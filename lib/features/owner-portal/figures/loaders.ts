@@ -35,8 +35,7 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import { loadOwnProperty, loadRunningProperty, peekRunningProperty } from '../access/loaders';
 import { getDossier } from '../progress/data';
-import { countAppointmentRequests } from './data/count-appointment-requests';
-import { findAudienceDays, findPriceChanges, findShares } from './data/find-audience';
+import { countAppointmentRequests, findAudienceDays, findPriceChanges, findShares } from './data/find-audience';
 import {
   type ClosedProperty,
   findAppointmentDays,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { formatNumber } from '@/lib/domain/money/currency';
 import type { DayAudience } from '@/lib/domain/owner/audience';
 import type { VisitFigure, VisitFigures } from '@/lib/domain/owner/visit-figures';
 import { compareCounts, type SpanInWords } from '@/lib/domain/owner/week-comparison';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';

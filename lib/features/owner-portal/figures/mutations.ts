@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { PRICE_CHANGED } from '@/lib/domain/audience/property-event';
+import { PRICE_CHANGED } from '@/lib/domain/audience/page-view';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';

@@ -1,5 +1,4 @@
-import type { PageView } from '@/lib/domain/audience/page-view';
-import type { PropertyEvent } from '@/lib/domain/audience/property-event';
+import type { PageView, PropertyEvent } from '@/lib/domain/audience/page-view';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** A view of a property's page, to be counted. */

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
-import { postedText } from '@/lib/platform/forms/posted-text';
+import { postedText } from '@/lib/platform/forms/posted-fields';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { log } from '@/lib/platform/server/log';
@@ -27,7 +27,7 @@ export async function submitOpinion(previous: FormState, data: FormData): Promis
       await keepOpinion(opened.appointment, opinion, opinionMail(opened.appointment, opinion), form.now);
     }
   } catch (error) {
-    log.error({ error }, 'an opinion after a visit could not be kept');
+    log.error({ error }, 'an opinion after an appointment could not be stored');
     return form.refuse('unavailable');
   }
   redirect(href('visit-feedback/{token}', form.locale, { token }));

@@ -11,7 +11,7 @@ import {
 } from '@/lib/domain/owner/opinions';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { isMailTime } from '@/lib/domain/time/mail-day';
+import { isMailTime } from '@/lib/domain/time/job-times';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { isHeld } from '@/lib/features/outbox/data';

@@ -40,7 +40,7 @@ export async function submitOwnerMessage(previous: FormState, data: FormData): P
   const form = await receiveForm('owner-message', ownerMessageSchema, previous, data);
   if (!form.ok) return form.state;
   const refused = await keepMessage(form).catch((error: Error) => {
-    log.error({ error }, 'a message of an owner could not be kept');
+    log.error({ error }, 'a message of an owner could not be stored');
     return form.refuse('unavailable');
   });
   return refused ?? redirect(ownerSentHref(form.value.property, form.locale, form.now));

@@ -34,7 +34,7 @@ import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { loadOwnProperty, loadRunningProperty } from '../access/loaders';
 import { findOwnerDocuments, type OwnerDocument } from '../documents/data';
-import { getOnlineSpan } from '../figures/data/get-online-span';
+import { getOnlineSpan } from '../figures/data/find-audience';
 import { findCourse, getDossier, getFirstAppointment, type PropertyCourse } from './data';
 
 /**

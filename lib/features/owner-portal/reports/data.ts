@@ -4,13 +4,12 @@ import { visitsIn } from '@/lib/domain/owner/visit-figures';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { isMailTime } from '@/lib/domain/time/mail-day';
+import { isMailTime } from '@/lib/domain/time/job-times';
 import { findPropertyCards } from '@/lib/features/favourites/data';
 import { isHeld } from '@/lib/features/outbox/data';
 import { findReportReaders } from '@/lib/features/owner-portal/access/data';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
-import { countAppointmentRequests } from '@/lib/features/owner-portal/figures/data/count-appointment-requests';
-import { findAudienceDays } from '@/lib/features/owner-portal/figures/data/find-audience';
+import { countAppointmentRequests, findAudienceDays } from '@/lib/features/owner-portal/figures/data/find-audience';
 import { findCourse, getDossier } from '@/lib/features/owner-portal/progress/data';
 import { type ReportSpan, reportDue, reportInWords } from '@/lib/features/owner-portal/reports/rules';
 

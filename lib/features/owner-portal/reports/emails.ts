@@ -1,5 +1,5 @@
 import agency from '@/agency.config';
-import { formatNumber } from '@/lib/domain/money/currency';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatAppointment, formatDate, formatDayMonth, formatMonth } from '@/lib/domain/time/dates';

@@ -6,12 +6,11 @@ import { columnLabel, fieldWord } from '@/lib/features/leads/mapping';
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import type { LeadFields } from '@/lib/features/leads/types';
 import type { Mail } from '@/lib/platform/mail/mail';
+import { mailFoot, mailText } from '@/lib/platform/mail/mail-body';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';
-import { mailFoot } from '@/lib/platform/mail/mail-foot';
-import { mailText } from '@/lib/platform/mail/mail-text';
 import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
 import { database } from '@/lib/platform/store/client';
-import type { OutboxTable } from '@/lib/platform/store/schema';
+import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { findPerson, type PersonRows, plainAddress } from './find-person';
 
 /** The fields of a form under labels in the agency's language, without internal codes. */

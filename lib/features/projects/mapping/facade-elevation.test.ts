@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_TYPES } from '@/lib/domain/property/property-type';
-import { type Elevation, type FacadeUnit, facadeElevation } from './facade-elevation';
-import type { Box } from './facade-openings';
+import { type Box, type Elevation, type FacadeUnit, facadeElevation } from './facade-elevation';
 
 const place = fc.record({
   type: fc.constantFrom(...PROPERTY_TYPES),

@@ -1,6 +1,6 @@
-import { formatEuro } from '@/lib/domain/money/currency';
 import { type ProjectFigures, projectFigures, unitNoun } from '@/lib/domain/property/project-units';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { chooseText } from '@/lib/domain/text/translated-text';

@@ -77,7 +77,7 @@ const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
 
 /** Refreshes the copy in the background: requests do not wait for it, and after a failure the old copy stays. */
 export function refreshCatalogueCopy(): void {
-  makeCopy().catch((error: Error) => log.warn({ error }, 'the copy of the homes in memory could not be made'));
+  makeCopy().catch((error: Error) => log.warn({ error }, 'the copy of the catalogue in memory could not be made'));
 }
 
 /** A property of the copy; null when the copy does not have it. */

@@ -4,7 +4,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
-import { loadTrees } from '../../search/data/load-trees';
+import { loadTrees } from '../../search/data/read-catalogue';
 import { factsOf, moreFacts, readMoreFacts, whereOf } from '../../search/mapping/search-facts';
 import type { Property } from '../types/property';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import { rowOf } from '@/tests/support/index-rows';
 import { type CatalogueIndex, indexRows } from '../../search/data/catalogue-index';
-import { mostAlike } from './find-similar';
+import { mostAlike, nearest } from './find-similar';
 
 type Row = { id: string; group?: TypeGroup; municipality?: string; price?: number; closed?: boolean };
 
@@ -112,6 +112,22 @@ describe('similar properties', () => {
         const found = alike(rows);
         expect(found.length).toBeLessThanOrEqual(3);
         expect(new Set(found).size).toBe(found.length);
+      }),
+    );
+  });
+});
+
+describe('the nearest of many', () => {
+  it('are the same as those of a plain sort; among equals the first', () => {
+    const distances = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(Infinity)), { maxLength: 30 });
+    fc.assert(
+      fc.property(distances, fc.integer({ min: 0, max: 6 }), (all, count) => {
+        const slow = all
+          .map((distance, at) => ({ distance, at }))
+          .filter(({ distance }) => distance < Infinity)
+          .sort((a, b) => a.distance - b.distance || a.at - b.at)
+          .slice(0, count);
+        expect(nearest(all.length, count, (at) => all[at] ?? 0)).toEqual(slow.map(({ at }) => at));
       }),
     );
   });

@@ -1,11 +1,13 @@
 import 'server-only';
 import { placeByKey } from '@/lib/domain/place/places';
+import { distanceKm } from '@/lib/domain/place/point';
 import { type Province, REGION_OF } from '@/lib/domain/place/zip-region';
-import type { TypeGroup } from '@/lib/domain/property/property-type';
+import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import {
   type CatalogueIndex,
   type GoalIndex,
@@ -13,8 +15,25 @@ import {
   loadCatalogueIndex,
 } from '../../search/data/catalogue-index';
 import { findCards } from '../../search/data/find-properties';
+import { resolvePlaces } from '../../search/data/resolve-places';
 import type { PropertyCardData } from '../types/card';
-import { nearest } from './nearest';
+
+/**
+ * The positions of the `count` nearest of `size` things, nearest first: the first among equals, without infinitely
+ * far ones. One pass, without a list of all.
+ */
+export function nearest(size: number, count: number, distanceOf: (at: number) => number): number[] {
+  const best: Array<{ at: number; distance: number }> = [];
+  for (let at = 0; at < size; at += 1) {
+    const distance = distanceOf(at);
+    const farthest = best.length === count ? (best.at(-1)?.distance ?? 0) : Infinity;
+    if (distance >= farthest) continue;
+    const before = best.findIndex((other) => distance < other.distance);
+    best.splice(before === -1 ? best.length : before, 0, { at, distance });
+    best.length = Math.min(best.length, count);
+  }
+  return best.map(({ at }) => at);
+}
 
 const COUNT = 3;
 /** Cached results, about 2 kB each. */
@@ -95,7 +114,7 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
 export function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
   const { goal, typeGroup, municipality, excludeId, price } = wanted;
   const key = JSON.stringify([goal, typeGroup, municipality, excludeId, price, locale, brusselsDay(now)]);
-  return keptPerVersion('similar homes', MOST_KEPT, key, async () => {
+  return keptPerVersion('similar properties', MOST_KEPT, key, async () => {
     const catalogue = await loadCatalogueIndex();
     const { ids } = catalogue.goals[goal];
     return findCards(
@@ -104,4 +123,36 @@ export function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Prom
       now,
     );
   });
+}
+
+/** Another type of property counts as this many kilometres farther. */
+const OTHER_TYPE_KILOMETRES = 30;
+const UNKNOWN_KILOMETRES = 100;
+
+/** The properties on the market nearest to the goal, city and type in the address of a removed property. */
+export async function findLike(
+  gone: { goal: Goal; city: string; type: string },
+  count: number,
+  locale: Locale,
+  now: Date,
+): Promise<PropertyCardData[]> {
+  const catalogue = await loadCatalogueIndex();
+  const index = catalogue.goals[gone.goal];
+  const type = TYPE_GROUPS.findIndex((group) => Object.values(TYPE_SLUGS[group]).includes(gone.type));
+  const { around } = resolvePlaces([gone.city], catalogue, locale);
+  const kilometres = catalogue.municipalities.map((key) => {
+    const place = placeByKey(key);
+    if (around.length === 0) return 0;
+    return place ? Math.min(...around.map((near) => distanceKm(near, place))) : UNKNOWN_KILOMETRES;
+  });
+  const found = nearest(index.size, count, (at) => {
+    if (index.closed[at]) return Infinity;
+    const isOtherType = type >= 0 && index.facts.type[at] !== type;
+    return (kilometres[index.municipality[at] ?? 0] ?? 0) + (isOtherType ? OTHER_TYPE_KILOMETRES : 0);
+  });
+  return findCards(
+    found.map((at) => index.ids[at] ?? ''),
+    locale,
+    now,
+  );
 }

@@ -21,4 +21,6 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
 
 /** All data of a property's page; null when the property is not on the market. */
 export const getPropertyDetail = (id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> =>
-  keptPerVersion('home', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () => readPropertyDetail(id, locale, now));
+  keptPerVersion('property', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () =>
+    readPropertyDetail(id, locale, now),
+  );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { currentDocumentKey } from '@/lib/platform/media/document-key';
+import { currentDocumentKey } from '@/lib/platform/media/document-files';
 import { database } from '@/lib/platform/store/client';
 import type { Property } from '../types/property';
 import { orFromCopy } from './catalogue-copy';

@@ -1,4 +1,4 @@
-import { formatArea, formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { formatArea, formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { Fact, FactName, FactNote, FactUnit, ValueKey } from '../types/facts';
 

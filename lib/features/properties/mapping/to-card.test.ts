@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { priceWords } from '@/lib/i18n/price-line';
+import { priceWords } from '@/lib/i18n/words';
 import { aDay, anAddress, aPrice, aProperty } from '@/tests/support/a-property';
 import type { Property } from '../types/property';
 import { toCard } from './to-card';

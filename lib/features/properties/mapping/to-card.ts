@@ -1,6 +1,5 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { formatArea } from '@/lib/domain/money/currency';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { placeText, streetLine } from '@/lib/domain/place/address';
 import { energyImage, energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
@@ -8,6 +7,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import { typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { formatArea } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { distanceKm, type Point } from '@/lib/domain/place/distance';
-import { initials } from '@/lib/domain/text/initials';
+import { distanceKm, type Point } from '@/lib/domain/place/point';
 import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/text/locale';
+import { initials } from '@/lib/domain/text/people';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { PropertyContact } from '../types/property-detail';

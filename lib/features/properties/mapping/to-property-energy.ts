@@ -1,6 +1,5 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
 import { renovationNotice } from '@/lib/domain/law/renovation-term';
-import { formatEuro, formatNumber, numberInSentence } from '@/lib/domain/money/currency';
 import type { Region } from '@/lib/domain/place/zip-region';
 import {
   type EnergyLabel,
@@ -11,11 +10,11 @@ import {
   parseEnergyLabel,
 } from '@/lib/domain/property/energy-label';
 import { isDwelling } from '@/lib/domain/property/property-type';
+import { formatEuro, formatNumber, numberInSentence } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { energyBands, scalePosition } from '@/lib/features/properties/rules/energy-scale-drawing';
-import { renovationAid } from '@/lib/features/properties/rules/renovation-aid';
-import { type RenovationFine, renovationNeed } from '@/lib/features/properties/rules/renovation-need';
+import { type RenovationFine, renovationAid, renovationNeed } from '@/lib/features/properties/rules/renovation';
 import type { Fact, FactName } from '../types/facts';
 import type { Property } from '../types/property';
 import type { DrawnScale, PropertyEnergy, PropertyRenovation } from '../types/property-detail';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aProperty } from '@/tests/support/a-property';
-import { toLegalTerms, toPropertyFlood } from './to-property-legal';
+import { toLegalTerms, toPropertyFlood, yearsLater } from './to-property-legal';
 
 const property = (legal: Partial<Property['legal']> = {}, changes: Partial<Property> = {}) =>
   aProperty({ ...changes, legal: { ...aProperty().legal, ...legal } });
@@ -84,5 +84,20 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
       parcel: null,
       building: null,
     });
+  });
+});
+
+describe('the same day some years later', () => {
+  it.each([
+    ['2019-06-04', 25, '2044-06-04'],
+    ['2024-02-29', 10, '2034-02-28'],
+    ['2024-02-29', 4, '2028-02-29'],
+    ['2096-02-29', 4, '2100-02-28'],
+    ['1996-02-29', 4, '2000-02-29'],
+    ['2025-01-29', 1, '2026-01-29'],
+    ['2025-02-14', 1, '2026-02-14'],
+    ['2026-12-31T22:00:00Z', 1, '2027-12-31'],
+  ])('of %s + %i years is %s', (day, years, later) => {
+    expect(yearsLater(day, years)).toBe(later);
   });
 });

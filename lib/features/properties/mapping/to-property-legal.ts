@@ -10,7 +10,6 @@ import {
 import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
-import { yearsLater } from '@/lib/features/properties/rules/validity';
 import type { FactNote, FactValue, ValueKey } from '../types/facts';
 import type { Property } from '../types/property';
 import type { LegalTerm, PropertyFlood } from '../types/property-detail';
@@ -79,3 +78,13 @@ export function toPropertyFlood({ legal, region }: Property, missing: readonly M
     hazard,
   };
 }
+
+/** The same day some years later (ISO dates); 29 February becomes the 28th in a year without it. */
+export function yearsLater(day: string, years: number): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
+  const later = String(Number(year) + years).padStart(4, '0');
+  const exists = month !== '02' || date !== '29' || isLeap(Number(later));
+  return `${later}-${month}-${exists ? date : '28'}`;
+}
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -1,7 +1,7 @@
 import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
 import { isMainResidence, moneyNote } from '@/lib/domain/law/money-note';
 import { type Price, publishedAmount } from '@/lib/domain/money/price';
-import { saleRegime } from '@/lib/domain/money/sale-regime';
+import { saleRegime } from '@/lib/domain/money/purchase-taxes';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';

@@ -3,7 +3,7 @@ import type { TaxedSale } from '@/lib/domain/money/price-taxes';
 import { energyLabel, energyRank } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
-import type { PropertiesTable } from '@/lib/platform/store/schema';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { moreFacts } from '../../search/mapping/search-facts';
 import type { Picture, Property } from '../types/property';
 

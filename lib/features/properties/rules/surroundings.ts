@@ -1,6 +1,6 @@
-import { distanceKm, offsetKm, type Point } from '../../../domain/place/distance';
 import { type LabelSide, placeLabels } from '../../../domain/place/label-placement';
 import { findPlaces, PLACES, type Place } from '../../../domain/place/places';
+import { distanceKm, offsetKm, type Point } from '../../../domain/place/point';
 import type { Locale } from '../../../domain/text/locale';
 
 /** Well-known towns for orientation, by their own name; those missing in the data file are left out. */

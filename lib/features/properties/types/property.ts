@@ -1,6 +1,6 @@
 import type { Price } from '@/lib/domain/money/price';
 import type { HiddenAddress, ShownAddress } from '@/lib/domain/place/address';
-import type { Point } from '@/lib/domain/place/distance';
+import type { Point } from '@/lib/domain/place/point';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';

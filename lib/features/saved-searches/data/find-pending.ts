@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { isMailTime, mailDayStart } from '@/lib/domain/time/mail-day';
+import { isMailTime, mailDayStart } from '@/lib/domain/time/job-times';
 import { isHeld } from '@/lib/features/outbox/data';
 import type { ChangeKind } from '@/lib/features/saved-searches/rules';
 import { database } from '@/lib/platform/store/client';
@@ -8,7 +8,7 @@ import { isClockTrusted } from '@/lib/platform/store/clock-gate';
 import { readCriteria } from '../mapping';
 import type { Found, NotedChange, PendingSavedSearch } from '../types';
 import { findStaleSavedSearches } from './find-saved-searches';
-import { findWatchesWithNews } from './find-watches-with-news';
+import { findWatchesWithNews } from './find-watches';
 
 /** Changes recorded by imports and not matched yet, the oldest first. */
 export async function findChanges(limit: number): Promise<NotedChange[]> {

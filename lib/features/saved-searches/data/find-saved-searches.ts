@@ -3,10 +3,10 @@ import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
-import type { SavedSearchesTable } from '@/lib/platform/store/schema';
+import type { SavedSearchesTable } from '@/lib/platform/store/schema-requests';
 import { readCriteria, readWatched } from '../mapping';
 import type { SavedSearch, SavedSearchScope, SavedSearchState, Seeker } from '../types';
-import { readConfirm } from './links';
+import { readConfirm } from './open-links';
 
 export type SavedSearchRow = Pick<
   SavedSearchesTable,

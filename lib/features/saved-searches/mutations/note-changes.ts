@@ -4,7 +4,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { propertyChange } from '@/lib/features/saved-searches/rules';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
-import type { PropertiesTable } from '@/lib/platform/store/schema';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 
 /**
  * Records the properties that an import adds, makes cheaper or gives another status, until they are matched. Called in the

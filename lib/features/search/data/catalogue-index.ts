@@ -10,8 +10,7 @@ import { slug } from '@/lib/domain/text/slug';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { refreshCatalogueCopy } from '../../properties/data/catalogue-copy';
 import { factsOf, pointOf } from '../mapping/search-facts';
-import { loadTrees } from './load-trees';
-import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
+import { type IndexRow, loadTrees, readIndexRows, readProjects } from './read-catalogue';
 
 /** One fact of all properties, in the number format of `PropertyFacts`. */
 export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64Array;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceKm } from '@/lib/domain/place/distance';
 import { isInShape } from '@/lib/domain/place/map-shape';
-import { centresOf } from '@/lib/domain/place/wanted-places';
+import { centresOf } from '@/lib/domain/place/meant-places';
+import { distanceKm } from '@/lib/domain/place/point';
 import { AGENCY_TREES, type AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
@@ -12,7 +12,7 @@ import { pointOf } from '../mapping/search-facts';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params';
 import { indexRows } from './catalogue-index';
 import { countMatches } from './count-matches';
-import type { IndexRow } from './read-index-rows';
+import type { IndexRow } from './read-catalogue';
 import { resolvePlaces } from './resolve-places';
 
 const count = (rows: readonly IndexRow[], search: PropertySearch) => {

@@ -1,5 +1,5 @@
-import { isWithinKm, type Point } from '@/lib/domain/place/distance';
 import { isInShape, type MapShape } from '@/lib/domain/place/map-shape';
+import { isWithinKm, type Point } from '@/lib/domain/place/point';
 import { AGENCY_TREES, rangeOf } from '@/lib/domain/property/agency-tree';
 import type { Goal } from '@/lib/domain/property/property-values';
 import {

@@ -96,13 +96,3 @@ export async function findNewest(
   const { ids, closed } = goals[goal];
   return findCards(ids.filter((_, at) => !closed[at]).slice(0, count), locale, now);
 }
-
-/**
- * The number of properties that can still be bought or rented; sold and let ones stay in the lists for a while, but
- * are not counted.
- */
-export async function countProperties(): Promise<Record<Goal, number>> {
-  const { goals } = await loadCatalogueIndex();
-  const open = (goal: Goal) => goals[goal].closed.reduce((count, isClosed) => (isClosed ? count : count + 1), 0);
-  return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };
-}

@@ -3,7 +3,7 @@ import { type MapShape, ringShape } from '@/lib/domain/place/map-shape';
 import { STATIONS } from '@/lib/domain/place/stations';
 import { type TravelMode, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
-import { alphabeticalRanks } from '@/lib/domain/text/sorting';
+import { alphabeticalRanks } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { workdayFrom } from '@/lib/domain/time/holidays';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { alphabeticalRanks } from '@/lib/domain/text/sorting';
+import { alphabeticalRanks } from '@/lib/domain/text/wording';
 import type { SortKey } from '../search-params';
 import { byPrice, type CatalogueIndex, type GoalIndex, orderBy } from './catalogue-index';
 import type { Matches } from './count-matches';

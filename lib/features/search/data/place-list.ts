@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { Locale } from '@/lib/domain/text/locale';
 import { suggestionList } from '@/lib/features/search/rules';
 import { wordsOf } from '@/lib/i18n/words';
-import type { PackedText } from '@/lib/platform/media/packed-text';
-import { placeListHref } from '@/lib/routing/place-list-href';
+import type { PackedText } from '@/lib/platform/media/file-response';
+import { placeListHref } from '@/lib/routing/data-href';
 
 type PlaceList = { packed: PackedText; version: string };
 const LISTS = new Map<Locale, PlaceList>();

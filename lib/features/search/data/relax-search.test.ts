@@ -5,7 +5,7 @@ import { appliedFilters, type PropertySearch, parseQuery, toQuery } from '../sea
 import { type CatalogueIndex, indexRows, loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
 import { failedFilters } from './failed-filters';
-import type { IndexRow } from './read-index-rows';
+import type { IndexRow } from './read-catalogue';
 import { relaxPrice, relaxSearch } from './relax-search';
 import { resolvePlaces } from './resolve-places';
 

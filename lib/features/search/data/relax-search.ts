@@ -1,6 +1,6 @@
 import 'server-only';
-import { distanceKm } from '@/lib/domain/place/distance';
 import { placeByKey } from '@/lib/domain/place/places';
+import { distanceKm } from '@/lib/domain/place/point';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { askOf, FILTERS, meets, SPANS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';

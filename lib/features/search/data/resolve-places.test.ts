@@ -4,7 +4,7 @@ import { zipProvince } from '@/lib/domain/place/zip-region';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
 import { indexRows } from './catalogue-index';
-import type { IndexRow } from './read-index-rows';
+import type { IndexRow } from './read-catalogue';
 import { optionName, placeValue, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>

@@ -1,11 +1,9 @@
 import 'server-only';
 import { areaNameOf } from '@/lib/domain/place/areas';
-import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
-import type { Point } from '@/lib/domain/place/distance';
-import { meaningOf, placeLabel, placeSlug, typedName } from '@/lib/domain/place/meant-places';
+import { centresOf, meaningOf, placeLabel, placeSlug, typedName } from '@/lib/domain/place/meant-places';
 import { findPlaces, type PlaceMatch } from '@/lib/domain/place/places';
+import { devicePointText, type Point, readDevicePoint } from '@/lib/domain/place/point';
 import { provincesOf } from '@/lib/domain/place/wanted-place';
-import { centresOf } from '@/lib/domain/place/wanted-places';
 import { PROVINCES } from '@/lib/domain/place/zip-region';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';

@@ -1,5 +1,4 @@
 import type { useTranslations } from 'next-intl';
-import { formatArea, formatEuro } from '@/lib/domain/money/currency';
 import { nameInValue } from '@/lib/domain/property/agency-tree';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import {
@@ -9,6 +8,7 @@ import {
   type SpanEnd,
   type SpanRow,
 } from '@/lib/domain/property/search-filters';
+import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { spanOf } from '../search-params';
 

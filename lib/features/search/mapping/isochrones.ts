@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Point } from '@/lib/domain/place/distance';
 import type { Ring } from '@/lib/domain/place/map-shape';
+import type { Point } from '@/lib/domain/place/point';
 import type { TravelMinutes, TravelMode } from '@/lib/domain/property/search-filters';
 
 /** The two supported services. */

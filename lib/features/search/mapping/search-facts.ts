@@ -1,5 +1,5 @@
-import type { Point } from '@/lib/domain/place/distance';
 import { placeByKey } from '@/lib/domain/place/places';
+import type { Point } from '@/lib/domain/place/point';
 import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
 import type { Province } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES, positionOf } from '@/lib/domain/property/agency-tree';
@@ -11,7 +11,7 @@ import {
   type PropertyFeature,
 } from '@/lib/domain/property/search-filters';
 import { slug } from '@/lib/domain/text/slug';
-import type { PropertiesTable } from '@/lib/platform/store/schema';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { Property } from '../../properties/types/property';
 
 /** The searchable facts of a property without a column in its row; stored as JSON in `facts`. */

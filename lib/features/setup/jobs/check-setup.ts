@@ -28,6 +28,7 @@ export async function checkSetup(): Promise<Finding[]> {
 /** Runs the check at the start of a server process and logs one line per finding. */
 export async function reportSetup(): Promise<void> {
   const findings = await checkSetup();
-  for (const finding of findings.slice(0, MOST_LINES)) log.warn({ finding }, 'something of the agency is left out');
+  for (const finding of findings.slice(0, MOST_LINES))
+    log.warn({ finding }, 'a setting or text of the agency is ignored');
   if (findings.length > MOST_LINES) log.warn({}, `${findings.length - MOST_LINES} more findings: npm run check:site`);
 }

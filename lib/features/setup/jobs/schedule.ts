@@ -1,8 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { deliverOutbox, sayHeld } from '@/lib/features/outbox/jobs';
-import { tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/tell-unusual-days';
-import { writeAndTell } from '@/lib/features/owner-portal/figures/jobs/write-counts';
+import { tellUnusualDays, writeAndTell } from '@/lib/features/owner-portal/figures/jobs/write-and-tell';
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
 import { isInDoubt, lookForRetention } from '@/lib/features/privacy/jobs';
@@ -39,10 +38,10 @@ export const SCHEDULE: readonly Job[] = [
         },
       ]
     : []),
-  { everyMs: MINUTE, run: lookForAlerts, failure: 'the alerts could not be looked at' },
+  { everyMs: MINUTE, run: lookForAlerts, failure: 'the check for alerts failed' },
   ...(agency.ownerPortal
     ? [
-        { everyMs: 15 * MINUTE, run: lookForReports, failure: 'the reports to owners could not be looked at' },
+        { everyMs: 15 * MINUTE, run: lookForReports, failure: 'the check for owner reports failed' },
         {
           everyMs: 15 * MINUTE,
           run: () => askForOpinions(new Date()),
@@ -53,12 +52,12 @@ export const SCHEDULE: readonly Job[] = [
   {
     everyMs: 10 * MINUTE,
     run: () => tellUnusualDays(new Date()),
-    failure: 'unusual views of properties could not be looked for',
+    failure: 'the search for unusual views of properties failed',
   },
   {
     everyMs: 5 * MINUTE,
     run: lookForRetention,
     atStart: () => isInDoubt(new Date()),
-    failure: 'the retention could not be looked at',
+    failure: 'the check for the retention failed',
   },
 ];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { loadSitePictures } from '@/lib/features/content/articles/data';
-import { newestPublished } from '@/lib/features/content/testimonials/data/find-published';
+import { newestPublished } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { log } from '@/lib/platform/server/log';

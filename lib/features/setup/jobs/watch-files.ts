@@ -19,7 +19,8 @@ export async function takeOverChanges(): Promise<void> {
   // Only one process of a site resizes pictures and logs; the others only read.
   if (!processState.process.runsUnattendedWork) return;
   log.info({}, `changed ${changed.join(' and ')} of the agency count from now on`);
-  for (const finding of findings.slice(0, MOST_LINES)) log.warn({ finding }, 'something of the agency is left out');
+  for (const finding of findings.slice(0, MOST_LINES))
+    log.warn({ finding }, 'a setting or text of the agency is ignored');
   if (!changed.includes('texts')) return;
   for (const { path, problem } of await prepareSitePictures(await contentPictures()))
     log.warn(

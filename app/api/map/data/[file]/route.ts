@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileResponse } from '@/lib/platform/media/file-response';
-import { isMapData } from '@/lib/routing/map-href';
+import { isMapData } from '@/lib/routing/data-href';
 
 /** The source files of the map, for reuse under their licences (design/map). */
 export async function GET(request: Request, { params }: RouteContext<'/api/map/data/[file]'>): Promise<Response> {

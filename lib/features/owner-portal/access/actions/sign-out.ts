@@ -2,8 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
-import { postedLocale } from '@/lib/platform/forms/posted-locale';
-import { postedText } from '@/lib/platform/forms/posted-text';
+import { postedLocale, postedText } from '@/lib/platform/forms/posted-fields';
 import { clearSessionCookie } from '@/lib/platform/security/session-cookie';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { log } from '@/lib/platform/server/log';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
-import { PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/property-event';
+import { DEVICE_CLASSES, PRICE_CHANGED, PROPERTY_EVENTS } from '@/lib/domain/audience/page-view';
 import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
 import {
   type DayAudience,
@@ -11,7 +10,11 @@ import {
   sharesOf,
   type VisitSource,
 } from '@/lib/domain/owner/audience';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { LOCALES } from '@/lib/domain/text/locale';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import { addDays, momentOf } from '@/lib/domain/time/local-time';
+import type { LeadKind } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/store/client';
 
 /** The visits and views of properties per day since a day, the oldest first; days without any are left out. */
@@ -102,4 +105,52 @@ export async function findPriceChanges(propertyId: string): Promise<string[]> {
     .orderBy('day')
     .execute();
   return rows.map(({ day }) => day);
+}
+
+const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
+/** The address is not verified yet (design/appointments). */
+const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
+
+/**
+ * The number of people who asked to see each property between two days of Brussels, both included; repeated requests of a person
+ * count once.
+ */
+export async function countAppointmentRequests(
+  propertyIds: readonly string[],
+  first: string,
+  last: string,
+): Promise<Map<string, number>> {
+  const [from, until] = [momentOf(first, '00:00'), momentOf(addDays(last, 1), '00:00')];
+  if (propertyIds.length === 0 || !from || !until) return new Map();
+  const rows = await database()
+    .selectFrom('leads')
+    .leftJoin('appointments', 'appointments.lead_id', 'leads.id')
+    .select(({ fn, ref }) => [
+      'leads.property_id',
+      fn
+        .count<number | string>(fn('lower', [ref('leads.email')]))
+        .distinct()
+        .as('people'),
+    ])
+    .where('leads.property_id', 'in', [...propertyIds])
+    .where('leads.kind', 'in', [...ASKS_FOR_APPOINTMENT])
+    .where('leads.created_at', '>=', from.toISOString())
+    .where('leads.created_at', '<', until.toISOString())
+    .where((where) => where.or([where('state', 'is', null), where('state', 'not in', [...UNPROVEN])]))
+    .groupBy('leads.property_id')
+    .execute();
+  return new Map(rows.map(({ property_id, people }) => [property_id ?? '', Number(people)]));
+}
+
+/** When a property came online and when it left the site, as ISO moments; null if it has not left. */
+type OnlineSpan = { from: string; until: string | null };
+
+/** When a property was on this site; null if it never was, or if the first day is unknown. */
+export async function getOnlineSpan(propertyId: string): Promise<OnlineSpan | null> {
+  const row = await database()
+    .selectFrom('properties')
+    .select(['published_at', 'removed_at'])
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  return row && isPublicationKnown(row.published_at) ? { from: row.published_at, until: row.removed_at } : null;
 }

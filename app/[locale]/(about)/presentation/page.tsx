@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { CallStrip } from '@/components/agency/call-strip';
+import { Team } from '@/components/agency/team';
+import { ArticleView } from '@/components/content/articles/article-view';
+import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
+import { JsonLd } from '@/components/ui/json-ld';
+import { getPage } from '@/lib/features/content/articles/data';
+import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
+import { agencyJsonLd } from '../../_parts/office-json-ld';
+
+const alternates = inEveryLanguage((language) => href('presentation', language));
+
+async function readPage() {
+  const locale = await currentLocale();
+  const article = await getPage('presentation', locale);
+  if (!article) notFound();
+  return { locale, article };
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale, article } = await readPage();
+  return pageMetadata({
+    route: 'presentation',
+    locale,
+    title: article.title,
+    description: article.description,
+    alternates: existingAlternates(alternates, article.languages),
+    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
+  });
+}
+
+export default async function PresentationPage() {
+  const { locale, article } = await readPage();
+  const t = await getTranslations('articles.presentation');
+  const quotes = (await findTestimonials(locale)).slice(0, 2);
+  return (
+    <PageFrame route="presentation" alternates={alternates}>
+      <JsonLd data={agencyJsonLd(agency, locale)} />
+      <ArticleView article={article} />
+      <Team title={t('team')} />
+      {quotes.length > 0 && (
+        <section className="wrap testimonial-teaser">
+          <h2 className="visually-hidden">{t('voices')}</h2>
+          <PullQuotes testimonials={quotes} />
+        </section>
+      )}
+      <CallStrip title={t('call')} />
+    </PageFrame>
+  );
+}

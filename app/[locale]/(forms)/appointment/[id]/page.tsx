@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { AppointmentAside } from '@/components/appointments/appointment-aside';
+import { AppointmentForm, FullNote, NoSlotFits } from '@/components/appointments/appointment-form';
+import { AppointmentRequestForm } from '@/components/leads/appointment-request-form';
+import { getBooking } from '@/lib/features/appointments/data/get-booking';
+import { parseBookingParams } from '@/lib/features/appointments/search-params';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { bookingHref } from '@/lib/routing/personal-href';
+
+type Props = PageProps<'/[locale]/appointment/[id]'>;
+
+async function readPage({ params, searchParams }: Props) {
+  const locale = await currentLocale();
+  const { id } = await params;
+  const { from } = parseBookingParams(await searchParams);
+  const appointment = await getBooking(id, from, locale, new Date());
+  if (appointment.kind === 'missing') notFound();
+  // A sold or let property takes no appointments; its page states this.
+  if (appointment.kind === 'closed') redirect(appointment.href);
+  return { locale, appointment, alternates: inEveryLanguage((language) => bookingHref(id, language)) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, appointment, alternates } = await readPage(props);
+  const t = await getTranslations('appointment');
+  return pageMetadata({
+    route: 'appointment/{id}',
+    locale,
+    title: t('metaTitle', { home: appointment.property.title }),
+    alternates,
+  });
+}
+
+export default async function AppointmentPage(props: Props) {
+  const { locale, appointment, alternates } = await readPage(props);
+  const { property, propertyId, host, appointments } = appointment;
+  const t = await getTranslations('appointment');
+  const hasSlots = appointments !== null && !appointments.isFull;
+  const crumbs = [
+    ...crumbsTo(appointment.goal, locale, {}),
+    { label: property.title, href: property.href ?? alternates[locale] },
+    { label: t('title'), href: alternates[locale] },
+  ];
+  return (
+    <PageFrame route="appointment/{id}" alternates={alternates} crumbs={crumbs}>
+      <div className="wrap">
+        <div className="grid form-page">
+          <div className="form-main">
+            <h1>{t('title')}</h1>
+            <p className="visit-of">{[property.title, property.address].join(', ')}</p>
+            <p className="lede visit-intro">
+              {appointments ? t('intro', { minutes: appointments.minutes }) : t('introWithout')}
+            </p>
+            {appointments?.isFull && <FullNote />}
+            {hasSlots && (
+              <AppointmentForm
+                stamp={stampForm('appointment')}
+                call={host.phone}
+                propertyId={propertyId}
+                appointments={appointments}
+              />
+            )}
+            <NoSlotFits host={host}>
+              <AppointmentRequestForm
+                stamp={stampForm('visit')}
+                call={host.phone}
+                property={propertyId}
+                isFolded={hasSlots}
+              />
+            </NoSlotFits>
+          </div>
+          <AppointmentAside property={property} host={host} actor="visitor" />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import {
+  PropertyWatchForm,
+  SavedSearchAccessForm,
+  SavedSearchAside,
+  SavedSearchForm,
+} from '@/components/saved-searches/demand-register';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link.client';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { getPropertySubject } from '@/lib/features/leads/data';
+import {
+  hadTravelTime,
+  parseSavedSearchStart,
+  toStartValues,
+  treeChoices,
+} from '@/lib/features/saved-searches/search-params';
+import { placeListAddress } from '@/lib/features/search/data/place-list';
+import { loadTrees } from '@/lib/features/search/data/read-catalogue';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+
+type Props = PageProps<'/[locale]/demand-register'>;
+
+const alternates = inEveryLanguage((language) => href('demand-register', language));
+const phone = agency.offices[0]?.phone ?? '';
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('demand');
+  return pageMetadata({
+    route: 'demand-register',
+    locale,
+    title: t('title'),
+    description: t('description', { agency: agency.name }),
+    alternates,
+    // Every search links to this form with its own values, so only the empty form is indexed.
+    noindex: Object.keys(await searchParams).length > 0,
+  });
+}
+
+/** The form to save a search; with `home` in the query to watch that property, with `link` to access saved searches. */
+export default async function SavedSearchRegisterPage({ searchParams }: Props) {
+  const locale = await currentLocale();
+  const t = await getTranslations('demand');
+  const raw = await searchParams;
+  const { link, home: property } = raw;
+  const start = parseSavedSearchStart(raw);
+  const trees = await loadTrees();
+  const favourites = await getTranslations('favourites');
+  const subject =
+    typeof property === 'string' && property.length <= 64
+      ? await getPropertySubject(property, locale, new Date())
+      : null;
+  return (
+    <PageFrame route="demand-register" alternates={alternates}>
+      <div className="wrap">
+        <div className="grid form-page">
+          {link ? (
+            <div className="form-main">
+              <h1>{t('access.title')}</h1>
+              {link === 'sent' ? (
+                <div className="alert ok" role="status">
+                  <Icon name="mail" />
+                  <p>{t('access.sent')}</p>
+                </div>
+              ) : (
+                <p className="form-intro">{t('access.intro')}</p>
+              )}
+              {link !== 'sent' && (
+                <SavedSearchAccessForm stamp={stampForm('demand-access')} call={formatPhone(phone)} />
+              )}
+              <p className="also">
+                <Link className="link" href={href('demand-register', locale)}>
+                  {t('access.back')}
+                </Link>
+              </p>
+            </div>
+          ) : subject ? (
+            <div className="form-main">
+              <h1>{t('watch.title')}</h1>
+              <p className="form-intro">
+                <Link className="link" href={subject.url}>
+                  {subject.title}
+                </Link>
+                {'. '}
+                {t('watch.intro')}
+              </p>
+              <PropertyWatchForm stamp={stampForm('home-watch')} call={formatPhone(phone)} property={subject.id} />
+            </div>
+          ) : (
+            <div className="form-main">
+              <h1>{t('title')}</h1>
+              <p className="form-intro">{t('intro')}</p>
+              {property && (
+                <div className="alert warn" role="status">
+                  <Icon name="triangle-alert" />
+                  <p>{favourites('gone')}</p>
+                </div>
+              )}
+              {hadTravelTime(start) && (
+                <div className="alert warn" role="status">
+                  <Icon name="triangle-alert" />
+                  <p>{t('noWay')}</p>
+                </div>
+              )}
+              <SavedSearchForm
+                stamp={stampForm('demand')}
+                call={formatPhone(phone)}
+                initial={toStartValues(start, locale, trees)}
+                trees={treeChoices(trees, locale)}
+                placeList={placeListAddress(locale)}
+              />
+            </div>
+          )}
+          <SavedSearchAside phone={phone} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

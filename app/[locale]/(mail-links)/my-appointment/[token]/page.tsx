@@ -1,0 +1,108 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { CallStrip } from '@/components/agency/call-strip';
+import { AppointmentAside } from '@/components/appointments/appointment-aside';
+import { ConfirmForm, ProveForm } from '@/components/appointments/change-forms';
+import {
+  AppointmentFacts,
+  AppointmentHead,
+  AppointmentLinks,
+  AppointmentStepView,
+  SavedNote,
+} from '@/components/appointments/my-appointment';
+import { Notice } from '@/components/ui/notice';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { dayAndTime } from '@/lib/domain/time/dates';
+import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
+import { parseBookingParams } from '@/lib/features/appointments/search-params';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { appointmentHref } from '@/lib/routing/personal-href';
+
+type Props = PageProps<'/[locale]/my-appointment/[token]'>;
+
+const ROUTE = 'my-appointment/{token}';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const t = await getTranslations('appointment.mine');
+  const alternates = inEveryLanguage((language) => appointmentHref(token, language));
+  return pageMetadata({ route: ROUTE, locale, title: t('title'), alternates });
+}
+
+/** An appointment behind the signed link of a mail. Opening it changes nothing: mail scanners open links as well. */
+export default async function MyAppointmentPage({ params, searchParams }: Props) {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const { from, step, isDone } = parseBookingParams(await searchParams);
+  const t = await getTranslations('appointment');
+  const mine = await getMyAppointment(token, { step, from }, locale, new Date());
+  const alternates = inEveryLanguage((language) => appointmentHref(token, language));
+  const frame = { route: ROUTE, alternates, crumbs: crumbsTo(ROUTE, locale, { token }) } as const;
+  if (mine.kind !== 'open') {
+    answerWithStatus(mine.kind === 'unknown' ? 404 : 410);
+    return (
+      <PageFrame {...frame}>
+        <Notice
+          title={t(`link.${mine.kind}.title`)}
+          text={mine.kind === 'expired' ? t(`link.expired.text.${mine.actor}`) : t('link.unknown.text')}
+        />
+        {(mine.kind === 'unknown' || mine.actor === 'visitor') && <CallStrip title={t('link.call')} />}
+      </PageFrame>
+    );
+  }
+  const { appointment, actor, state, property, host } = mine;
+  const form = {
+    token,
+    actor,
+    call: host.phone,
+    name: appointment.visitor.name,
+    place: appointment.place,
+    needsStreet: mine.needsStreet,
+  };
+  const facts = <AppointmentFacts appointment={appointment} withVisitor={actor === 'agency'} />;
+  return (
+    <PageFrame {...frame}>
+      <div className="wrap">
+        <div className="grid form-page">
+          {/* Each step has a form of its own; without a key React would reuse the previous one. */}
+          {mine.step ? (
+            <div className="form-main" key={mine.step}>
+              <AppointmentStepView
+                {...form}
+                step={mine.step}
+                isRefusal={actor === 'agency' && state !== 'confirmed'}
+                appointments={mine.appointments}
+                visitorPhone={formatPhone(appointment.visitor.phone)}
+                stamp={stampForm(mine.step)}
+              >
+                {facts}
+              </AppointmentStepView>
+            </div>
+          ) : (
+            <div className="form-main" key="now">
+              {isDone && <SavedNote actor={actor} name={form.name} />}
+              <AppointmentHead
+                state={state}
+                actor={actor}
+                name={form.name}
+                until={dayAndTime(appointment.heldUntil ?? appointment.startsAt, locale)}
+              />
+              {facts}
+              {mine.canProve && <ProveForm {...form} stamp={stampForm('prove')} isLapsed={state === 'lapsed'} />}
+              {mine.canConfirm && <ConfirmForm {...form} stamp={stampForm('confirm')} />}
+              <AppointmentLinks state={state} actor={actor} token={token} propertyId={mine.propertyId} />
+            </div>
+          )}
+          {property && <AppointmentAside property={property} host={host} actor={actor} />}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { TokenPage } from '@/components/forms/token-page';
+import { DONE, MySearches, SavedSearchChangeForm } from '@/components/saved-searches/my-searches';
+import { Link } from '@/components/ui/link.client';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { formatDate } from '@/lib/domain/time/dates';
+import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
+import { readScope, stopToken } from '@/lib/features/saved-searches/data/open-links';
+import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping';
+import { propertiesHref, toFormValues, treeChoices } from '@/lib/features/saved-searches/search-params';
+import type { SavedSearch } from '@/lib/features/saved-searches/types';
+import { placeListAddress } from '@/lib/features/search/data/place-list';
+import { loadTrees } from '@/lib/features/search/data/read-catalogue';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+
+type Props = PageProps<'/[locale]/my-searches/[token]'>;
+
+const hrefOf = (locale: Locale, token: string): string => href('my-searches/{token}', locale, { token });
+const alternatesOf = (token: string) => inEveryLanguage((language) => hrefOf(language, token));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  return pageMetadata({
+    route: 'my-searches/{token}',
+    locale,
+    title: routeOf('my-searches/{token}').breadcrumb[locale],
+    alternates: alternatesOf((await params).token),
+  });
+}
+
+const toView = (search: SavedSearch, locale: Locale, token: string) => ({
+  id: search.id,
+  state: search.state,
+  details: search.property ? [] : savedSearchWords(search.criteria, locale).details,
+  title: searchTitle(search, locale),
+  since: formatDate(search.createdAt, locale),
+  propertiesHref: search.property?.path ?? propertiesHref(search.criteria, locale),
+  changeHref: search.property ? null : `${hrefOf(locale, token)}?change=${search.id}`,
+});
+
+/** The saved searches behind a personal link: the list, or with `change` in the query the form of one search. */
+export default async function MySearchesPage({ params, searchParams }: Props) {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const { change, done } = await searchParams;
+  const now = new Date();
+  const trees = await loadTrees();
+  const scope = readScope(token, now);
+  const searches = scope ? await findSavedSearches(scope) : [];
+  const t = await getTranslations('demand.mine');
+  const link = await getTranslations('signedLink');
+  const [first] = searches;
+  if (!first) answerWithStatus(410);
+  const changed = searches.find(({ id, property }) => id === change && !property);
+  return (
+    <PageFrame route="my-searches/{token}" alternates={alternatesOf(token)}>
+      <div className="wrap">
+        {changed ? (
+          <div className="grid form-page">
+            <div className="form-main">
+              <h1>{t('changeTitle')}</h1>
+              <p className="form-intro">
+                <Link className="link" href={hrefOf(locale, token)}>
+                  {t('backToList')}
+                </Link>
+              </p>
+              <SavedSearchChangeForm
+                stamp={stampForm('demand-change')}
+                call={formatPhone(agency.offices[0]?.phone ?? '')}
+                initial={toFormValues(changed.criteria, locale, trees)}
+                trees={treeChoices(trees, locale)}
+                placeList={placeListAddress(locale)}
+                token={token}
+                search={changed.id}
+              />
+            </div>
+          </div>
+        ) : first ? (
+          <MySearches
+            token={token}
+            email={first.seeker.email}
+            searches={searches.map((search) => toView(search, locale, token))}
+            done={DONE.find((one) => one === done) ?? null}
+            stopHref={
+              scope && 'person' in scope
+                ? href('unsubscribe/{token}', locale, { token: stopToken(first.seeker.id, now) })
+                : null
+            }
+          />
+        ) : (
+          <TokenPage title={scope ? t('none') : link('goneTitle')} text={t(scope ? 'noneText' : 'invalidText')}>
+            <Link className="btn btn-primary" href={`${href('demand-register', locale)}${scope ? '' : '?link=ask'}`}>
+              {t(scope ? 'add' : 'newLink')}
+            </Link>
+          </TokenPage>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { LinkGone } from '@/components/forms/token-page';
+import { FeedbackAnswer, FeedbackForm } from '@/components/owner-portal/opinions/visitor-opinion';
+import { hostOf } from '@/lib/features/appointments/mapping';
+import { agencySubject } from '@/lib/features/leads/emails';
+import { openFeedback } from '@/lib/features/owner-portal/opinions/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+
+const ROUTE = 'visit-feedback/{token}';
+type Props = PageProps<'/[locale]/visit-feedback/[token]'>;
+
+const alternatesOf = (token: string) => inEveryLanguage((language) => href(ROUTE, language, { token }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const { token } = await params;
+  return pageMetadata({
+    route: ROUTE,
+    locale,
+    title: routeOf(ROUTE).breadcrumb[locale],
+    alternates: alternatesOf(token),
+  });
+}
+
+/** The questions after an appointment, behind a mail link, or the answer for the agency. Opening the page changes nothing. */
+export default async function OpinionPage({ params }: Props) {
+  const { token } = await params;
+  const locale = await currentLocale();
+  const opened = await orStoreUnavailable(openFeedback(token, new Date()));
+  const t = await getTranslations('visitFeedback');
+  const link = await getTranslations('signedLink');
+  const gone = (title: string, text: string) => <LinkGone title={title} text={text} ways={['contact']} />;
+  if (opened.kind !== 'open') answerWithStatus(opened.kind === 'unknown' ? 404 : 410);
+  const content = () => {
+    if (opened.kind === 'unknown') return gone(link('unknownTitle'), link('unknownText'));
+    if (opened.kind === 'over') return gone(link('expiredTitle'), t('over'));
+    const { actor, opinion, appointment } = opened;
+    if (actor === 'agency') {
+      const about = agencySubject(appointment)?.title ?? opinion.propertyId;
+      return <FeedbackAnswer token={token} opinion={opinion} appointment={appointment} about={about} />;
+    }
+    if (opinion.state === 'answered') return gone(t('done.title'), t('done.text'));
+    const form = (
+      <FeedbackForm
+        token={token}
+        stamp={stampForm('visit-feedback')}
+        call={hostOf(agency, appointment, locale).phone}
+        about={appointment.subject?.title ?? opinion.propertyId}
+      />
+    );
+    return opinion.state === 'skipped' ? gone(t('skipped.title'), t('skipped.text')) : form;
+  };
+  return (
+    <PageFrame route={ROUTE} alternates={alternatesOf(token)}>
+      <div className="wrap">{content()}</div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
+import { OwnProperties } from '@/components/owner-portal/figures/own-properties';
+import { loadOwnCards, requireOwner } from '@/lib/features/owner-portal/access/loaders';
+
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { ownerPropertyHref } from '@/lib/routing/personal-href';
+import { routeOf } from '@/lib/routing/route-table';
+
+const alternates = inEveryLanguage((language) => href('owner', language));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  return pageMetadata({ route: 'owner', locale, title: routeOf('owner').breadcrumb[locale], alternates });
+}
+
+/** The properties of the signed-in owner; a single property opens directly. */
+export default async function OwnerPage() {
+  const locale = await currentLocale();
+  const { owner } = await requireOwner(href('owner', locale));
+  const properties = await loadOwnCards(locale, new Date());
+  const [first, another] = properties;
+  if (first && !another) redirect(ownerPropertyHref(first.id, locale));
+  const t = await getTranslations('owner.homes');
+  return (
+    <OwnerFrame route="owner" alternates={alternates} owner={owner.name}>
+      <h1>{t('title')}</h1>
+      {properties.length === 0 ? <p className="lede">{t('none')}</p> : <OwnProperties properties={properties} />}
+    </OwnerFrame>
+  );
+}

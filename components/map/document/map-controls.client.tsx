@@ -1,0 +1,155 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../../ui/icon';
+import type { MapLabel, MapLabels, MapType } from '../map-message';
+import { say } from '../map-texts';
+import './map-credit.css';
+
+type ToolProps = { name: MapLabel; icon: string; labels: MapLabels; onClick: () => void };
+
+const IconButton = ({ name, icon, labels, onClick }: ToolProps) => (
+  <button type="button" aria-label={say(labels, name)} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+);
+
+/** Zoom buttons. */
+export const ZoomTools = ({ labels, onZoom }: { labels: MapLabels; onZoom: (by: 1 | -1) => void }) => (
+  <div className="zoom" data-cover>
+    <IconButton name="zoomIn" icon="plus" labels={labels} onClick={() => onZoom(1)} />
+    <IconButton name="zoomOut" icon="minus" labels={labels} onClick={() => onZoom(-1)} />
+  </div>
+);
+
+type DrawToolProps = {
+  labels: MapLabels;
+  isDrawing: boolean;
+  hasArea: boolean;
+  /** Why the last step was rejected, in place of the instructions. */
+  refused: string | null;
+  onDraw: () => void;
+  onFinish: () => void;
+  onCancel: () => void;
+  onRemove: () => void;
+};
+
+/** Starts, ends and removes a drawn area. */
+export function DrawTools({
+  labels,
+  isDrawing,
+  hasArea,
+  refused,
+  onDraw,
+  onFinish,
+  onCancel,
+  onRemove,
+}: DrawToolProps) {
+  if (isDrawing)
+    return (
+      <div className="drawing" data-cover>
+        <p>{refused ?? say(labels, 'drawHint')}</p>
+        <button type="button" className="primary" onClick={onFinish}>
+          {say(labels, 'drawFinish')}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {say(labels, 'drawCancel')}
+        </button>
+      </div>
+    );
+  return (
+    <button type="button" className="draw" onClick={hasArea ? onRemove : onDraw} data-cover>
+      <Icon name={hasArea ? 'x' : 'square-dashed'} />
+      <span>{say(labels, hasArea ? 'drawRemove' : 'draw')}</span>
+    </button>
+  );
+}
+
+const TYPES = ['schematic', 'streets'] as const satisfies readonly MapType[];
+
+type TypeToolProps = { labels: MapLabels; type: MapType; onType: (type: MapType) => void };
+
+/** The choice between the schematic map and streets, if a street source is configured. */
+export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
+  <fieldset className="types" aria-label={say(labels, 'mapType')} data-cover>
+    {TYPES.map((each) => (
+      <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
+        {say(labels, each)}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** The legend of the shapes. */
+export const MapKey = ({ labels }: { labels: MapLabels }) => (
+  <ul className="key" aria-label={say(labels, 'key')} data-cover>
+    <li>
+      <i className="sign-home" aria-hidden="true" />
+      {say(labels, 'keyHome')}
+    </li>
+    <li>
+      <i className="sign-area" aria-hidden="true" />
+      {say(labels, 'keyArea')}
+    </li>
+    <li>
+      <i className="sign-cluster" aria-hidden="true" />
+      {say(labels, 'keyCluster')}
+    </li>
+  </ul>
+);
+
+/** Time that the credit of a small map stays open before it collapses into its button, in ms. */
+const OPEN_MS = 5000;
+
+type MapCreditProps = { locale: Locale; labels: MapLabels; attribution: string | null };
+
+/** The sources of the map data; collapsed into a button on a phone. */
+export function MapCredit({ locale, labels, attribution }: MapCreditProps) {
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(false), OPEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={`map-credit${isOpen ? ' is-open' : ''}`} data-cover>
+      <button type="button" aria-expanded={isOpen} aria-label={say(labels, 'credit')} onClick={() => setOpen(!isOpen)}>
+        <Icon name="info" />
+      </button>
+      <p>
+        {attribution && `${attribution} `}© Statbel, ACT, {say(labels, 'creditContributors')} –{' '}
+        <a href={href('credits', locale)} target="_top">
+          {say(labels, 'creditSources')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const SHOWN_MS = 1400;
+
+/** When one finger drags an embedded map, a hint explains that two fingers move it. */
+export function TouchHint({ text, isOn }: { text: string; isOn: boolean }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const drag = (event: TouchEvent) => {
+      if (event.touches.length !== 1) return setShown(false);
+      clearTimeout(timer);
+      setShown(true);
+      timer = setTimeout(() => setShown(false), SHOWN_MS);
+    };
+    document.addEventListener('touchmove', drag, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('touchmove', drag);
+    };
+  }, [isOn]);
+  return (
+    <p className={`fingers${isShown ? ' is-shown' : ''}`} aria-hidden="true">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,241 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { DrawingStep } from '../leaflet/draw-area';
+import type { LeafletMap } from '../leaflet/leaflet-map';
+import type { TileSource } from '../leaflet/tile-source';
+import type { MapMessage, MapType } from '../map-message';
+import { drawingText, say, sayCount } from '../map-texts';
+import { DrawTools, MapCredit, MapKey, TouchHint, TypeTools, ZoomTools } from './map-controls.client';
+import { MapPopup, useOpened } from './map-popup.client';
+import { tellList, tellParent, useMessages } from './page-messages.client';
+import 'leaflet/dist/leaflet.css';
+import './map-document.css';
+import '../leaflet/map-layers.css';
+import './map-icons.css';
+
+const LeafletView = lazy(() => import('../leaflet/leaflet-view.client'));
+/** Cards stay fresh for this long, in ms. */
+const CARDS_MS = 300_000;
+const EVERYWHERE = { bounds: [49, 2, 52, 7], zoom: 8 } as const;
+
+const makeClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: CARDS_MS, retry: 2, refetchOnWindowFocus: false } } });
+
+/** Rejected drawing steps: the reason is visible, not only announced. */
+const REFUSED: ReadonlyArray<DrawingStep['what']> = ['too-few', 'outside', 'too-many'];
+
+/** The whole map document: the map, its controls, and the messages with the page around it (docs/map-message.md). */
+export function MapDocument({ locale, source }: { locale: Locale; source: TileSource | null }) {
+  const [client] = useState(makeClient);
+  const [isMounted, setMounted] = useState(false);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [message, setMessage] = useState<MapMessage | null>(null);
+  const [type, setType] = useState<MapType>('schematic');
+  const [isAllowed, setAllowed] = useState(source?.kind === 'pmtiles');
+  const [isAway, setAway] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const [hasArea, setHasArea] = useState(false);
+  const [said, setSaid] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  /** Announce the number of properties in view once the rows of that area have arrived. */
+  const owesCount = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
+  const placeCard = useRef<(() => void) | null>(null);
+  const onPlace = useCallback((place: (() => void) | null) => {
+    placeCard.current = place;
+  }, []);
+
+  // Leaflet needs a window: the server renders only the frame around it.
+  useEffect(() => setMounted(true), []);
+
+  const labels = message?.messageInfo.labels ?? {};
+  const mode = message?.messageInfo.mode ?? 'search';
+  const tell = (what: Parameters<typeof tellParent>[0]) => {
+    const bounds = map?.map.getBounds();
+    tellParent(
+      what,
+      bounds && map
+        ? {
+            bounds: [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()],
+            zoom: Math.floor(map.map.getZoom()),
+          }
+        : { bounds: [...EVERYWHERE.bounds], zoom: EVERYWHERE.zoom },
+    );
+  };
+
+  const { opened, seen, open, openById, close } = useOpened(map, mode === 'home', (value) =>
+    tell({ type: 'chosen', value }),
+  );
+  const sayInView = (count: number, { labels, locale }: MapMessage['messageInfo']) =>
+    setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, locale, 'inViewOne', 'inView', count));
+
+  useMessages(map !== null, (heard) => {
+    const { choose, hover, drawn } = heard.messageInfo;
+    if (!map) return;
+    for (const id of heard.messageInfo.seen) seen.current.add(id);
+    const isNew = choose !== undefined && choose !== null && choose !== opened?.ids[0];
+    if (heard.propsList === null) {
+      if (hover !== undefined) map.light(hover);
+      if (choose === null) close(false);
+      else if (isNew) openById(choose);
+      return;
+    }
+    if (heard.mapType !== message?.mapType) setType(source && heard.mapType === 'streets' ? 'streets' : 'schematic');
+    setMessage(heard);
+    map.show(heard, seen.current);
+    if (owesCount.current) sayInView(map.countInView(), heard.messageInfo);
+    owesCount.current = false;
+    if (hover !== undefined) map.light(hover);
+    if (drawn !== undefined) setHasArea(drawn !== null);
+    if (choose === null) close(false);
+    else if (isNew) openById(choose);
+    else if (opened && !opened.ids.some((id) => map.has(id))) close(false);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the frame begins to listen
+  useEffect(() => {
+    if (map) tell({ type: 'ready', value: null });
+  }, [map]);
+
+  const isStreets = type === 'streets' && isAllowed;
+  useEffect(() => {
+    setAway(false);
+    void map?.showTiles(isStreets ? 'streets' : 'schematic', source);
+  }, [map, isStreets, source]);
+
+  const mustAsk = type === 'streets' && !isAllowed && source !== null;
+  return (
+    <QueryClientProvider client={client}>
+      <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
+        {/* Escape with nothing open returns the focus to the page. */}
+        <section
+          className="map"
+          aria-label={say(labels, 'region')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || isDrawing) return;
+            if (opened) close(true);
+            else tell({ type: 'left', value: null });
+          }}
+        >
+          {isMounted && (
+            <Suspense>
+              <LeafletView
+                locale={locale}
+                isCalm={matchMedia('(prefers-reduced-motion: reduce)').matches}
+                covers={() =>
+                  [...(root.current?.querySelectorAll('[data-cover]') ?? [])]
+                    .map((element) => element.getBoundingClientRect())
+                    .filter(({ width }) => width > 0)
+                }
+                events={{
+                  choose: (chosen) => open(chosen, true),
+                  hover: (id) => {
+                    map?.light(id);
+                    tell({ type: 'hovered', value: id });
+                  },
+                  rest: (count, isByVisitor) => {
+                    // Other messages must not interrupt the steps of a drawing.
+                    const isSaid = isByVisitor && !isDrawing;
+                    owesCount.current = isSaid && message?.messageInfo.part != null;
+                    if (isSaid && message && !owesCount.current) sayInView(count, message.messageInfo);
+                    tell({ type: isByVisitor ? 'moved' : 'shown', value: count });
+                  },
+                  blank: () => {
+                    if (opened) close(true, false);
+                  },
+                  move: () => placeCard.current?.(),
+                  say: (step) => {
+                    setSaid(drawingText(labels, locale, step));
+                    setRefused(REFUSED.includes(step.what));
+                  },
+                  drawn: (area) => {
+                    setHasArea(area !== null);
+                    tell({ type: 'drawn', value: area });
+                  },
+                  drawing: setDrawing,
+                  tiles: (state) => setAway(state === 'away'),
+                }}
+                onMap={setMap}
+              />
+            </Suspense>
+          )}
+        </section>
+        <p id="map-instructions" className="visually-hidden">
+          {say(labels, mode === 'home' ? 'instructionsHome' : 'instructions')}
+        </p>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {message && map && (
+          <>
+            {mode !== 'home' && (
+              <DrawTools
+                labels={labels}
+                isDrawing={isDrawing}
+                hasArea={hasArea}
+                refused={isRefused ? said : null}
+                onDraw={() => {
+                  if (opened) close(false);
+                  map.draw();
+                }}
+                onFinish={map.finishDrawing}
+                onCancel={map.cancelDrawing}
+                onRemove={() => map.eraseArea()}
+              />
+            )}
+            <ZoomTools labels={labels} onZoom={map.zoom} />
+            {source && !isDrawing && <TypeTools labels={labels} type={type} onType={setType} />}
+            {mustAsk && (
+              <fieldset className="ask" aria-label={say(labels, 'mapType')} data-cover>
+                <p>{say(labels, 'tilesAsk', { host: source.host })}</p>
+                <button type="button" className="primary" onClick={() => setAllowed(true)}>
+                  {say(labels, 'tilesAllow')}
+                </button>
+                <button type="button" onClick={() => setType('schematic')}>
+                  {say(labels, 'tilesRefuse')}
+                </button>
+              </fieldset>
+            )}
+            {isAway && (
+              <p className="ask" role="status" data-cover>
+                {say(labels, 'tilesAway')}
+              </p>
+            )}
+            {mode !== 'home' && !isDrawing && (
+              <div className="below" data-cover>
+                {message.messageInfo.missing > 0 && (
+                  <p className="missing">
+                    {sayCount(labels, locale, 'missingOne', 'missing', message.messageInfo.missing)}
+                  </p>
+                )}
+                <MapKey labels={labels} />
+              </div>
+            )}
+            {opened && !isDrawing && (
+              <MapPopup
+                key={opened.ids.join()}
+                opened={opened}
+                leafletMap={map}
+                locale={locale}
+                labels={labels}
+                hasRibbon={(id) => !message.marqueeIgnore.includes(map.property(id)?.status ?? 'available')}
+                onClose={() => close(true)}
+                onList={() => tellList(opened.bounds, map.map.getZoom())}
+                onPlace={onPlace}
+              />
+            )}
+            <MapCredit
+              locale={locale}
+              labels={labels}
+              attribution={isStreets && source && !isAway ? source.attribution : null}
+            />
+            <TouchHint text={say(labels, 'twoFingers')} isOn={mode !== 'search'} />
+          </>
+        )}
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { parseQuery, toQuery } from '@/lib/features/search/search-params';
+import { type ChosenShape, queryWith } from './view-of-search';
+
+const BOUNDS = '51.1234,4.3,51.4,4.6';
+const AREA = areaFrom([
+  { latitude: 51.1, longitude: 4.3 },
+  { latitude: 51.3, longitude: 4.3 },
+  { latitude: 51.2, longitude: 4.6 },
+])?.text as string;
+const SHAPES: ChosenShape[] = [{ bounds: BOUNDS }, { bounds: '51.12341,4.30004,51.39999,4.6' }, { area: AREA }];
+
+describe('the selection on the map (design/map)', () => {
+  it('replaces places, their radius, a position and an earlier selection', () => {
+    const before = `place=gent&place=50.847_4.353&radius=10&bounds=50.9,3.6,51.1,3.8&area=${AREA}&page=3`;
+    expect(queryWith(`${before}&type=house`, { bounds: BOUNDS })).toBe(
+      `bounds=${encodeURIComponent(BOUNDS)}&type=house`,
+    );
+    expect(queryWith(`${before}&type=house`, { area: AREA })).toBe(`area=${AREA}&type=house`);
+  });
+
+  it.each(SHAPES)("is written like the server's answer, whatever other filters exist: %o", (shape) => {
+    for (const query of [
+      '',
+      'type=house',
+      'place=gent&radius=10&from=leuven&minutes=45&type=house&type=villa&price-max=400000&label=c&feature=garden',
+      'area-min=100&project=park',
+    ]) {
+      const next = queryWith(query, shape);
+      expect(next).toBe(toQuery(parseQuery(next)));
+      expect(parseQuery(next).bounds ?? parseQuery(next).area).toBeDefined();
+    }
+  });
+
+  it('is empty beyond the allowed map area, and keeps places when a drawn area is removed', () => {
+    expect(queryWith('place=gent&type=house', { bounds: '53,4,54,5' })).toBe('type=house');
+    expect(queryWith(`place=gent&area=${AREA}&type=house&page=2`, { area: null })).toBe('place=gent&type=house');
+  });
+});

@@ -1,0 +1,58 @@
+import { areaShape, parseArea } from '@/lib/domain/place/drawn-area';
+import { type Bounds, boundsText, parseBounds } from '@/lib/domain/place/map-shape';
+import { isProperty, type Marker } from '@/lib/features/map/rules';
+import type { MapInfo } from '../map-message';
+
+type View = NonNullable<MapInfo['view']>;
+
+/** A zoom that shows the labels of the neighbourhood around a property. */
+const NEAR_ZOOM = 13;
+/** A zoom that shows the municipality around an approximate location. */
+const FAR_ZOOM = 12;
+const COUNTRY: View = { bounds: [49.45, 2.5, 51.55, 6.45] };
+
+const viewOf = ({ south, west, north, east }: Bounds): View => ({ bounds: [south, west, north, east] });
+
+/** The initial view: the area that the search names, else all results. */
+export function viewOfMarkers(query: string, markers: readonly Marker[]): View {
+  const params = new URLSearchParams(query);
+  const bounds = parseBounds(params.get('bounds') ?? '');
+  if (bounds) return viewOf(bounds);
+  const area = parseArea(params.get('area') ?? '');
+  if (area) return viewOf(areaShape(area).box);
+  const [first] = markers;
+  if (!first) return COUNTRY;
+  const latitudes = markers.map(({ latitude }) => latitude);
+  const longitudes = markers.map(({ longitude }) => longitude);
+  const edges = {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
+  if (edges.north - edges.south < 0.002 && edges.east - edges.west < 0.002)
+    return {
+      center: [first.latitude, first.longitude],
+      zoom: isProperty(first) && first.metres === 0 ? NEAR_ZOOM : FAR_ZOOM,
+    };
+  return viewOf(edges);
+}
+
+/** The map filter of a search; `area: null` removes a drawn area. */
+export type ChosenShape = { bounds: string } | { area: string | null };
+
+/**
+ * The query of a search in another map area or drawn area, in the form of the server's answer. A map selection replaces places
+ * and an earlier map selection (design/map).
+ */
+export function queryWith(query: string, shape: ChosenShape): string {
+  const params = new URLSearchParams(query);
+  const isRemoved = 'area' in shape && shape.area === null;
+  for (const name of ['bounds', 'area', 'page', ...(isRemoved ? [] : ['place', 'radius'])]) params.delete(name);
+  const bounds = 'bounds' in shape ? parseBounds(shape.bounds) : null;
+  const text = 'area' in shape ? parseArea(shape.area ?? '')?.text : bounds && boundsText(bounds);
+  if (!text) return params.toString();
+  // Only places precede these parameters in an address, and they were removed.
+  const rest = params.toString();
+  return new URLSearchParams({ ['area' in shape ? 'area' : 'bounds']: text }) + (rest && `&${rest}`);
+}

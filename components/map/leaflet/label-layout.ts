@@ -1,0 +1,173 @@
+import type L from 'leaflet';
+import { type Line, worldX, worldY } from './schematic-data';
+
+/** `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`; 0 in a list means the same as in Dutch. */
+export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
+/** Left, top, right, bottom in px of the map's layer. */
+export type Rect = readonly [left: number, top: number, right: number, bottom: number];
+/** Areas that labels must avoid; a cluster covers its town, so the town's label moves beside it. */
+export type Obstacle = { rect: Rect; isCluster?: boolean };
+
+export type Kind = 'sea' | 'large' | 'town' | 'mid' | 'small' | 'river' | 'shield' | 'province' | 'country' | 'spot';
+export type Place = { text: string; x: number; y: number; rank: number };
+type Placed = { id: string; kind: Kind; text: string; x: number; y: number; angle: number };
+
+/** The places of the file with their names in one language. */
+export const placesOf = (labels: readonly PlaceLabel[], language: number): Place[] =>
+  labels.map(([name, x, y, rank]) => ({
+    text: typeof name === 'string' ? name : String(name[language] || name[0]),
+    x: worldX(x / 1e4),
+    y: worldY(y / 1e4),
+    rank,
+  }));
+
+export const HEIGHTS: Partial<Record<Kind, number>> = { large: 24, town: 21 };
+const WIDER: Partial<Record<Kind, number>> = { province: 1.26, country: 1.34 };
+/** The smallest rank of places labelled at a zoom. */
+export const lastRank = (zoom: number): number => Math.min(5, Math.max(0, zoom - 7));
+export const kindOf = (rank: number, zoom: number): Kind => {
+  if (rank === 0) return 'large';
+  if (rank === 1 && zoom >= 10) return 'town';
+  return rank <= 2 ? 'mid' : 'small';
+};
+
+export const overlaps = (a: Rect, b: Rect): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+export const around = (x: number, y: number, width: number, height: number): Rect => [
+  x - width / 2,
+  y - height / 2,
+  x + width / 2,
+  y + height / 2,
+];
+
+/** Margin of the view beyond the edges of the map, in px. */
+export const BEYOND = 10;
+
+/** One layout of labels: the view, occupied areas, placed labels. */
+export class LabelLayout {
+  readonly placed: Placed[] = [];
+  readonly taken: Rect[];
+  readonly scale: number;
+  /** The integer zoom that the labels are chosen for. */
+  readonly zoom: number;
+
+  constructor(
+    zoom: number,
+    private readonly origin: L.Point,
+    private readonly view: Rect,
+    readonly obstacles: readonly Obstacle[],
+  ) {
+    this.taken = obstacles.map(({ rect }) => rect);
+    this.scale = 2 ** zoom;
+    this.zoom = Math.floor(zoom);
+  }
+  x = (world: number): number => world * this.scale - this.origin.x;
+  y = (world: number): number => world * this.scale - this.origin.y;
+  sees = (x: number, y: number, margin = 0): boolean =>
+    x > this.view[0] - margin && x < this.view[2] + margin && y > this.view[1] - margin && y < this.view[3] + margin;
+  /** Whether a horizontal label fits between the edges of the map. */
+  holds = (x: number, y: number, width: number): boolean =>
+    this.sees(x - width / 2, y, -BEYOND) && this.sees(x + width / 2, y, -BEYOND);
+  isFree = (rect: Rect): boolean => !this.taken.some((other) => overlaps(rect, other));
+  put(rect: Rect, name: Omit<Placed, 'angle'> & { angle?: number }) {
+    this.taken.push(rect);
+    this.placed.push({ angle: 0, ...name });
+  }
+  /** A key that stays the same while the map is dragged. */
+  key = (text: string, x: number, y: number): string =>
+    `${text}${Math.round(x + this.origin.x)}:${Math.round(y + this.origin.y)}`;
+}
+
+/** The point at a distance along a line from one of its points, before or after; null beyond its end. */
+export function along(
+  layout: LabelLayout,
+  { points }: Line,
+  from: number,
+  step: 2 | -2,
+  distance: number,
+): [number, number] | null {
+  let left = distance;
+  let at = from;
+  let x = layout.x(points[at] ?? 0);
+  let y = layout.y(points[at + 1] ?? 0);
+  while (left > 0) {
+    at += step;
+    if (at < 0 || at >= points.length) return null;
+    const nextX = layout.x(points[at] ?? 0);
+    const nextY = layout.y(points[at + 1] ?? 0);
+    const length = Math.hypot(nextX - x, nextY - y);
+    if (length >= left) return [x + ((nextX - x) * left) / length, y + ((nextY - y) * left) / length];
+    left -= length;
+    x = nextX;
+    y = nextY;
+  }
+  return [x, y];
+}
+
+/** Positions for the label of a town that a cluster covers. */
+export function besideCluster(
+  [left, top, right, bottom]: Rect,
+  width: number,
+  height: number,
+): Array<[number, number]> {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [
+    [right + 10 + width / 2, y],
+    [x, bottom + height / 2 + 7],
+    [x, top - height / 2 - 7],
+    [left - 10 - width / 2, y],
+  ];
+}
+
+/** Positions for the label of a place, best first: beside its dot on a small-scale map, on top of it on a large-scale one. */
+export function spotsOf(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  hasSpot: boolean,
+  rank: number,
+): Array<[number, number]> {
+  if (hasSpot)
+    return [
+      [x + 7 + width / 2, y],
+      [x - 7 - width / 2, y],
+      [x, y - height / 2 - 6],
+      [x, y + height / 2 + 6],
+    ].slice(0, rank <= 2 ? 4 : 3) as Array<[number, number]>;
+  const near: Array<[number, number]> = [
+    [x, y],
+    [x, y + 17],
+    [x, y - 17],
+  ];
+  if (rank > 2) return near;
+  near.push([x + width / 2 + 16, y + 8], [x - width / 2 - 16, y + 8]);
+  if (rank <= 1)
+    for (const far of [36, 54, 72])
+      near.push([x, y - far], [x, y + far], [x - width / 2 - far, y], [x + width / 2 + far, y]);
+  return near;
+}
+
+/** Measures label widths in the style sheet's font for each kind. */
+export class LabelWidths {
+  private readonly context = document.createElement('canvas').getContext('2d');
+  private readonly widths = new Map<string, number>();
+
+  constructor(private readonly root: HTMLElement) {}
+
+  width(text: string, kind: Kind): number {
+    const { context, root, widths } = this;
+    const key = kind + text;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    if (!context) return 0;
+    const probe = document.createElement('span');
+    probe.className = `name ${kind}`;
+    root.append(probe);
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(probe);
+    probe.remove();
+    context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    const width = context.measureText(text).width * (WIDER[kind] ?? 1);
+    widths.set(key, width);
+    return width;
+  }
+}

@@ -1,0 +1,195 @@
+import L from 'leaflet';
+import { parseArea } from '@/lib/domain/place/drawn-area';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { PropertyMarker } from '@/lib/features/map/rules';
+import type { MapInfo, MapMessage, MapType } from '../map-message';
+import { BaseMap } from './base-map';
+import { AreaDrawing, type DrawingStep } from './draw-area';
+import type { Obstacle } from './label-layout';
+import { type Chosen, PinLayer } from './pin-layer';
+import type { TileSource } from './tile-source';
+
+type MapEvents = {
+  choose: (chosen: Chosen) => void;
+  hover: (id: string | null) => void;
+  /** The map has stopped moving: number of visible properties, and whether the visitor moved it. */
+  rest: (count: number, isByVisitor: boolean) => void;
+  /** Called at every step of a move. */
+  move: () => void;
+  /** Called on a click on the map outside pins. */
+  blank: () => void;
+  say: (said: DrawingStep) => void;
+  drawn: (area: string | null) => void;
+  drawing: (isDrawing: boolean) => void;
+  tiles: (state: 'arrived' | 'away') => void;
+};
+
+/** Delay after the last move before the map counts as still, in ms. */
+const REST_MS = 600;
+
+/** Everything that moves on the map: base map, labels, pins, areas. React draws the elements around it. */
+export class LeafletMap {
+  private readonly baseMap: BaseMap;
+  private readonly pins: PinLayer;
+  private readonly area = L.polygon([], { className: 'map-area', interactive: false });
+  private drawing: AreaDrawing | null = null;
+  /** Marks the next move as not made by the visitor: it follows a message, or makes room for a card. */
+  private isOwn = false;
+  private isByVisitor = false;
+  private isShared = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly map: L.Map,
+    locale: Locale,
+    private readonly isCalm: boolean,
+    /** Controls and cards above the map. */
+    private readonly covers: () => DOMRect[],
+    private readonly events: MapEvents,
+  ) {
+    this.pins = new PinLayer(map, isCalm, events);
+    this.baseMap = new BaseMap(map, locale, () => this.obstacles(), events.tiles);
+    this.area.addTo(map);
+    map.on('movestart', this.begun).on('moveend', this.moved).on('move zoom resize', events.move);
+    map.on('click', this.clicked);
+    map.getContainer().addEventListener('touchstart', this.touched, { capture: true, passive: true });
+  }
+
+  remove() {
+    const { map, events } = this;
+    clearTimeout(this.timer);
+    map.off('movestart', this.begun).off('moveend', this.moved).off('move zoom resize', events.move);
+    map.off('click', this.clicked);
+    map.getContainer().removeEventListener('touchstart', this.touched, { capture: true });
+    for (const part of [this.pins, this.baseMap, this.area]) part.remove();
+  }
+
+  /** Applies a message. */
+  show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>) {
+    const { view, drawn, outlines, mode, labels } = messageInfo;
+    const container = this.map.getContainer();
+    container.setAttribute('role', 'group');
+    container.setAttribute('aria-label', labels.region ?? '');
+    container.setAttribute('aria-describedby', 'map-instructions');
+    this.share(mode !== 'search');
+    this.map.scrollWheelZoom[mode === 'home' ? 'disable' : 'enable']();
+    if (view) this.go(view);
+    this.pins.load({ messageInfo, ...message }, seen);
+    if (view) this.rest();
+    if (drawn !== undefined) this.drawArea(drawn);
+    this.baseMap.outline(outlines);
+    this.baseMap.makeRoom();
+  }
+
+  property = (id: string): PropertyMarker | undefined => this.pins.property(id);
+  has = (id: string): boolean => this.pins.has(id);
+  countInView = (): number => this.pins.countInView();
+
+  choose(id: string | null, seen: ReadonlySet<string>) {
+    this.pins.choose(id, seen);
+    this.baseMap.makeRoom();
+  }
+
+  light = (id: string | null) => this.pins.light(id);
+  /** Moves the focus to a property, or to the cluster that contains it. */
+  focus = (id: string, at: L.LatLngTuple) => this.pins.focus(id, at);
+  makeRoom = () => this.baseMap.makeRoom();
+  zoom = (by: 1 | -1) => this.map.setZoom(this.map.getZoom() + by);
+  showTiles = (type: MapType, source: TileSource | null) => this.baseMap.showTiles(type, source);
+
+  /** The position of a place in the iframe, in px. */
+  pointOf = (at: L.LatLngTuple): L.Point => this.map.latLngToContainerPoint(at);
+
+  /** Pans the map until a place and its card fit. */
+  fit(at: L.LatLngTuple, paddingTopLeft: L.PointTuple, paddingBottomRight: L.PointTuple) {
+    this.own(() => this.map.panInside(at, { paddingTopLeft, paddingBottomRight, animate: !this.isCalm }));
+  }
+
+  draw() {
+    if (this.drawing) return;
+    this.area.setLatLngs([]);
+    this.drawing = new AreaDrawing(this.map, {
+      say: this.events.say,
+      end: (area) => {
+        this.drawing = null;
+        this.events.drawing(false);
+        if (area === null) return;
+        this.drawArea(area);
+        this.events.drawn(area);
+      },
+    });
+    this.events.drawing(true);
+  }
+  finishDrawing = () => this.drawing?.finish();
+  cancelDrawing = () => this.drawing?.cancel();
+  eraseArea() {
+    this.drawArea(null);
+    this.events.drawn(null);
+  }
+
+  /** On an embedded map one finger scrolls the page and two fingers pan the map; a mouse pans it in both cases. */
+  private share(isShared: boolean) {
+    this.isShared = isShared;
+    // With this class Leaflet's style sheet reserves every touch for the map.
+    this.map.getContainer().classList.toggle('leaflet-touch-drag', !isShared);
+  }
+  private touched = (event: TouchEvent) => {
+    if (this.isShared && event.touches.length === 1) event.stopPropagation();
+  };
+
+  private go(view: NonNullable<MapInfo['view']>) {
+    // Stop any animation of the visitor's previous move.
+    this.isByVisitor = false;
+    this.own(() => {
+      if ('center' in view) return this.map.setView(view.center, view.zoom, { animate: false });
+      const [south, west, north, east] = view.bounds;
+      const corners: L.LatLngBoundsLiteral = [
+        [south, west],
+        [north, east],
+      ];
+      return this.map.fitBounds(corners, { padding: [48, 48], animate: false, maxZoom: 13 });
+    });
+  }
+
+  private own(move: () => unknown) {
+    this.isOwn = true;
+    move();
+    this.isOwn = false;
+  }
+
+  // Resizing the window fires a move end without a move start.
+  private begun = () => {
+    if (!this.isOwn) this.isByVisitor = true;
+  };
+
+  private moved = () => {
+    this.baseMap.ask();
+    this.pins.update();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.rest, REST_MS);
+  };
+
+  private rest = () => {
+    clearTimeout(this.timer);
+    const { isByVisitor } = this;
+    this.isByVisitor = false;
+    this.events.rest(this.pins.countInView(), isByVisitor);
+  };
+
+  private clicked = () => {
+    if (!this.drawing) this.events.blank();
+  };
+
+  private drawArea(text: string | null) {
+    const corners = text === null ? [] : (parseArea(text)?.corners ?? []);
+    this.area.setLatLngs(corners.map(({ latitude, longitude }) => [latitude, longitude]));
+  }
+
+  private obstacles(): Obstacle[] {
+    const covered = this.covers().map(({ left, top, width, height }): Obstacle => {
+      const { x, y } = this.map.containerPointToLayerPoint([left, top]);
+      return { rect: [x, y, x + width, y + height] };
+    });
+    return [...covered, ...this.pins.obstacles()];
+  }
+}

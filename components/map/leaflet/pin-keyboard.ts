@@ -1,0 +1,50 @@
+/** The screen position of a pin. */
+type Placed = { x: number; y: number };
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+/** Factor on the distance of pins beside the direction of the arrow. */
+const ASIDE = 2.2;
+
+/** Keys for the reading order, because arrows alone do not reach every pin. */
+const STEPS: Readonly<Record<string, (now: number, last: number) => number>> = {
+  Home: () => 0,
+  End: (_, last) => last,
+  PageUp: (now) => Math.max(0, now - 1),
+  PageDown: (now, last) => Math.min(last, now + 1),
+};
+
+export const isPinKey = (key: string): boolean => key in ARROWS || key in STEPS;
+
+/** The index in reading order that a key leads to: an arrow goes to the nearest pin in its direction. */
+export function pinFrom(key: string, now: number, pins: readonly Placed[]): number {
+  const step = STEPS[key];
+  if (step) return step(now, pins.length - 1);
+  const direction = ARROWS[key];
+  const from = pins[now];
+  if (!direction || !from) return now;
+  let best = { cost: Number.POSITIVE_INFINITY, at: now };
+  pins.forEach((pin, at) => {
+    const [x, y] = [pin.x - from.x, pin.y - from.y];
+    const ahead = x * direction[0] + y * direction[1];
+    if (at === now || ahead <= 2) return;
+    const cost = ahead + Math.abs(x * direction[1] - y * direction[0]) * ASIDE;
+    if (cost < best.cost) best = { cost, at };
+  });
+  return best.at;
+}
+
+/** Orders elements in their pane without moving the focused one, which would lose the focus. */
+export function putInOrder(pane: HTMLElement | undefined, elements: readonly HTMLElement[]) {
+  const fixed = elements.find((element) => element.contains(document.activeElement));
+  let isAfter = fixed === undefined;
+  for (const element of elements) {
+    if (element === fixed) isAfter = true;
+    else if (isAfter) pane?.append(element);
+    else fixed?.before(element);
+  }
+}

@@ -1,0 +1,273 @@
+import L from 'leaflet';
+import type { PropertyMarker } from '@/lib/features/map/rules';
+import type { MapMessage } from '../map-message';
+import { clusterName, pinName } from '../map-texts';
+import type { Obstacle } from './label-layout';
+import { halfOfCluster, type PinLook, pinElement } from './pin-button';
+import { isPinKey, pinFrom, putInOrder } from './pin-keyboard';
+import { type Bounds, PropertyIndex, type Spot } from './property-index';
+
+/** Minimum zoom for the circle of a hidden address; before it would cover the map. */
+const CIRCLE_ZOOM = 10;
+/** Margin around a focused pin, in px. */
+const ROOM: L.PointTuple = [70, 70];
+/** Degrees around a place whose properties the server counted. */
+const CELL = 0.004;
+
+type Pin = { spot: Spot; marker: L.Marker; button: HTMLElement };
+/** The selection: a property, or several at one place, of which the first are named. */
+export type Chosen = { ids: readonly string[]; total: number; at: L.LatLngTuple; bounds: Bounds };
+type PinEvents = {
+  choose: (chosen: Chosen) => void;
+  hover: (id: string | null) => void;
+};
+
+/** The circles of properties without an address, each once. */
+function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {
+  layer.clearLayers();
+  const drawn = new Set<string>();
+  for (const { circle } of spots) {
+    if (!circle || drawn.has(`${circle.latitude}:${circle.longitude}`)) continue;
+    drawn.add(`${circle.latitude}:${circle.longitude}`);
+    const { latitude, longitude, metres: radius } = circle;
+    layer.addLayer(L.circle([latitude, longitude], { radius, className: 'map-circle', interactive: false }));
+  }
+}
+
+/** Pins and clusters in the current view: one tab stop, with keys to move between them. */
+export class PinLayer {
+  private index = new PropertyIndex([]);
+  private readonly pins = new Map<string, Pin>();
+  /** The keys of the spots from north to south, in document order. */
+  private order: string[] = [];
+  private readonly group = L.layerGroup();
+  private readonly circles = L.layerGroup();
+  private look: PinLook = { labels: {}, marker: 'price', ignored: new Set(), isStill: false };
+  private locale: MapMessage['messageInfo']['locale'] = 'nl';
+  private seen: ReadonlySet<string> = new Set();
+  private chosen: string | null = null;
+  private highlighted: string | null = null;
+  /** A property that has its own pin only while its card is hovered. */
+  private steppedOut: string | null = null;
+
+  constructor(
+    private readonly map: L.Map,
+    private readonly isCalm: boolean,
+    private readonly events: PinEvents,
+  ) {
+    this.group.addTo(map);
+    this.circles.addTo(map);
+    map.getPane('markerPane')?.addEventListener('keydown', this.walk);
+  }
+
+  /** Replaces the properties with those of a message. */
+  load({ messageInfo, customMarker, marqueeIgnore, propsList }: MapMessage, seen: ReadonlySet<string>) {
+    const { labels, mode, locale } = messageInfo;
+    this.look = { labels, marker: customMarker, ignored: new Set(marqueeIgnore), isStill: mode === 'home' };
+    this.locale = locale;
+    this.seen = seen;
+    this.index = new PropertyIndex(propsList ?? []);
+    const focused = this.focused()?.spot;
+    this.group.clearLayers();
+    this.pins.clear();
+    this.update();
+    if (focused) this.focus(focused.key, [focused.latitude, focused.longitude]);
+  }
+
+  property = (id: string): PropertyMarker | undefined => this.index.property(id);
+  has = (id: string): boolean => this.index.has(id);
+
+  countInView(): number {
+    const bounds = this.map.getBounds();
+    return this.index.countIn([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()]);
+  }
+
+  choose(id: string | null, seen: ReadonlySet<string>) {
+    this.chosen = id;
+    this.seen = seen;
+    this.update();
+  }
+
+  /** A clustered property gets its own pin while it is highlighted. */
+  light(id: string | null) {
+    this.highlighted = id;
+    const isHidden = id !== null && this.property(id) !== undefined && !this.pins.has(id);
+    const isLeaving = this.steppedOut !== null && this.steppedOut !== id;
+    if (isHidden) this.steppedOut = id;
+    else if (isLeaving) this.steppedOut = null;
+    if (isHidden || isLeaving) this.update();
+    else this.mark();
+  }
+
+  /** Moves the focus to a pin, or to the one nearest to its position. */
+  focus(key: string, place: L.LatLngTuple) {
+    (this.pins.get(key) ?? this.nearest(place))?.button.focus({ preventScroll: true });
+  }
+
+  /** Adds pins that came into view and removes those that left it. */
+  update() {
+    const { map } = this;
+    const view = map.getBounds().pad(0.15);
+    const zoom = Math.floor(map.getZoom());
+    const spots = this.index.spots(
+      [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()],
+      zoom,
+      this.chosen,
+      this.steppedOut,
+    );
+    this.order = spots.map(({ key }) => key);
+    const keys = new Set(this.order);
+    for (const [key, { marker }] of this.pins)
+      if (!keys.has(key)) {
+        this.group.removeLayer(marker);
+        this.pins.delete(key);
+      }
+    for (const spot of spots) if (!this.pins.has(spot.key)) this.add(spot);
+    putInOrder(
+      map.getPane('markerPane'),
+      this.inOrder().flatMap(({ marker }) => marker.getElement() ?? []),
+    );
+    drawCircles(this.circles, zoom >= CIRCLE_ZOOM ? spots : []);
+    this.mark();
+    this.keepOneTabStop();
+  }
+
+  /** Areas that labels must avoid. */
+  obstacles(): Obstacle[] {
+    return [...this.pins.values()].map(({ spot, marker, button }) => {
+      const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
+      if (!spot.property) {
+        const half = halfOfCluster(spot.count);
+        return { rect: [x - half, y - half, x + half, y + half], isCluster: true };
+      }
+      const half = button.offsetWidth / 2 || 40;
+      if (this.look.marker !== 'price') return { rect: [x - half, y - half, x + half, y + half] };
+      return {
+        rect: spot.property.metres > 0 ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3],
+      };
+    });
+  }
+
+  remove() {
+    this.map.getPane('markerPane')?.removeEventListener('keydown', this.walk);
+    this.group.remove();
+    this.circles.remove();
+  }
+
+  private add(spot: Spot) {
+    const button = pinElement(spot, this.look);
+    const marker = L.marker([spot.latitude, spot.longitude], {
+      icon: L.divIcon({ html: button, className: 'map-spot', iconSize: undefined }),
+      // The button inside gets the focus; Leaflet's own element would have no name.
+      keyboard: false,
+      interactive: !this.look.isStill,
+      riseOnHover: true,
+      bubblingMouseEvents: false,
+    });
+    this.pins.set(spot.key, { spot, marker, button });
+    this.group.addLayer(marker);
+    if (this.look.isStill) return;
+    const id = spot.property?.id ?? null;
+    marker.on('click', () => this.open(spot));
+    button.addEventListener('focus', () => {
+      this.tabStop(button);
+      // Keep a hovered pin in place: if it moved between pointer down and up, it would get no click.
+      if (button.matches(':focus-visible'))
+        this.map.panInside(marker.getLatLng(), { padding: ROOM, animate: !this.isCalm });
+      this.events.hover(id);
+    });
+    button.addEventListener('blur', () => this.events.hover(null));
+    button.addEventListener('pointerenter', () => this.events.hover(id));
+    button.addEventListener('pointerleave', () => this.events.hover(null));
+  }
+
+  /** Whether a click opens a list: the properties share a place, or the map cannot zoom in further. */
+  private opensList({ clusterId, ids }: Spot): boolean {
+    const isNearest = this.map.getZoom() >= this.map.getMaxZoom();
+    if (clusterId === undefined) return isNearest && ids !== undefined;
+    return isNearest || this.index.partingZoom(clusterId) === null;
+  }
+
+  /** A click opens the card of a property or the list of several, or zooms in until they separate. */
+  private open(spot: Spot) {
+    const { map } = this;
+    const { clusterId, latitude, longitude, property, count, ids = [] } = spot;
+    const at: L.LatLngTuple = [latitude, longitude];
+    if (property)
+      return this.events.choose({
+        ids: [property.id],
+        total: 1,
+        at,
+        bounds: [latitude, longitude, latitude, longitude],
+      });
+    if (this.opensList(spot)) {
+      const around: Bounds = [latitude - CELL, longitude - CELL, latitude + CELL, longitude + CELL];
+      const leaves = clusterId === undefined ? { ids, bounds: around } : this.index.leavesOf(clusterId);
+      return this.events.choose({ ...leaves, total: count, at });
+    }
+    const isFocused = this.focused() !== undefined;
+    const zoom = (clusterId === undefined ? null : this.index.partingZoom(clusterId)) ?? map.getZoom() + 2;
+    // Zooming removes the cluster: move the focus to the nearest pin.
+    if (isFocused) map.once('moveend', () => this.focus(spot.key, at));
+    map.setView(at, Math.min(zoom, map.getMaxZoom()));
+  }
+
+  private nearest(place: L.LatLngTuple): Pin | undefined {
+    const at = this.map.latLngToContainerPoint(place);
+    const away = ({ marker }: Pin) => this.map.latLngToContainerPoint(marker.getLatLng()).distanceTo(at);
+    return [...this.pins.values()].sort((a, b) => away(a) - away(b))[0];
+  }
+
+  private mark() {
+    const { labels, isStill } = this.look;
+    for (const { spot, marker, button } of this.pins.values()) {
+      const { property, circle, count } = spot;
+      if (!property) {
+        const isList = this.opensList(spot);
+        button.setAttribute('aria-label', clusterName(labels, this.locale, count, isList, circle !== undefined));
+        if (isList) button.setAttribute('aria-haspopup', 'dialog');
+        else button.removeAttribute('aria-haspopup');
+        continue;
+      }
+      const { id } = property;
+      const isChosen = id === this.chosen;
+      const isSeen = this.seen.has(id) && !isChosen;
+      button.classList.toggle('is-on', isChosen || id === this.highlighted);
+      button.classList.toggle('is-seen', isSeen);
+      button.setAttribute('aria-label', pinName(labels, property, isSeen));
+      if (!isStill) {
+        button.setAttribute('aria-haspopup', 'dialog');
+        button.setAttribute('aria-expanded', String(isChosen));
+      }
+      marker.setZIndexOffset(isChosen ? 4000 : id === this.highlighted ? 3000 : 0);
+    }
+  }
+
+  private inOrder = (): Pin[] => this.order.flatMap((key) => this.pins.get(key) ?? []);
+  private focused = (): Pin | undefined =>
+    [...this.pins.values()].find(({ button }) => button === document.activeElement);
+
+  private tabStop(stop: HTMLElement) {
+    for (const { button } of this.pins.values()) button.tabIndex = button === stop ? 0 : -1;
+  }
+
+  private keepOneTabStop() {
+    if (this.look.isStill) return;
+    const all = this.inOrder().map(({ button }) => button);
+    const stop =
+      all.find((button) => button === document.activeElement) ??
+      all.find((button) => button.getAttribute('tabindex') === '0') ??
+      all[0];
+    if (stop) this.tabStop(stop);
+  }
+
+  private walk = (event: KeyboardEvent) => {
+    const now = this.focused();
+    if (!now || !isPinKey(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const pins = this.inOrder();
+    const places = pins.map(({ marker }) => this.map.latLngToContainerPoint(marker.getLatLng()));
+    pins[pinFrom(event.key, pins.indexOf(now), places)]?.button.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,135 @@
+import Supercluster from 'supercluster';
+import type { Circle } from '@/lib/domain/place/places';
+import {
+  type ClusterMarker,
+  isProperty,
+  MAP_ZOOMS,
+  type Marker,
+  MOST_IN_LIST,
+  type PropertyMarker,
+} from '@/lib/features/map/rules';
+
+/** The maximum zoom with clusters; properties that are still together then open as a list. */
+const LAST_ZOOM = MAP_ZOOMS.streets;
+
+/** A spot on the map: one property, or several clustered here or by the server. */
+export type Spot = {
+  key: string;
+  latitude: number;
+  longitude: number;
+  property?: PropertyMarker;
+  /** The number of clustered properties, and who counted them. */
+  count: number;
+  clusterId?: number;
+  /** The ids of properties counted by the server, where the map cannot zoom in further. */
+  ids?: readonly string[];
+  /** The common circle of all: one hidden address, or several of one municipality. */
+  circle?: Circle;
+};
+
+export type Bounds = readonly [south: number, west: number, north: number, east: number];
+
+const circleOf = ({ latitude, longitude, metres }: PropertyMarker): Circle | undefined =>
+  metres > 0 ? { latitude, longitude, metres } : undefined;
+const isSame = (one: Circle | undefined, other: Circle | undefined): boolean =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude && one?.metres === other?.metres;
+
+const spotOf = (property: PropertyMarker): Spot => {
+  const { id: key, latitude, longitude } = property;
+  return { key, latitude, longitude, property, count: 1, circle: circleOf(property) };
+};
+
+/** The common data of clustered properties. */
+type Common = { circle?: Circle };
+
+/** The properties of a message, by place and by id. */
+export class PropertyIndex {
+  private readonly index = new Supercluster<{ property: PropertyMarker }, Common>({
+    radius: 66,
+    extent: 256,
+    maxZoom: LAST_ZOOM,
+    map: ({ property }) => ({ circle: circleOf(property) }),
+    reduce: (all, each) => {
+      if (!isSame(all.circle, each.circle)) all.circle = undefined;
+    },
+  });
+  private readonly properties: Map<string, PropertyMarker>;
+  private readonly counted: ClusterMarker[];
+
+  constructor(markers: readonly Marker[]) {
+    const properties = markers.filter(isProperty);
+    this.properties = new Map(properties.map((property) => [property.id, property]));
+    this.counted = markers.filter((marker): marker is ClusterMarker => !isProperty(marker));
+    this.index.load(
+      properties.map((property) => ({
+        type: 'Feature',
+        properties: { property },
+        geometry: { type: 'Point', coordinates: [property.longitude, property.latitude] },
+      })),
+    );
+  }
+
+  property(id: string): PropertyMarker | undefined {
+    return this.properties.get(id);
+  }
+
+  /** Whether a property is on the map, by itself or in a cluster of the server. */
+  has(id: string): boolean {
+    return this.properties.has(id) || this.counted.some(({ ids }) => ids?.includes(id));
+  }
+
+  /** The spots in a view, from north to south; properties in `alone` are not clustered. */
+  spots([south, west, north, east]: Bounds, zoom: number, ...alone: Array<string | null>): Spot[] {
+    const found: Spot[] = this.index.getClusters([west, south, east, north], zoom).map((each) => {
+      const [longitude = 0, latitude = 0] = each.geometry.coordinates;
+      const { properties } = each;
+      if ('property' in properties) return spotOf(properties.property);
+      const { cluster_id: clusterId, point_count: count, circle } = properties;
+      // Cluster ids change with every load.
+      return { key: `c${clusterId}:${count}`, latitude, longitude, count, clusterId, circle };
+    });
+    for (const { latitude, longitude, count, ids } of this.counted)
+      if (latitude > south && latitude < north && longitude > west && longitude < east)
+        found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count, ids });
+    for (const id of new Set(alone)) {
+      const own = id === null ? undefined : this.properties.get(id);
+      if (own && !found.some(({ property }) => property === own)) found.push(spotOf(own));
+    }
+    return found.sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
+  }
+
+  /** The number of properties in a view. */
+  countIn([south, west, north, east]: Bounds): number {
+    let count = 0;
+    for (const { latitude, longitude } of this.properties.values())
+      if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) count += 1;
+    for (const cluster of this.counted)
+      if (
+        cluster.latitude >= south &&
+        cluster.latitude <= north &&
+        cluster.longitude >= west &&
+        cluster.longitude <= east
+      )
+        count += cluster.count;
+    return count;
+  }
+
+  /** The zoom at which clustered properties separate; null if they share one place. */
+  partingZoom(clusterId: number): number | null {
+    const zoom = this.index.getClusterExpansionZoom(clusterId);
+    return zoom > LAST_ZOOM ? null : zoom;
+  }
+
+  /** The ids of clustered properties, and the bounds that contain them all. */
+  leavesOf(clusterId: number): { ids: string[]; bounds: Bounds } {
+    const properties = this.index
+      .getLeaves(clusterId, Number.POSITIVE_INFINITY)
+      .map(({ properties }) => properties.property);
+    const latitudes = properties.map(({ latitude }) => latitude);
+    const longitudes = properties.map(({ longitude }) => longitude);
+    return {
+      ids: properties.slice(0, MOST_IN_LIST).map(({ id }) => id),
+      bounds: [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)],
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { formatNumber } from '@/lib/domain/text/format-number';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { PropertyMarker } from '@/lib/features/map/rules';
+import type { DrawingStep } from './leaflet/draw-area';
+import type { MapLabel, MapLabels } from './map-message';
+
+/** Fills the placeholders of a label: `{count}`. */
+export const say = (
+  labels: MapLabels,
+  name: MapLabel,
+  values: Readonly<Record<string, string | number>> = {},
+): string => (labels[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+
+/** Singular or plural form, with the number formatted in the language. */
+export const sayCount = (labels: MapLabels, locale: Locale, one: MapLabel, several: MapLabel, count: number): string =>
+  say(labels, count === 1 ? one : several, { count: formatNumber(count, locale) });
+
+/** Screen reader text of a cluster: the effect of a click, and whether the location is approximate. */
+export function clusterName(
+  labels: MapLabels,
+  locale: Locale,
+  count: number,
+  isList: boolean,
+  isApproximate: boolean,
+): string {
+  const name = sayCount(labels, locale, 'clusterOne', isList ? 'clusterList' : 'cluster', count);
+  return isApproximate ? `${name}, ${say(labels, 'hiddenAddress')}` : name;
+}
+
+/** Screen reader text of a pin: price, type, status, and whether the location is approximate. */
+export function pinName(labels: MapLabels, property: PropertyMarker, isSeen: boolean): string {
+  const { price, icon, status, metres } = property;
+  return [
+    price || say(labels, 'onRequest'),
+    icon ? say(labels, `type-${icon}`) : '',
+    status === 'available' ? '' : say(labels, `status-${status}`),
+    metres > 0 ? say(labels, 'hiddenAddress') : '',
+    isSeen ? say(labels, 'seen') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The price as a short number, because a pin has little room. */
+export const shortPrice = (price: string): string => /\d(?:.*\d)?/.exec(price)?.[0] ?? price;
+
+/** The announcement of a drawing step. */
+export function drawingText(labels: MapLabels, locale: Locale, said: DrawingStep): string {
+  switch (said.what) {
+    case 'started':
+      return say(labels, 'drawStarted');
+    case 'none':
+      return say(labels, 'drawNone');
+    case 'too-few':
+      return say(labels, 'drawTooFew');
+    case 'outside':
+      return say(labels, 'drawOutside');
+    case 'too-many':
+      return say(labels, 'drawTooMany', { count: said.count });
+    case 'cancelled':
+      return say(labels, 'drawCancelled');
+    case 'corner':
+      return sayCount(labels, locale, 'drawCornerOne', 'drawCorner', said.count);
+    case 'back':
+      return say(labels, 'drawBack', { count: said.count });
+    default:
+      return say(labels, 'drawDone', { count: said.count });
+  }
+}

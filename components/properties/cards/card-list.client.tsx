@@ -1,0 +1,175 @@
+'use client';
+
+import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { ListCard } from '@/lib/features/properties/types/card';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { toPropertyList } from '@/lib/routing/property-list';
+import { Heart } from '../../favourites/heart.client';
+import { useStoredFavourites } from '../../favourites/use-stored-favourites.client';
+import { JsonLd } from '../../ui/json-ld';
+import { Link } from '../../ui/link.client';
+import { EnergyTag } from '../energy/energy-tag';
+import { PriceLine } from '../price-line';
+import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
+
+/** The numbers of a card, in this order, each with an icon. */
+export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
+export type CardFact = (typeof CARD_FACTS)[number];
+
+/** A property in a list; `look` is for a card of a different size. */
+export type Card = ListCard & { look?: { layout: string; sizes: string } };
+
+/** The texts that all cards of a list share. */
+export type CardWords = {
+  facts: Readonly<Record<CardFact, string>>;
+  energyLabel: string;
+  noPicture: string;
+  addressOnRequest: string;
+  previously: string;
+  keep: string;
+  fresh: string;
+  turn: TurnWords;
+};
+
+/** The name of the list for search engines; `site` is the origin of the site. */
+export type ListName = { name: string; site: string };
+
+/** Minimum horizontal distance of a swipe, in px, that changes the picture. */
+const SWIPE = 40;
+
+const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';
+
+function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | undefined; isFirst: boolean }) {
+  if (!card.picture) return null;
+  const [first, width, height] = card.picture;
+  const hash = shown ?? first;
+  return (
+    <img
+      src={pictureHref(hash, 720)}
+      srcSet={pictureSrcSet(hash, 1080)}
+      sizes={card.look?.sizes ?? SIZES}
+      width={width}
+      height={height}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
+  );
+}
+
+type CardListProps = {
+  cards: readonly Card[];
+  words: CardWords;
+  /** Shown for a property without a picture. */
+  drawing: ReactNode;
+  /** How many cards are visible before scrolling. */
+  first: number;
+  list?: ListName;
+  /** False where the list has its own buttons. */
+  hasHearts?: boolean;
+};
+
+/**
+ * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup, and the
+ * structured data for search engines are built from the same data (design/styles-and-scripts).
+ */
+export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
+  const visited = useStoredFavourites()?.since;
+  // The code that changes pictures loads on the first touch, hover or focus of a card.
+  const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
+  const isWoken = useRef(false);
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
+  // The picture offset per property, including swipes made before that code had loaded.
+  const [turned, setTurned] = useState<Readonly<Record<string, number>>>({});
+  const touch = useRef<PointerEvent | null>(null);
+  const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
+  const wake = () => {
+    if (isWoken.current) return;
+    isWoken.current = true;
+    import('./turn-pictures.client').then(
+      ({ default: Loaded }) => setTurnPictures(() => Loaded),
+      () => {
+        isWoken.current = false;
+      },
+    );
+  };
+  const turn = (id: string, step: number) => setTurned((before) => ({ ...before, [id]: (before[id] ?? 0) + step }));
+  const press = (event: PointerEvent) => {
+    touch.current = event.pointerType === 'mouse' ? null : event;
+  };
+  const release = (id: string, { clientX, clientY }: PointerEvent) => {
+    if (!touch.current) return;
+    const [right, down] = [clientX - touch.current.clientX, clientY - touch.current.clientY];
+    touch.current = null;
+    if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) turn(id, right < 0 ? 1 : -1);
+  };
+  const drawn = cards.map((card, at) => (
+    <article
+      key={card.id}
+      data-property={card.id}
+      onPointerEnter={wake}
+      onPointerDown={press}
+      onPointerUp={(event) => release(card.id, event)}
+      onFocus={wake}
+      className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}
+    >
+      <div className="picture">
+        {card.picture ? (
+          <CardPicture card={card} shown={shown[card.id]} isFirst={at < first} />
+        ) : (
+          <div className="no-picture">
+            {drawing}
+            <span>{words.noPicture}</span>
+          </div>
+        )}
+        {card.ribbon && <span className={`ribbon ${card.ribbon[0]}`}>{card.ribbon[1]}</span>}
+        {TurnPictures && card.picture && (
+          <TurnPictures
+            id={card.id}
+            first={card.picture[0]}
+            ids={ids}
+            words={words.turn}
+            turned={turned[card.id]}
+            onTurn={(step) => turn(card.id, step)}
+            onShow={(hash) => setShown((before) => ({ ...before, [card.id]: hash }))}
+          />
+        )}
+        {visited && card.since && card.since * 60_000 >= visited && <em>{words.fresh}</em>}
+      </div>
+      <div className="body">
+        <p className="price">
+          <PriceLine price={card.price} previously={words.previously} />
+        </p>
+        <p className="what">
+          <Link href={card.href}>{card.name}</Link>
+        </p>
+        <p className="addr">{card.street ?? words.addressOnRequest}</p>
+        <ul>
+          {CARD_FACTS.map(
+            (fact, place) =>
+              Boolean(card.facts[place]) && (
+                <li key={fact} className={`with-icon i-${fact}`}>
+                  <span className="visually-hidden">{words.facts[fact]} </span>
+                  {card.facts[place]}
+                </li>
+              ),
+          )}
+          {card.energy && (
+            <li className="e">
+              <EnergyTag label={card.energy[0]} text={card.energy[1]} name={words.energyLabel} />
+            </li>
+          )}
+        </ul>
+      </div>
+      {hasHearts && <Heart property={card} label={words.keep} />}
+    </article>
+  ));
+  if (!list) return drawn;
+  const hrefs = cards.map(({ href }) => href);
+  return (
+    <>
+      {drawn}
+      <JsonLd data={toPropertyList(hrefs, list.name, list.site)} />
+    </>
+  );
+}

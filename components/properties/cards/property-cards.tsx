@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { toListCard } from '@/lib/features/search/mapping/to-list-card';
+import { FacadeDrawing } from '../facade-drawing';
+import { type Card, CardList, type CardWords, type ListName } from './card-list.client';
+
+/** Builds the card of a property in the language of the page. */
+function useCards(): (property: PropertyCardData) => Card {
+  const words = { type: useTranslations('type'), price: useTranslations('price'), status: useTranslations('status') };
+  return (property) => toListCard(property, words);
+}
+
+/** The texts that all cards of a list share, in the language of the page. */
+export function useCardWords(): CardWords {
+  const t = useTranslations('card');
+  const price = useTranslations('price');
+  const gallery = useTranslations('gallery');
+  return {
+    facts: {
+      'bed-double': t('bedrooms'),
+      bath: t('bathrooms'),
+      scaling: t('livingArea'),
+      'land-plot': t('groundArea'),
+    },
+    energyLabel: t('energyLabel'),
+    noPicture: t('noPicture'),
+    addressOnRequest: t('addressOnRequest'),
+    previously: price('previously'),
+    keep: t('keep'),
+    fresh: t('fresh'),
+    turn: { previous: gallery('previous'), next: gallery('next'), place: t('place', { at: '{at}', count: '{count}' }) },
+  };
+}
+
+type PropertyCardsProps = {
+  properties: readonly PropertyCardData[];
+  /** How many cards are visible before scrolling. */
+  first?: number;
+  /** The layout of cards of a different size. */
+  lookOf?: (at: number) => NonNullable<Card['look']>;
+  list?: ListName;
+};
+
+/** Properties in a list. */
+export function PropertyCards({ properties, first = 0, lookOf, list }: PropertyCardsProps) {
+  const words = useCardWords();
+  const cardOf = useCards();
+  return (
+    <CardList
+      cards={properties.map((property, at) => ({ ...cardOf(property), ...(lookOf && { look: lookOf(at) }) }))}
+      words={words}
+      drawing={properties.every(({ picture }) => picture) ? null : <FacadeDrawing />}
+      first={first}
+      list={list}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import { Icon } from '../../ui/icon';
+import { EnergyTag } from '../energy/energy-tag';
+import './fact-rows.css';
+
+/** A term with its formatted value; null if missing. */
+export type FactRow = readonly [term: string, answer: string | null];
+
+/** A value, or the text for a missing one. */
+const Answer = ({ words, missing }: { words: string | null; missing: string }) =>
+  words ?? <span className="not-given">{missing}</span>;
+
+type RowsProps = { rows: readonly FactRow[]; missing: string };
+
+const Rows = ({ rows, missing }: RowsProps) =>
+  rows.map(([term, answer]) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd>
+        <Answer words={answer} missing={missing} />
+      </dd>
+    </div>
+  ));
+
+/** Facts as terms and values. They are sent as data, which is smaller than repeated markup (design/styles-and-scripts). */
+export const FactRows = ({ rows, missing }: RowsProps) => (
+  <dl className="key-values">
+    <Rows rows={rows} missing={missing} />
+  </dl>
+);
+
+/** The most important facts, side by side; the energy label is last. */
+export const FactTiles = ({
+  rows,
+  missing,
+  energy,
+}: RowsProps & {
+  energy: { term: string; label: EnergyLabel; text: string } | null;
+}) => (
+  <dl className="fact-row tabular">
+    <Rows rows={rows} missing={missing} />
+    {energy && (
+      <div>
+        <dt>{energy.term}</dt>
+        <dd>
+          <EnergyTag label={energy.label} text={energy.text} name="" isLarge />
+        </dd>
+      </div>
+    )}
+  </dl>
+);
+
+/** The rooms of each floor, with their areas. */
+export const FloorRows = ({
+  floors,
+}: {
+  floors: ReadonlyArray<readonly [title: string, rooms: ReadonlyArray<readonly [name: string, area: string | null]>]>;
+}) => (
+  <div className="floors tabular">
+    {floors.map(([title, rooms]) => (
+      <div key={title}>
+        <h3>{title}</h3>
+        <dl>
+          {rooms.map(([name, area], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and their order never changes
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{area}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))}
+  </div>
+);
+
+/** Legal terms with their values and an explanation of each. */
+export const TermRows = ({
+  terms,
+  missing,
+}: {
+  terms: ReadonlyArray<readonly [...FactRow, explanation: string]>;
+  missing: string;
+}) => (
+  <div className="legal-terms">
+    {terms.map(([term, answer, explanation]) => (
+      <details key={term}>
+        <summary>
+          <span className="name">
+            {term}
+            <Icon name="plus" />
+          </span>
+          <b>
+            <Answer words={answer} missing={missing} />
+          </b>
+        </summary>
+        <p>{explanation}</p>
+      </details>
+    ))}
+  </div>
+);

@@ -1,0 +1,112 @@
+import { useTranslations } from 'next-intl';
+import type { Region } from '@/lib/domain/place/zip-region';
+import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { PropertySection } from '../property-section';
+import { type FactRow, FactRows, FactTiles, FloorRows, TermRows } from './fact-rows.client';
+import { useAnswers } from './fact-words';
+
+/** The formatted value of one fact. */
+export function FactText({ value }: { value: FactValue }) {
+  const mentions = useTranslations('mentions');
+  return useAnswers()(value) ?? <span className="not-given">{mentions('notGiven')}</span>;
+}
+
+/** Facts as terms and values. */
+export function FactList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
+  const t = useTranslations('property.fact');
+  const mentions = useTranslations('mentions');
+  const answerOf = useAnswers();
+  const rows = facts.map(({ name, value }): FactRow => [t(name, { region: region ?? 'none' }), answerOf(value)]);
+  return <FactRows rows={rows} missing={mentions('notGiven')} />;
+}
+
+/** Facts in two columns of about the same length. */
+export function FactColumns({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
+  const half = Math.ceil(facts.length / 2);
+  return (
+    <div className="fact-columns">
+      <FactList facts={facts.slice(0, half)} region={region} />
+      {facts.length > 1 && <FactList facts={facts.slice(half)} region={region} />}
+    </div>
+  );
+}
+
+/** The row of facts under the title; the energy label is last. */
+export function PropertyHighlights({
+  property,
+}: {
+  property: Pick<PropertyDetail, 'highlights' | 'energyTag' | 'region'>;
+}) {
+  const t = useTranslations('property');
+  const mentions = useTranslations('mentions');
+  const answerOf = useAnswers();
+  const { highlights, energyTag } = property;
+  if (highlights.length === 0 && !energyTag) return null;
+  const region = property.region ?? 'none';
+  return (
+    <FactTiles
+      rows={highlights.map(({ name, value }) => [t(`fact.${name}`, { region }), answerOf(value)])}
+      missing={mentions('notGiven')}
+      energy={energyTag && { term: t('fact.energyLabel', { region }), label: energyTag.label, text: energyTag.text }}
+    />
+  );
+}
+
+/** Planning and legal mentions, each with a plain explanation for buyers or tenants. */
+export function PropertyLegal({
+  property,
+}: {
+  property: Pick<PropertyDetail, 'legal' | 'legalNumbers' | 'region' | 'goal'>;
+}) {
+  const t = useTranslations('mentions');
+  const answerOf = useAnswers();
+  if (property.legal.length === 0) return null;
+  const isAsked = property.goal === 'for-sale' && (property.region === 'flanders' || property.region === 'brussels');
+  return (
+    <PropertySection id="legal" title={t('title')}>
+      <p className="chapter-intro">
+        {t(isAsked && property.region ? `intro.${property.region as 'flanders' | 'brussels'}` : 'intro.other')}
+      </p>
+      <TermRows
+        terms={property.legal.map(({ term, value, explanation }) => [
+          t(`term.${term}`),
+          answerOf(value),
+          t(`explain.${explanation}`, property.legalNumbers),
+        ])}
+        missing={t('notGiven')}
+      />
+    </PropertySection>
+  );
+}
+
+/** Areas and widths, then the rooms of each floor. */
+export function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 'surfaces' | 'floors' | 'region'> }) {
+  const t = useTranslations('property.surfaces');
+  const kinds = useTranslations('values.roomKind');
+  if (property.surfaces.length === 0 && property.floors.length === 0) return null;
+  return (
+    <PropertySection id="surfaces" title={t('title')}>
+      {property.surfaces.length > 0 && <FactColumns facts={property.surfaces} region={property.region} />}
+      {property.floors.length > 0 && (
+        <FloorRows
+          floors={property.floors.map(({ level, rooms }) => [
+            typeof level === 'number' ? t('level', { floor: level }) : t(level),
+            rooms.map((room) => [room.name ?? kinds(room.kind), room.area] as const),
+          ])}
+        />
+      )}
+    </PropertySection>
+  );
+}
+
+/** The building and its comfort; for a plot, the facts about the land. */
+export function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort' | 'region' | 'group'> }) {
+  const t = useTranslations('property.comfort');
+  if (property.comfort.length === 0) return null;
+  return (
+    <PropertySection id="comfort" title={t(property.group === 'building-plot' ? 'plotTitle' : 'title')}>
+      <FactColumns facts={property.comfort} region={property.region} />
+    </PropertySection>
+  );
+}

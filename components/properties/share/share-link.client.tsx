@@ -1,0 +1,48 @@
+'use client';
+
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { shareAddress } from '../../ui/share-address.client';
+import type { ShareSaidProps, ShareWords } from './share-said.client';
+
+type ShareLinkProps = {
+  href: string;
+  title: string;
+  /** The address to share; if missing, the address of the page at the time of the click. */
+  url?: string;
+  words: ShareWords;
+  className?: string;
+  /** The accessible name of a link that shows an icon only. */
+  label?: string;
+  children: ReactNode;
+};
+
+type Said = Pick<ShareSaidProps, 'said' | 'url' | 'time'> & { Box: ComponentType<ShareSaidProps> };
+
+/**
+ * Shares a page with the device's share sheet, otherwise copies the address; if copying is refused, the address appears
+ * selected in a field. It is a link to the send-to-a-friend page, which opens without script or if the code cannot be loaded.
+ */
+export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const share = async () => {
+    const address = url ?? location.href;
+    const done = await shareAddress(address, title);
+    if (done === 'sent') return;
+    const { default: Box } = await import('./share-said.client');
+    setSaid((before) => ({ said: done, url: address, Box, time: (before?.time ?? 0) + 1 }));
+  };
+  const onClick = (event: MouseEvent) => {
+    // A click with a modifier key opens a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    share().catch(() => location.assign(href));
+  };
+  return (
+    <span className="share-link">
+      <a className={className} href={href} title={label} aria-label={label} onClick={onClick}>
+        {children}
+      </a>
+      {said && <said.Box {...said} href={href} words={words} onLeave={() => setSaid(null)} />}
+    </span>
+  );
+}

@@ -1,0 +1,167 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { submitPropertyWatch, submitSavedSearch, submitSavedSearchAccess } from '@/lib/features/saved-searches/actions';
+import type { TreeFields } from '@/lib/features/saved-searches/search-params';
+import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
+import type { FormValues } from '@/lib/platform/shared/form-state';
+import { href } from '@/lib/routing/href';
+import { CheckField } from '../forms/fields/choice-field.client';
+import { KeepField, PersonFields, usePrivacyLink } from '../forms/fields/person-fields';
+import { TextField } from '../forms/fields/text-field.client';
+import { useFormWords } from '../forms/form-words';
+import { ServerForm } from '../forms/server-form.client';
+import { Link } from '../ui/link.client';
+import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
+
+const SEARCH_FIELDS = [
+  ...SAVED_SEARCH_FIELDS,
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'passwordRepeat',
+  'privacy',
+];
+
+/** The form to save a search; `initial` is the visitor's current search. */
+export function SavedSearchForm({
+  stamp,
+  call,
+  initial,
+  placeList,
+  trees,
+}: {
+  stamp: string;
+  call: string;
+  initial: FormValues;
+  placeList: string;
+  trees: TreeFields;
+}) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitSavedSearch}
+      schema="demand"
+      stamp={stamp}
+      words={useFormWords(SEARCH_FIELDS, call)}
+      submit={t('demand.submit')}
+      note={t('demand.note')}
+      initial={initial}
+    >
+      <SavedSearchFields placeList={placeList} trees={trees} initial={initial} />
+      <fieldset className="form-part">
+        <legend>{t('demand.you')}</legend>
+        <PersonFields phone="none" />
+        <TextField
+          name="password"
+          label={t('labels.password')}
+          help={t('demand.passwordHelp')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH.longest}
+          isOptional
+        />
+        <TextField
+          name="passwordRepeat"
+          label={t('labels.passwordRepeat')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH.longest}
+          isOptional
+        />
+        <div>
+          <KeepField />
+          <CheckField name="privacy">{t.rich('demand.privacy', { link: usePrivacyLink() })}</CheckField>
+        </div>
+      </fieldset>
+    </ServerForm>
+  );
+}
+
+const WATCH_FIELDS = ['firstName', 'lastName', 'email', 'privacy'];
+
+/** The form to watch a property, with mails when it changes; `home` is its id. */
+export function PropertyWatchForm({ stamp, call, property }: { stamp: string; call: string; property: string }) {
+  const t = useTranslations('demand.watch');
+  return (
+    <ServerForm
+      action={submitPropertyWatch}
+      schema="home-watch"
+      stamp={stamp}
+      words={useFormWords(WATCH_FIELDS, call)}
+      submit={t('submit')}
+      note={t('note')}
+      hidden={{ property }}
+    >
+      <PersonFields phone="none" />
+      <div>
+        <KeepField />
+        <CheckField name="privacy">{t.rich('privacy', { link: usePrivacyLink() })}</CheckField>
+      </div>
+    </ServerForm>
+  );
+}
+
+/** The form for access to saved searches: by a mailed link, or immediately with a password. */
+export function SavedSearchAccessForm({ stamp, call }: { stamp: string; call: string }) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitSavedSearchAccess}
+      schema="demand-access"
+      stamp={stamp}
+      words={useFormWords(['email', 'password'], call, {
+        challenge: t('demandAccess.challenge'),
+        'too-many-passwords': t('demandAccess.tooMany'),
+      })}
+      submit={t('demandAccess.submit')}
+    >
+      <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        name="password"
+        label={t('labels.password')}
+        help={t('demandAccess.passwordHelp')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_LENGTH.longest}
+        isOptional
+      />
+    </ServerForm>
+  );
+}
+
+const STEPS = ['confirm', 'mail', 'stop'] as const;
+
+/** Beside the form: how alerts work, and a link to existing saved searches. */
+export function SavedSearchAside({ phone }: { phone: string }) {
+  const locale = useLocale();
+  const t = useTranslations('demand');
+  return (
+    <aside className="form-aside" aria-labelledby="how-title">
+      <h2 id="how-title">{t('how')}</h2>
+      <ol className="how">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(`steps.${step}.title`)}</b>
+            <span>{t(`steps.${step}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{t('hiddenPrice')}</p>
+      <p className="also">
+        {t('haveOne')}
+        <br />
+        <Link className="link" href={`${href('demand-register', locale)}?link=ask`}>
+          {t('openMine')}
+        </Link>
+      </p>
+      <p className="also">
+        {t('call')}
+        <br />
+        <a className="link tabular" href={telHref(phone)}>
+          {formatPhone(phone)}
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { use } from 'react';
+import { FormField, useDescription } from '../forms/fields/form-field.client';
+import { FormContext, useField } from '../forms/form-context.client';
+import { PlaceInput, type PlaceWords } from '../search/place-input.client';
+
+type MapFieldsProps = {
+  legend: string;
+  help: string;
+  /** By field: the map values of the search, and their labels. */
+  kept: ReadonlyArray<readonly [name: string, value: string, words: string]>;
+};
+
+/** The map values of a saved search as checkboxes: they cannot be typed, only removed. */
+export function MapFields({ legend, help, kept }: MapFieldsProps) {
+  const { values } = use(FormContext);
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      <p className="help">{help}</p>
+      {kept.map(([name, value, words]) => (
+        <label key={name + value} className="check">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={[values[name.replace('[]', '')] ?? []].flat().includes(value)}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PlacesFieldProps = { name: string; label: string; help: string; maxLength: number; words: PlaceWords };
+
+/** Several places, separated by commas, with suggestions for the one being typed. */
+export function PlacesField({ name, label, help, maxLength, words }: PlacesFieldProps) {
+  const { id, value } = useField(name);
+  const description = useDescription(name, help);
+  return (
+    <FormField name={name} label={label} help={help} isOptional>
+      <PlaceInput
+        words={words}
+        isMany
+        className="input"
+        id={id}
+        name={name}
+        maxLength={maxLength}
+        defaultValue={value}
+        {...description}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { SPANS, type SpanName, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
+import type { Locale } from '@/lib/domain/text/locale';
+import { frenchJoined } from '@/lib/domain/text/wording';
+import { filterWords, spanWords } from '@/lib/features/search/mapping/filter-words';
+import { originOf } from '@/lib/features/search/rules';
+import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
+import type { NamedOption } from '@/lib/features/search/types';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
+import './filter-chips.css';
+
+/** An active filter; its cross links to the same search without it. */
+export function FilterChip({ label, href }: { label: string; href: string }) {
+  const t = useTranslations('filters');
+  return (
+    <li className="chip">
+      {label}
+      <Link className="icon-btn x" href={href} aria-label={t('remove', { filter: label })} scroll={false}>
+        <Icon name="x" />
+      </Link>
+    </li>
+  );
+}
+
+/** The label of a range for its chip: "Vanaf € 200.000"; null without bounds. */
+export function useSpanWords(): (name: SpanName, search: PropertySearch) => string | null {
+  const t = useTranslations('filters');
+  const locale = useLocale();
+  return (name, search) => {
+    const row = SPANS.find((span) => span.name === name);
+    return row ? spanWords(row, search, t, locale) : null;
+  };
+}
+
+/** A travel time in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
+function wayWords(
+  { from = '', minutes = USUAL_TRAVEL.minutes, by = USUAL_TRAVEL.by }: PropertySearch,
+  t: ReturnType<typeof useTranslations<'filters'>>,
+  locale: Locale,
+): string {
+  const place = originOf(from, locale)?.name ?? from;
+  return frenchJoined(t('words.reach', { minutes, place, by }), locale);
+}
+
+/** The label of an applied filter, for its chip and for advice. */
+export function useFilterLabels(
+  search: PropertySearch,
+  places: readonly ChosenPlace[],
+  projects: readonly NamedOption[],
+): (filter: AppliedFilter) => string {
+  const locale = useLocale();
+  const words = {
+    filters: useTranslations('filters'),
+    types: useTranslations('typeGroup'),
+    features: useTranslations('property.fact'),
+  };
+  return (filter) => {
+    const { key, value } = filter;
+    if (key === 'place') return places.find((place) => place.values[locale] === value)?.label ?? value;
+    if (key === 'reach') return wayWords(search, words.filters, locale);
+    if (key === 'project') return projects.find((project) => project.value === value)?.label ?? value;
+    return filterWords(filter, search, words, locale);
+  };
+}

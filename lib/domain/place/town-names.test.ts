@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../text/locale';
+import { PLACES } from './places';
+import { cityName } from './town-names';
+
+const NAMES = [
+  'Kapelle-op-den-Bos',
+  'Heist-op-den-Berg',
+  'Sint-Katelijne-Waver',
+  'La Roche-en-Ardenne',
+  'Rhode-Saint-Genèse',
+  'De Haan',
+  'Braine-le-Comte',
+  "Braine-l'Alleud",
+  "Villers-l'Évêque",
+  "'s-Gravenvoeren",
+  "'s-Gravenbrakel",
+  "Sint-Job-in-'t-Goor",
+  "Mont-de-l'Enclus",
+  "L'Escaillère",
+  'Pont-à-Celles',
+  'Chaumont-Gistoux',
+  'Han-sur-Lesse',
+  'Scry-lez-Theux',
+  'Ville-lès-Tournai',
+  'Ottignies-Louvain-la-Neuve',
+  'Saint-Josse-ten-Noode',
+  'Neder-Over-Heembeek',
+  'Les Bons Villers',
+  'Le Rœulx',
+  'La Louvière',
+  'De Panne',
+  'Sankt Vith',
+  'Sint-Joris-ten-Distel',
+  'Esch-sur-Alzette',
+  'Mondorf-les-Bains',
+  'Halle (Brabant)',
+  'Redange/Attert',
+  'Waterloo (Le Chenois)',
+  'Bruxelles/La Hulpe',
+];
+
+/** Any casing of a text: each letter is upper or lower case independently. */
+const casings = (text: string) =>
+  fc
+    .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
+    .map((ups) =>
+      [...text].map((letter, index) => (ups[index] ? letter.toUpperCase() : letter.toLowerCase())).join(''),
+    );
+
+describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
+  it.each(NAMES)('%s', (name) => {
+    expect(cityName(name.toUpperCase())).toBe(name);
+    expect(cityName(name.toLowerCase())).toBe(name);
+    expect(cityName(name)).toBe(name);
+  });
+
+  it('gives Kapelle-op-den-Bos for any casing of it', () => {
+    fc.assert(fc.property(casings('kapelle-op-den-bos'), (raw) => cityName(raw) === 'Kapelle-op-den-Bos'));
+  });
+
+  it('gives the same result for any casing of any name', () => {
+    const raw = fc.constantFrom(...NAMES).chain((name) => casings(name).map((text) => ({ name, text })));
+    fc.assert(fc.property(raw, ({ name, text }) => cityName(text) === name));
+  });
+
+  it('treats straight and curly apostrophes alike', () => {
+    expect(cityName('BRAINE-L’ALLEUD')).toBe("Braine-l'Alleud");
+    expect(cityName('’S-GRAVENVOEREN')).toBe("'s-Gravenvoeren");
+  });
+
+  it('removes superfluous white space', () => {
+    expect(cityName('  DE \n  HAAN ')).toBe('De Haan');
+    expect(cityName('')).toBe('');
+  });
+
+  it('does not change a second time, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(cityName(cityName(text))).toBe(cityName(text));
+      }),
+    );
+    expect(cityName(cityName('ßtad'))).toBe(cityName('ßtad'));
+  });
+
+  it('changes only capitals, apostrophes and white space', () => {
+    const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+    const name = fc.string({ unit: fc.constantFrom(..."abdeglnorstü'’ -ÀÉ"), maxLength: 30 });
+    fc.assert(fc.property(name, (text) => plain(cityName(text)) === plain(text)));
+  });
+
+  it('is fast for an absurdly long name', () => {
+    expect(cityName("'s-".repeat(30_000))).toHaveLength(90_000);
+  });
+
+  it('does not change any place of the data file', () => {
+    const changed = PLACES.flatMap(({ names }) => LOCALES.map((locale) => names[locale])).filter(
+      (name) => cityName(name) !== name.replaceAll('’', "'"),
+    );
+    expect([...new Set(changed)]).toEqual([]);
+  });
+});

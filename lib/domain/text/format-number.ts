@@ -1,0 +1,57 @@
+import type { Locale } from './locale';
+
+type Grouping = { euro: Intl.NumberFormat; number: Intl.NumberFormat; fine: Intl.NumberFormat };
+
+const groupingOf = (tag: string): Grouping => ({
+  euro: new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  }),
+  number: new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: 'negative' }),
+  fine: new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }),
+});
+
+const BELGIAN = groupingOf('nl-BE');
+const ENGLISH = groupingOf('en-GB');
+
+/** Belgian-Dutch grouping in Dutch, French and German; English grouping in English (design/feed-values). */
+const grouping = (locale: Locale): Grouping => (locale === 'en' ? ENGLISH : BELGIAN);
+
+/**
+ * An amount in euro formatted for a language, with cents only when they are not zero: `€ 1.245.000`, `€ 1.105,15`, `-€ 40`;
+ * in English `€ 1,245,000`, `€ 1,105.15`. Anything that is not a finite number gives the text `NaN`.
+ */
+export function formatEuro(amount: unknown, locale: Locale): string {
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return 'NaN';
+  const digits = grouping(locale).euro.format(Math.abs(amount));
+  return `${amount < 0 && digits !== '0' ? '-' : ''}€\u00a0${digits}`;
+}
+
+/** A number with at most two decimals: `1.450`, `6,4`; in English `1,450`, `6.4`. The text `NaN` when it is not finite. */
+export function formatNumber(value: unknown, locale: Locale): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'NaN';
+  return grouping(locale).number.format(value);
+}
+
+/** A percentage with up to four decimals, as a rate of a month needs them: `0,2466 %`, in English `0.2466%`. */
+export const formatPercent = (percent: number, locale: Locale): string =>
+  `${grouping(locale).fine.format(percent)}${locale === 'en' ? '' : '\u00a0'}%`;
+
+/** A surface in whole square metres: `1.450 m²`. */
+export const formatArea = (m2: number, locale: Locale): string => `${formatNumber(Math.round(m2), locale)}\u00a0m²`;
+
+/** A number in a sentence: rounded up, so that no sentence understates it. Tables have decimals (design/money-and-rates). */
+export const numberInSentence = (value: number, locale: Locale): string => formatNumber(Math.ceil(value), locale);
+
+/** An amount in a sentence, rounded up too: never less than the sum to pay. */
+export const euroInSentence = (amount: number, locale: Locale): string => formatEuro(Math.ceil(amount), locale);
+
+/** A file size in bytes as text: `310 kB`, `2,1 MB`, in English `2.1 MB`. Null when the size is unknown. */
+export function formatBytes(bytes: number | null, locale: Locale): string | null {
+  if (bytes === null || !Number.isFinite(bytes) || bytes <= 0) return null;
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000
+    ? `${formatNumber(kilobytes, locale)}\u00a0kB`
+    : `${formatNumber(Math.round(bytes / 100_000) / 10, locale)}\u00a0MB`;
+}

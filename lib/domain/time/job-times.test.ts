@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brusselsDay } from './dates';
+import { clockDoubt, isMailTime, mailDayStart } from './job-times';
+
+describe('the day of a mail', () => {
+  it('begins at midnight in Brussels, in winter and in summer', () => {
+    expect(mailDayStart(new Date('2026-11-20T12:00:00Z')).toISOString()).toBe('2026-11-19T23:00:00.000Z');
+    expect(mailDayStart(new Date('2026-07-20T12:00:00Z')).toISOString()).toBe('2026-07-19T22:00:00.000Z');
+    expect(mailDayStart(new Date('2026-11-20T22:59:59Z')).toISOString()).toBe('2026-11-19T23:00:00.000Z');
+    expect(mailDayStart(new Date('2026-11-20T23:00:00Z')).toISOString()).toBe('2026-11-20T23:00:00.000Z');
+  });
+
+  it('begins at midnight on days when the clock changes too', () => {
+    expect(mailDayStart(new Date('2026-10-25T12:00:00Z')).toISOString()).toBe('2026-10-24T22:00:00.000Z');
+    expect(mailDayStart(new Date('2027-03-28T12:00:00Z')).toISOString()).toBe('2027-03-27T23:00:00.000Z');
+  });
+
+  it('contains every moment of that day and no other', () => {
+    const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const start = mailDayStart(moment);
+        expect(start.getTime()).toBeLessThanOrEqual(moment.getTime());
+        expect(brusselsDay(start)).toBe(brusselsDay(moment));
+        expect(brusselsDay(new Date(start.getTime() - 1))).not.toBe(brusselsDay(moment));
+      }),
+    );
+  });
+
+  it('allows alerts from eight to eight', () => {
+    const at = (time: string) => isMailTime(new Date(`2026-11-20T${time}:00+01:00`));
+    expect(['07:59', '08:00', '19:59', '20:00', '00:00', '23:59'].map(at)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+const LAST = new Date('2026-11-22T02:30:00Z');
+const later = (days: number): Date => new Date(LAST.getTime() + days * 86_400_000);
+
+describe('the clock of the machine', () => {
+  it('is trusted for 40 days after the last run', () => {
+    for (const days of [0, 1, 39.9, 40]) expect(clockDoubt(LAST, later(days))).toBeNull();
+  });
+
+  it('is doubted when the last run is more than 40 days ago, or in the future', () => {
+    expect(clockDoubt(LAST, later(40.1))).toEqual({ kind: 'pause', days: 41 });
+    expect(clockDoubt(LAST, later(3 * 365))).toEqual({ kind: 'pause', days: 1095 });
+    expect(clockDoubt(LAST, later(-0.1))).toEqual({ kind: 'future', days: 1 });
+    expect(clockDoubt(LAST, later(-3 * 365))).toEqual({ kind: 'future', days: 1095 });
+  });
+
+  it('may be some minutes behind the clock of another machine', () => {
+    expect(clockDoubt(LAST, new Date(LAST.getTime() - 240_000))).toBeNull();
+  });
+});

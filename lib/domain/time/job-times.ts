@@ -1,0 +1,34 @@
+import { brusselsDay, brusselsTime } from './dates';
+import { DAY_MS } from './durations';
+
+/** The hours in Brussels between which alerts are mailed (design/saved-searches). */
+const [EARLIEST, LATEST] = ['08:00', '20:00'];
+
+/** Whether alerts may be mailed at a moment: from 8:00 to 20:00 in Brussels. */
+export function isMailTime(now: Date): boolean {
+  const time = brusselsTime(now);
+  return time >= EARLIEST && time < LATEST;
+}
+
+/** The start of a moment's day in Brussels, correct on days when the clock changes. */
+export function mailDayStart(now: Date): Date {
+  const day = brusselsDay(now);
+  const starts = ['+02:00', '+01:00'].map((zone) => new Date(`${day}T00:00:00${zone}`));
+  return starts.find((start) => brusselsDay(start) === day && brusselsTime(start) === '00:00') ?? now;
+}
+
+/** After a longer gap, a person must decide whether the clock jumped or the site was offline. */
+const LONGEST_PAUSE_DAYS = 40;
+/** Tolerated difference between the clocks of machines that share a store. */
+const TOLERANCE_MS = 300_000;
+
+/** Why erasing by age must wait: the last run is too long ago (`pause`) or in the future. */
+export type ClockDoubt = { kind: 'pause' | 'future'; days: number };
+
+/** Checks the clock against the last run; null when it is plausible. `days` is the difference between the two. */
+export function clockDoubt(lastRun: Date, now: Date): ClockDoubt | null {
+  const passed = now.getTime() - lastRun.getTime();
+  const days = Math.ceil(Math.abs(passed) / DAY_MS);
+  if (passed < -TOLERANCE_MS) return { kind: 'future', days };
+  return passed > LONGEST_PAUSE_DAYS * DAY_MS ? { kind: 'pause', days } : null;
+}

@@ -1,0 +1,124 @@
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { capitalized } from '@/lib/domain/text/wording';
+import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
+import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
+import { formatAppointment } from '@/lib/domain/time/dates';
+import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails';
+import { columnLabel } from '@/lib/features/leads/mapping';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
+import { signClaim } from '@/lib/platform/security/signed-link';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/personal-href';
+import { APPOINTMENT_LINK } from '../data/get-appointment';
+import { hostOf } from '../mapping';
+import type { Appointment } from '../types';
+
+const hostLine = (appointment: Appointment, locale: Locale): string => {
+  const host = hostOf(agency, appointment, locale);
+  const licence = host.bivNumber && wordsOf(locale, 'contact')('licence', { number: host.bivNumber });
+  return [host.role, licence, host.address].filter(Boolean).join(', ');
+};
+
+/** The date and time, the place, and the contact of an appointment. */
+export function facts(appointment: Appointment, side: AppointmentActor): MailBlock {
+  const locale = localeOf(appointment, side);
+  const t = wordsOf(locale, 'mail.appointment');
+  const { visitor } = appointment;
+  const host = hostOf(agency, appointment, locale);
+  const withWhom: MailFact[] =
+    side === 'visitor'
+      ? [
+          { label: t('with'), value: [host.name, hostLine(appointment, locale)].filter(Boolean).join('\n') },
+          { label: t('phone'), value: host.phone, url: host.phoneHref },
+        ]
+      : [
+          { label: columnLabel('visitor', locale), value: visitor.name },
+          { label: t('phone'), value: formatPhone(visitor.phone), url: telHref(visitor.phone) },
+          { label: wordsOf(locale, 'contact')('email'), value: visitor.email, url: `mailto:${visitor.email}` },
+        ];
+  return {
+    kind: 'facts',
+    rows: [
+      { label: t('when'), value: capitalized(formatAppointment(appointment.startsAt, locale)) },
+      ...(appointment.place ? [{ label: t('where'), value: appointment.place }] : []),
+      ...withWhom,
+    ],
+  };
+}
+
+/** The buttons for the visitor or the agency: answer, add to calendar, move or cancel. */
+export const actions = (appointment: Appointment, side: AppointmentActor): MailBlock => {
+  const t = wordsOf(localeOf(appointment, side), 'mail.appointment');
+  const add = { label: t('addToCalendar'), url: calendarUrl(appointment, side) };
+  return side === 'agency' && stateAfter(appointment.state, 'agency', 'confirm')
+    ? { kind: 'actions', main: { label: t('decide'), url: pageUrl(appointment, side) }, others: [add] }
+    : { kind: 'actions', main: add, others: [{ label: t('moveOrCancel'), url: pageUrl(appointment, side) }] };
+};
+
+/** The STATUS values of iCalendar for the states of an appointment. */
+export const STATUS = {
+  held: 'TENTATIVE',
+  lapsed: 'CANCELLED',
+  requested: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  refused: 'CANCELLED',
+  cancelled: 'CANCELLED',
+} as const satisfies Record<Appointment['state'], CalendarEntry['status']>;
+
+/**
+ * The appointment as a calendar entry for the visitor or the agency. The visitor gets an invitation; the agency is the organizer
+ * and gets a copy. With `copy` the visitor also gets a copy, because a downloaded file is not an invitation
+ * (design/appointments).
+ */
+export function calendarEntry(appointment: Appointment, side: AppointmentActor, copy = false): CalendarEntry {
+  const locale = localeOf(appointment, side);
+  const t = wordsOf(locale, 'mail.appointment');
+  const { visitor } = appointment;
+  const host = hostOf(agency, appointment, locale);
+  const status = STATUS[appointment.state];
+  const isCopy = copy || side === 'agency';
+  const about = subjectOf(appointment, side)?.title ?? '';
+  const contact =
+    side === 'agency' ? [visitor.name, visitor.phone, visitor.email] : [host.name, host.phone, host.email];
+  return {
+    method: copy ? 'PUBLISH' : status === 'CANCELLED' ? 'CANCEL' : isCopy ? 'PUBLISH' : 'REQUEST',
+    uid: `${appointment.id}@${new URL(siteUrl()).hostname}`,
+    sequence: appointment.sequence,
+    status,
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    writtenAt: new Date(appointment.updatedAt),
+    summary: t(`summary.${side}`, { about, name: visitor.name }),
+    description: [...contact, `${t('moveOrCancel')}: ${pageUrl(appointment, side)}`].filter(Boolean).join('\n'),
+    location: appointment.place,
+    url: pageUrl(appointment, side),
+    organizer: { name: host.name, email: agencyAddress(appointment) },
+    attendee: isCopy ? null : { name: visitor.name, email: visitor.email },
+  };
+}
+
+export const calendarPart = (appointment: Appointment, side: AppointmentActor) => {
+  const entry = calendarEntry(appointment, side);
+  return { method: entry.method, text: calendarText(entry) };
+};
+
+/** The language of mails to the visitor or the agency. */
+export const localeOf = (appointment: Appointment, side: AppointmentActor): Locale =>
+  side === 'agency' ? agencyLocale(appointment) : appointment.visitor.locale;
+
+/** The title of an appointment's property in the language of the visitor or the agency. */
+export const subjectOf = (appointment: Appointment, side: AppointmentActor): Appointment['subject'] =>
+  side === 'agency' ? agencySubject(appointment) : appointment.subject;
+
+/** The token of the links of the visitor or the agency; it expires with the appointment. */
+export const tokenFor = (appointment: Appointment, side: AppointmentActor): string =>
+  signClaim(APPOINTMENT_LINK, { id: appointment.id, role: side, expires: appointment.endsAt });
+
+export const pageUrl = (appointment: Appointment, side: AppointmentActor, step?: AppointmentStep): string =>
+  `${siteUrl()}${appointmentHref(tokenFor(appointment, side), localeOf(appointment, side), step)}`;
+
+export const calendarUrl = (appointment: Appointment, side: AppointmentActor): string =>
+  `${siteUrl()}${calendarHref(tokenFor(appointment, side))}`;

@@ -1,0 +1,84 @@
+import { plainText } from '@/lib/domain/text/plain-text';
+import { readHouseNumber, splitStreet, withoutTown } from '@/lib/features/feed/rules/street-text';
+import type { FeedProperty } from '../../schema/property';
+import { type Check, LEFT_OUT } from './check-value';
+
+type Addressed = Pick<FeedProperty, 'Street' | 'HouseNumber' | 'BoxNr' | 'Zip'>;
+
+const BOX_WORDS = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|b)\b\.?\s{0,9}(?=[\dA-Z])/iu;
+const ONLY_BOX_WORD = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|b)\.?$/iu;
+const isNothing = (text: string): boolean => /^(?:[-–—.?/]*|0+|n\.?\/?a\.?|[sz]\.?\/?n\.?|nr\.?|n°)$/i.test(text);
+const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();
+
+/** Whether one house number equals or extends another: `12A` and `12/3` extend `12`, `123` does not. */
+const saysMore = (longer: string, shorter: string): boolean =>
+  plain(longer).startsWith(plain(shorter)) && !/^\d/.test(plain(longer).slice(plain(shorter).length));
+
+/** Removes markup and entities from short texts: `Rue de l&#39;Eglise`. */
+function checkMarkup(check: Check, item: Addressed): void {
+  for (const field of ['Street', 'HouseNumber', 'BoxNr'] as const) {
+    const text = item[field];
+    if (text === null || !/[<&]/.test(text)) continue;
+    const bare = plainText(text);
+    if (bare !== text) check.set(item, field, bare, `is read as ${bare}`);
+  }
+}
+
+function checkNumber(check: Check, item: Addressed): void {
+  for (const field of ['HouseNumber', 'BoxNr'] as const) {
+    const text = item[field]?.trim() ?? '';
+    if (text !== '' && (isNothing(text) || (field === 'BoxNr' && ONLY_BOX_WORD.test(text))))
+      check.set(item, field, null, `is no number; ${LEFT_OUT}`);
+  }
+  const box = item.BoxNr?.trim();
+  const bare = box?.replace(BOX_WORDS, '');
+  if (box && bare && bare !== box) check.set(item, 'BoxNr', bare, `is read as ${bare}`);
+  const written = item.HouseNumber?.trim() ?? '';
+  if (/^\d{4,5}\s\p{L}{3}/u.test(written)) {
+    check.set(item, 'HouseNumber', null, `is a postcode with its town; ${LEFT_OUT}`);
+    return;
+  }
+  const read = readHouseNumber(written);
+  if (!read || (read.box === null && plain(read.number) === plain(written))) return;
+  const own = item.BoxNr?.trim() || null;
+  const isOther = read.box !== null && own !== null && plain(own) !== plain(read.box);
+  const how = isOther ? `; box ${read.box} is not that of BoxNr` : read.box === null ? '' : `, box ${read.box}`;
+  check.set(item, 'HouseNumber', read.number, `is read as ${read.number}${how}`);
+  if (isOther) check.set(item, 'BoxNr', null, `is not the box in HouseNumber; ${LEFT_OUT}`);
+  else if (read.box !== null) item.BoxNr = read.box;
+}
+
+function checkStreet(check: Check, item: Addressed): void {
+  const written = item.Street?.trim() ?? '';
+  const street = withoutTown(written, item.Zip);
+  if (street !== written)
+    check.set(item, 'Street', street, `is read as ${street}: postcode and town have fields of their own`);
+  if (street !== '' && !/[\p{L}\p{N}]/u.test(street)) {
+    check.set(item, 'Street', null, `is no street; ${LEFT_OUT}`);
+    return;
+  }
+  const own = item.HouseNumber?.trim() || null;
+  const found = splitStreet(street, own);
+  if (!found) return;
+  const { number } = found;
+  if (own !== null && !saysMore(own, number) && !saysMore(number, own)) {
+    check.set(item, 'HouseNumber', null, `is not the number in the street "${street}"; ${LEFT_OUT}`);
+    if (item.BoxNr) check.set(item, 'BoxNr', null, `is the box of a number that is not right; ${LEFT_OUT}`);
+    check.set(item, 'Street', found.street, `is read as ${found.street}: its number is not that of HouseNumber`);
+    return;
+  }
+  const best = own !== null && saysMore(own, number) ? own : number;
+  const box = item.BoxNr?.trim() || null;
+  const isOther = found.box !== null && box !== null && plain(box) !== plain(found.box);
+  check.set(item, 'Street', found.street, `is read as ${found.street}, number ${best}`);
+  item.HouseNumber = best;
+  if (isOther) check.set(item, 'BoxNr', null, `is not the box in the street "${street}"; ${LEFT_OUT}`);
+  else item.BoxNr = box ?? found.box;
+}
+
+/** Checks street, number and box against each other. */
+export function checkAddress(check: Check, item: Addressed): void {
+  checkMarkup(check, item);
+  checkNumber(check, item);
+  checkStreet(check, item);
+}

@@ -1,0 +1,166 @@
+import { isDwelling, typeGroup } from '@/lib/domain/property/property-type';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import type { FeedProject } from '../../schema/project';
+import type { FeedProperty } from '../../schema/property';
+import type { Mend } from '../../types';
+import { toMoment } from '../property';
+import { checkAddress } from './check-address';
+import { checkEnergy } from './check-energy';
+import { checkPoint, checkTownAndZip } from './check-place';
+import { checkAmounts, checkPrice, checkUnitPrice } from './check-price';
+import { Check, LEFT_OUT, NO_DAY } from './check-value';
+
+/** Corrects "sold" to "rented" for a property to let, and "rented" to "sold" for one for sale. */
+function checkStatus(check: Check, property: FeedProperty): void {
+  const [wrong, right] = property.Goal === 'for-rent' ? (['sold', 'rented'] as const) : (['rented', 'sold'] as const);
+  const deal = property.Goal === 'for-rent' ? 'rent' : 'sale';
+  for (const field of ['Status', 'Marquee'] as const)
+    if (property[field] === wrong)
+      check.set(property, field, right, `is read as ${right}: the property is for ${deal}`);
+}
+
+const yearOf = (now: Date): number => now.getUTCFullYear();
+/** A new building may be sold years before it is finished. */
+const MOST_YEARS_AHEAD = 10;
+const DAYS_PAST = ['CreatedDate', 'LastChangedDate', 'ClosedDate', 'AsbestosDate', 'ElectricalInspectionDate'] as const;
+/** A certificate is valid for ten years; none was issued before 2008. */
+const EPC_YEARS = { first: 2010, ahead: 11 } as const;
+
+function checkDates(check: Check, property: FeedProperty, now: Date): void {
+  const today = brusselsDay(now);
+  const dayOf = (value: string) => brusselsDay(new Date(toMoment(value)));
+  for (const field of [...DAYS_PAST, 'EPCValidUntil', 'FreeAvailableDate'] as const) {
+    const value = property[field];
+    if (value !== null && NO_DAY.test(value)) check.set(property, field, null, `stands for no date; ${LEFT_OUT}`);
+  }
+  for (const field of DAYS_PAST) {
+    const value = property[field];
+    if (value !== null && dayOf(value) > today) check.set(property, field, null, `lies in the future; ${LEFT_OUT}`);
+  }
+  for (const field of ['LastChangedDate', 'ClosedDate'] as const) {
+    const value = property[field];
+    if (value !== null && property.CreatedDate !== null && dayOf(value) < dayOf(property.CreatedDate))
+      check.set(property, field, null, `lies before CreatedDate, ${dayOf(property.CreatedDate)}; ${LEFT_OUT}`);
+  }
+  const until = Number(property.EPCValidUntil?.slice(0, 4) ?? yearOf(now));
+  if (until < EPC_YEARS.first || until > yearOf(now) + EPC_YEARS.ahead)
+    check.set(property, 'EPCValidUntil', null, `cannot be the last day of a certificate; ${LEFT_OUT}`);
+  checkYears(check, property, now);
+}
+
+function checkYears(check: Check, property: FeedProperty, now: Date): void {
+  const { ConstructionYear: built, RenovationYear: renovated, Condition } = property;
+  if (built !== null && built > yearOf(now) + MOST_YEARS_AHEAD)
+    check.set(property, 'ConstructionYear', null, `lies too far in the future; ${LEFT_OUT}`);
+  if (renovated !== null && renovated > yearOf(now) + 1)
+    check.set(property, 'RenovationYear', null, `lies in the future; ${LEFT_OUT}`);
+  else if (built !== null && renovated !== null && renovated < built)
+    check.set(property, 'RenovationYear', null, `lies before the year of construction, ${built}; ${LEFT_OUT}`);
+  if (Condition === 'to-build' && built !== null && built < yearOf(now) - 1)
+    check.set(property, 'ConstructionYear', null, `is in the past, and the property is still to be built; ${LEFT_OUT}`);
+}
+
+/** Plausible surface of a dwelling, m². */
+const LIVING = { least: 8, most: 20_000 } as const;
+const MOST_BEDROOMS = 60;
+/** Fields that are removed from land without a building. */
+const OF_BUILDINGS = [
+  'EnergyPerformance',
+  'EPCLabelText',
+  'EPCTotal',
+  'CO2Emission',
+  'ConstructionYear',
+  'RenovationYear',
+  'HasLift',
+  'SurfaceLiving',
+] as const;
+
+function checkSizes(check: Check, property: FeedProperty): void {
+  const { MainType, Floor, NumberOfFloors } = property;
+  for (const field of ['SurfaceLiving', 'SurfaceTotal'] as const) {
+    const area = property[field];
+    const cannotBe = area !== null && (area > LIVING.most || (area > 0 && area < LIVING.least));
+    if (cannotBe && isDwelling(MainType))
+      check.set(property, field, null, `cannot be the surface of a dwelling; ${LEFT_OUT}`);
+  }
+  for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const) {
+    const count = property[field];
+    if (count !== null && count > MOST_BEDROOMS && isDwelling(MainType))
+      check.set(property, field, null, `are too many for a dwelling; ${LEFT_OUT}`);
+  }
+  if (['building-plot', 'garage'].includes(typeGroup(MainType)))
+    for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const)
+      if (property[field])
+        check.set(property, field, null, `do not exist in a property of the type ${MainType}; ${LEFT_OUT}`);
+  if (typeGroup(MainType) === 'building-plot')
+    for (const field of OF_BUILDINGS) {
+      const value = property[field];
+      // A score of 0 would be displayed as label A.
+      if (value !== null && value !== false && value !== '')
+        check.set(property, field, null, `is not of land without a building; ${LEFT_OUT}`);
+    }
+  const { SurfaceLiving: living, SurfaceTotal: whole } = property;
+  if (living !== null && whole !== null && whole > 0 && living > whole)
+    check.set(property, 'SurfaceTotal', null, `is less than the living area of ${living} m²; ${LEFT_OUT}`);
+  if (Floor !== null && NumberOfFloors !== null && NumberOfFloors > 0 && Floor > NumberOfFloors)
+    check.set(property, 'Floor', null, `is above the ${NumberOfFloors} floors of the building; ${LEFT_OUT}`);
+}
+
+/** Removes films and tours without a web address. */
+function checkTours(check: Check, property: FeedProperty): void {
+  const isAddress = (text: string): boolean => /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(text);
+  property.VirtualTours.forEach((written, index) => {
+    if (!isAddress(written))
+      check.mends.push({ field: `VirtualTours.${index}`, value: written, reason: `is no address; ${LEFT_OUT}` });
+  });
+  property.VirtualTours = property.VirtualTours.filter(isAddress);
+}
+
+/**
+ * Checks the values of a property against each other and against today. Returns the property without impossible values, and the
+ * corrections.
+ */
+export function checkProperty(property: FeedProperty, now: Date): { data: FeedProperty; mends: Mend[] } {
+  const check = new Check();
+  const data = { ...property };
+  checkTownAndZip(check, data);
+  // Hidden values are not stored, and remarks must not contain them.
+  if (property.PublishAddress) {
+    checkPoint(check, data);
+    checkAddress(check, data);
+  }
+  if (property.PublishPrice) {
+    checkPrice(check, data);
+    checkAmounts(check, data);
+  }
+  checkDates(check, data, now);
+  checkSizes(check, data);
+  checkEnergy(check, data);
+  checkStatus(check, data);
+  checkTours(check, data);
+  return { data, mends: check.mends };
+}
+
+/**
+ * Checks the values of a project against each other and against today. Returns the project without impossible values, and the
+ * corrections.
+ */
+export function checkProject(project: FeedProject, now: Date): { data: FeedProject; mends: Mend[] } {
+  const check = new Check();
+  const data = { ...project, Units: project.Units.map((unit) => ({ ...unit })) };
+  checkTownAndZip(check, data);
+  // Hidden values are not stored, and remarks must not contain them.
+  if (project.PublicAddress) {
+    checkPoint(check, data);
+    checkAddress(check, data);
+  }
+  data.Units.forEach((unit, index) => {
+    if (unit.PublishPrice) checkUnitPrice(check, unit, index);
+  });
+  const { CreatedDate } = project;
+  if (CreatedDate !== null && NO_DAY.test(CreatedDate))
+    check.set(data, 'CreatedDate', null, `stands for no date; ${LEFT_OUT}`);
+  else if (CreatedDate !== null && brusselsDay(new Date(toMoment(CreatedDate))) > brusselsDay(now))
+    check.set(data, 'CreatedDate', null, `lies in the future; ${LEFT_OUT}`);
+  return { data, mends: check.mends };
+}

@@ -1,0 +1,133 @@
+import { findPlaces, PLACES, type Place, placeOfProperty } from '@/lib/domain/place/places';
+import { distanceKm } from '@/lib/domain/place/point';
+import { splitTown } from '@/lib/domain/place/town-names';
+import { plainText } from '@/lib/domain/text/plain-text';
+import type { FeedProperty } from '../../schema/property';
+import { countryOf } from '../countries';
+import { type Check, LEFT_OUT } from './check-value';
+
+export type Placed = Pick<FeedProperty, 'Zip' | 'City' | 'CountryID' | 'Latitude' | 'Longitude'>;
+
+/** Belgium and Luxembourg, in degrees. A point outside is abroad, swapped or the default of a geocoder. */
+const BOX = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const;
+/** A point farther than this from the centre of its municipality is wrong. */
+const FARTHEST_KM = 30;
+/** A point farther than this from its own town, and this many times nearer to another, belongs to the other town. */
+const FAR_KM = 10;
+const NEARER = 4;
+/** The number of Belgium (SPEC §3). */
+const BELGIUM = 10;
+
+const isInBox = (latitude: number, longitude: number): boolean =>
+  latitude >= BOX.south && latitude <= BOX.north && longitude >= BOX.west && longitude <= BOX.east;
+
+/** How far a point lies from the town of its property, as words for a remark; null when the distance is plausible. */
+function tooFar(item: Placed, point: { latitude: number; longitude: number }): string | null {
+  const country = countryOf(item) ?? undefined;
+  if (country !== undefined && country !== 'BE' && country !== 'LU') return null;
+  const { place } = placeOfProperty(Number(item.Zip.replace(/\D/g, '')), item.City, country);
+  const far = place ? distanceKm(place, point) : 0;
+  if (!place || far <= FAR_KM) return null;
+  const isNearAnother = () => PLACES.some((other) => other !== place && distanceKm(other, point) * NEARER < far);
+  return far > FARTHEST_KM || isNearAnother() ? `lies ${Math.round(far)} km from ${place.names.nl}` : null;
+}
+
+/** Checks the point against the country and the town. */
+export function checkPoint(check: Check, item: Placed): void {
+  const { Latitude: latitude, Longitude: longitude } = item;
+  if (latitude === null && longitude === null) return;
+  const drop = (reason: string): void => {
+    for (const field of ['Latitude', 'Longitude'] as const)
+      if (item[field] !== null)
+        check.set(item, field, null, `${reason}; ${LEFT_OUT}, and the property is shown at its town`);
+  };
+  if (latitude === null || longitude === null) {
+    drop('is half a point');
+    return;
+  }
+  if (latitude === 0 && longitude === 0) {
+    drop('is 0, so the place was not looked up');
+    return;
+  }
+  const country = countryOf(item);
+  if (country !== null && country !== 'BE' && country !== 'LU') return;
+  let [north, east] = [latitude, longitude];
+  if (!isInBox(north, east) && isInBox(east, north)) {
+    [north, east] = [east, north];
+    check.set(item, 'Latitude', north, `was swapped with the longitude and is read as ${north}`);
+    check.set(item, 'Longitude', east, `was swapped with the latitude and is read as ${east}`);
+  }
+  const isAbroad = !isInBox(north, east);
+  const problem = isAbroad ? 'lies outside Belgium and Luxembourg' : tooFar(item, { latitude: north, longitude: east });
+  if (problem) drop(problem);
+}
+
+/** Moves a postcode out of the town and removes markup from the town. The field of the postcode counts when the two differ. */
+function checkTown(check: Check, item: Placed): void {
+  if (/[<&]/.test(item.City) && plainText(item.City) !== item.City)
+    check.set(item, 'City', plainText(item.City), `is read as ${plainText(item.City)}`);
+  const { town, zip } = splitTown(item.City);
+  if (zip === null || town === '') return;
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const isSame = digits(zip) === digits(item.Zip);
+  const other = '; its postcode is not that of the field beside it, which counts';
+  check.set(item, 'City', town, `is read as ${town}${isSame ? '' : other}`);
+}
+
+/**
+ * Corrects a postcode that Belgium does not have to that of the Belgian town beside it: for zeros and slips in a property of
+ * Belgium.
+ */
+function checkZip(check: Check, item: Placed): void {
+  const isAbroad = item.CountryID !== null && item.CountryID !== BELGIUM;
+  if (isAbroad || /^(?:[1-9]\d{3}|L-.*)$/.test(item.Zip)) return;
+  const towns = findPlaces(item.City).filter(({ place }) => place.country === 'BE');
+  const meant = Number(item.Zip);
+  const isMeant = towns.some(({ place }) => [...place.zips, ...place.parts.map(({ zip }) => zip)].includes(meant));
+  const own = towns[0]?.part?.zip ?? towns[0]?.place.zips[0];
+  // `59000 Lille` is a town in France, even when the feed gives another country; `28000 Mechelen` is a slip.
+  const isSlip = meant === 0 || (own !== undefined && item.Zip.includes(String(own)));
+  const zip = isMeant ? meant : isSlip ? own : undefined;
+  if (zip !== undefined)
+    check.set(item, 'Zip', String(zip), `is no postcode of Belgium, and is read as ${zip}, that of ${item.City}`);
+}
+
+/** Replaces a town without letters by the town of the postcode. */
+function checkName(check: Check, item: Placed): void {
+  if (/\p{L}/u.test(item.City)) return;
+  const [match] = findPlaces(item.Zip);
+  if (match)
+    check.set(
+      item,
+      'City',
+      match.place.names.nl,
+      `is no town, and is read as ${match.place.names.nl}, that of the postcode`,
+    );
+}
+
+/** The places of a postcode in a country, when the town is another place of that country; otherwise an empty list. */
+export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, country: 'BE' | 'LU'): Place[] {
+  const placesOf = (text: string) =>
+    findPlaces(text)
+      .map(({ place }) => place)
+      .filter((place) => place.country === country);
+  const ofZip = placesOf(`${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`);
+  const ofCity = placesOf(City);
+  return ofCity.length === 0 || ofCity.some((place) => ofZip.includes(place)) ? [] : ofZip;
+}
+
+/** Replaces a Belgian town that does not belong to the postcode by the town of the postcode. */
+function checkBoth(check: Check, item: Placed): void {
+  const [place] = countryOf(item) === 'BE' ? placesOfOtherTown(item, 'BE') : [];
+  if (!place) return;
+  const name = place.names.nl;
+  check.set(item, 'City', name, `is not the town of the postcode, which counts: it is read as ${name}`);
+}
+
+/** Checks town and postcode against each other. */
+export function checkTownAndZip(check: Check, item: Placed): void {
+  checkTown(check, item);
+  checkZip(check, item);
+  checkName(check, item);
+  checkBoth(check, item);
+}

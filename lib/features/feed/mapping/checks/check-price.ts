@@ -1,0 +1,95 @@
+import { isDwelling } from '@/lib/domain/property/property-type';
+import type { FeedProject } from '../../schema/project';
+import type { FeedProperty } from '../../schema/property';
+import { type Check, LEFT_OUT } from './check-value';
+
+/** Lowest and highest plausible price in euro. Outside, a dot, a zero or the kind of deal is wrong. */
+const SALE = { dwelling: [5000, 200_000_000], other: [100, 500_000_000] } as const;
+const RENT = { dwelling: [30, 100_000], other: [5, 1_000_000] } as const;
+const PER_TIME: readonly string[] = ['per-month', 'per-week', 'per-year', 'per-m2-year'];
+
+/** Checks the price against the kind of deal and the type. */
+export function checkPrice(check: Check, property: FeedProperty): void {
+  const { Goal, MainType, PriceUnit, Price, PreviousPrice } = property;
+  const isRent = Goal === 'for-rent';
+  if (!isRent && PriceUnit !== null && PER_TIME.includes(PriceUnit))
+    check.set(property, 'PriceUnit', null, `is for a rent, and the property is for sale; ${LEFT_OUT}`);
+  const perArea = property.PriceUnit === 'per-m2' || property.PriceUnit === 'per-m2-year';
+  const months = PriceUnit === 'per-year' ? 12 : PriceUnit === 'per-week' ? 12 / 52 : 1;
+  const [least, most] = (isRent ? RENT : SALE)[isDwelling(MainType) ? 'dwelling' : 'other'];
+  const cannotBe = (price: number | null): boolean =>
+    price !== null &&
+    price > 0 &&
+    !perArea &&
+    (price / (isRent ? months : 1) < least || price / (isRent ? months : 1) > most);
+  const deal = isRent ? 'a rent' : 'a sale';
+  if (cannotBe(Price))
+    check.set(
+      property,
+      'Price',
+      null,
+      `cannot be the price of ${deal} of this type; ${LEFT_OUT}, and the page says "price on request"`,
+    );
+  if (cannotBe(PreviousPrice))
+    check.set(property, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
+}
+
+/** Highest plausible amount a month in addition to the price, in euro. */
+const MOST_MONTHLY = 100_000;
+
+/**
+ * Highest plausible amount as a multiple of the price: in months of rent, or of the sale price. A higher amount has a wrong dot
+ * or field.
+ */
+const BESIDE_RENT = [
+  ['MonthlyCharges', 3],
+  ['DepositAmount', 24],
+] as const;
+const BESIDE_SALE = [
+  ['NotaryFees', 0.3],
+  ['RealEstateTax', 0.1],
+  ['CadastralIncome', 0.1],
+] as const;
+
+/** Price units that cover everything to be paid; of a rent, everything in a month. */
+const WHOLE: readonly string[] = ['total', 'excluding-costs', 'starting-from', 'per-month'];
+
+function checkBesidePrice(check: Check, property: FeedProperty): void {
+  const { Goal, PriceUnit, Price } = property;
+  const isRent = Goal === 'for-rent';
+  if (Price === null || Price <= 0 || (PriceUnit !== null && !WHOLE.includes(PriceUnit))) return;
+  for (const [field, most] of isRent ? BESIDE_RENT : BESIDE_SALE) {
+    const amount = property[field];
+    if (amount !== null && amount > most * Price)
+      check.set(property, field, null, `cannot be beside a price of ${Price}; ${LEFT_OUT}`);
+  }
+}
+
+/** Checks the amounts beside the price: land costs at most the whole price, and monthly amounts have a limit. */
+export function checkAmounts(check: Check, property: FeedProperty): void {
+  const { LandPrice, Price } = property;
+  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
+    check.set(property, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
+  checkBesidePrice(check, property);
+  for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
+    const amount = property[field];
+    if (amount !== null && amount > MOST_MONTHLY)
+      check.set(property, field, null, `cannot be paid each month; ${LEFT_OUT}`);
+  }
+}
+
+/** Checks the price of a unit of a project and of its land. A unit is for sale. */
+export function checkUnitPrice(check: Check, unit: FeedProject['Units'][number], index: number): void {
+  const { MainType, Price, LandPrice } = unit;
+  const [least, most] = SALE[isDwelling(MainType) ? 'dwelling' : 'other'];
+  const tell = (field: string, value: number, reason: string) =>
+    check.mends.push({ field: `Units.${index}.${field}`, value, reason: `${reason}; ${LEFT_OUT}` });
+  if (Price !== null && Price > 0 && (Price < least || Price > most)) {
+    tell('Price', Price, 'cannot be the price of a sale of this type');
+    unit.Price = null;
+  }
+  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price) {
+    tell('LandPrice', LandPrice, 'is more than the whole price');
+    unit.LandPrice = null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Mend } from '../../types';
+
+export const LEFT_OUT = 'it is left out';
+
+/** Collects the corrections of an item while its values are compared: replaces an impossible value and records the reason. */
+export class Check {
+  readonly mends: Mend[] = [];
+
+  set<T extends object, Field extends keyof T & string>(item: T, field: Field, value: T[Field], reason: string): void {
+    this.mends.push({ field, value: item[field], reason });
+    item[field] = value;
+  }
+}
+
+/** Dates that programs write for "no date": the first and last days of their calendars. */
+export const NO_DAY = /^(?:0001|1753-01-01|1899-12-3|1900-01-0|1970-01-01|9999)/;

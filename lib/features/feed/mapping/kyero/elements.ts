@@ -1,0 +1,175 @@
+import { byWord } from '../feed-words';
+import type { Vocabulary } from '../vocabulary';
+import type { Node } from './node';
+
+/** Features of Kyero by the field that they set, in four languages, as slugs. */
+export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
+  HasLift: 'lift elevator ascenseur aufzug',
+  HasCellar: 'cellar basement kelder cave keller wine-cellar',
+  HasGarden: 'garden private-garden gardens tuin jardin garten communal-garden',
+  HasTerrace: 'terrace private-terrace terras terrasse roof-terrace covered-terrace',
+  HasFurnished: 'furnished fully-furnished bemeubeld gemeubeld meuble moebliert mobliert',
+  HasSolarPanels: 'solar-panels zonnepanelen panneaux-solaires solarpanele photovoltaic-panels',
+  HasAttic: 'attic zolder grenier dachboden loft-space',
+});
+
+/** Whether a text is a spelling of the euro. */
+export const isEuro = (currency: string): boolean => /^(?:€|eu|eur|€?uros?|euros?)\.?$/i.test(currency.trim());
+
+/** Other names for the elements of Kyero, without signs between the words. */
+const ELEMENTS: Readonly<Record<string, string>> = byWord<string>({
+  ref: 'reference',
+  price_freq: 'pricefrequency frequency',
+  type: 'propertytype',
+  town: 'city',
+  postcode: 'zip zipcode postalcode',
+  location: 'coordinates geo gps',
+  latitude: 'lat',
+  longitude: 'lng lon long',
+  beds: 'bedrooms bed',
+  baths: 'bathrooms bath',
+  surface_area: 'surface area surfaces',
+  built: 'living livingarea builtarea habitable',
+  plot: 'land landarea plotsize plotarea ground',
+  new_build: 'newbuild newbuilding',
+  energy_rating: 'energy energyrating epc',
+  desc: 'description descriptions',
+  images: 'pictures photos',
+  image: 'picture photo',
+  features: 'characteristics',
+  video_url: 'video videos youtube',
+  virtual_tour_url: 'virtualtour tour',
+});
+
+/** The elements of Kyero by our fields. */
+const ELEMENT_OF_FIELD: Readonly<Record<string, string>> = {
+  ID: 'id',
+  Ident: 'ref',
+  Goal: 'price_freq',
+  PriceUnit: 'price_freq',
+  MainType: 'type',
+  CreatedDate: 'date',
+  Price: 'price',
+  PublishPrice: 'currency',
+  LastChangedDate: 'date',
+  Zip: 'postcode',
+  City: 'town',
+  CountryID: 'country',
+  Latitude: 'location/latitude',
+  Longitude: 'location/longitude',
+  NumberOfBedRooms: 'beds',
+  NumberOfBathRooms: 'baths',
+  SurfaceLiving: 'surface_area/built',
+  SurfaceGround: 'surface_area/plot',
+  Condition: 'new_build',
+  EPCLabelText: 'energy_rating/consumption',
+  Title: 'title',
+  Description: 'desc',
+  Pictures: 'images/image',
+  VirtualTours: 'video_url',
+};
+
+/** Elements of version 3 that are read, or ignored on purpose (docs/feed.md, "Kyero"). */
+const KYERO_ELEMENTS: readonly string[] = [
+  ...[
+    'id',
+    'ref',
+    'date',
+    'price',
+    'currency',
+    'price_freq',
+    'type',
+    'town',
+    'postcode',
+    'country',
+    'location',
+    'beds',
+  ],
+  ...['baths', 'surface_area', 'new_build', 'energy_rating', 'title', 'desc', 'features', 'feature', 'images'],
+  ...[
+    'video_url',
+    'virtual_tour_url',
+    'pool',
+    'province',
+    'location_detail',
+    'notes',
+    'url',
+    'part_ownership',
+    'leasehold',
+  ],
+  ...['catastral', 'email', 'phone', 'agent', 'contact', 'prime', 'costa', 'parking', 'furnished', 'orientation'],
+  // These occur outside the element that they belong in.
+  ...['latitude', 'longitude', 'built', 'plot', 'image'],
+];
+
+/** `Pictures.3.Url` -> `images/image`, 3, `Url`. */
+function split(field: string): { name: string | undefined; index: string | undefined; inner: string | undefined } {
+  const [first = '', index, inner] = field.split('.');
+  return { name: ELEMENT_OF_FIELD[first], index, inner };
+}
+
+/** The vocabulary of Kyero; `words` are the allowed words of its fields. */
+export const kyeroWords = (words: Readonly<Record<string, readonly string[]>>): Vocabulary => ({
+  nameOf: (field) => {
+    const { name, inner } = split(field);
+    return name ? `${name}${inner ? `/${inner.toLowerCase()}` : ''}` : null;
+  },
+  pathOf: (field) => {
+    const { name = field, index, inner } = split(field);
+    return `${name}${inner && index ? `#${index}/${inner.toLowerCase()}` : ''}`;
+  },
+  wordsOf: (field) => words[field] ?? null,
+  known: () => KYERO_ELEMENTS,
+});
+
+const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const INSIDE: readonly string[] = [
+  'latitude',
+  'longitude',
+  'built',
+  'plot',
+  'image',
+  'consumption',
+  'emissions',
+  'feature',
+];
+/** All known names by their letters and digits. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...ELEMENTS,
+  ...Object.fromEntries([...KYERO_ELEMENTS, ...INSIDE].map((name) => [folded(name), name])),
+};
+/** Elements whose children are renamed too. */
+const HOLDERS: readonly string[] = ['location', 'surface_area', 'energy_rating', 'images', 'features'];
+/** Elements that may occur several times with a number: `image1`, `image2`. */
+const MANY: readonly string[] = ['image', 'feature'];
+const TEXT_OF = /^(?<name>desc|description|title)[_-]?(?<language>nl|fr|en|de)$/;
+
+/**
+ * Gives elements the names of Kyero: `bedrooms` -> `beds`, `desc_nl` -> `<desc lang="nl">`. Changes the node. Returns each
+ * renamed element as `[written, read]`.
+ */
+export function tidyElements(node: Node): Array<[written: string, read: string]> {
+  if (typeof node !== 'object') return [];
+  const renamed: Array<[string, string]> = [];
+  for (const name of Object.keys(node)) {
+    if (/^[@#]/.test(name)) continue;
+    const { name: text = '', language } = TEXT_OF.exec(name)?.groups ?? {};
+    const wanted = language
+      ? text === 'title'
+        ? 'title'
+        : 'desc'
+      : (NAMES[folded(name)] ?? NAMES[folded(name).replace(/\d{1,3}$/, '')]);
+    if (wanted && wanted !== name && (language || MANY.includes(wanted) || !Object.hasOwn(node, wanted))) {
+      const values = [node[name] ?? []].flat();
+      const inLanguage = values.map((value) =>
+        language ? { '@lang': language, '#text': typeof value === 'object' ? (value['#text'] ?? '') : value } : value,
+      );
+      node[wanted] = [node[wanted] ?? [], inLanguage].flat(2) as Node[];
+      delete node[name];
+      renamed.push([name, language ? `${wanted} in ${language}` : wanted]);
+    }
+    if (wanted && HOLDERS.includes(wanted))
+      for (const inner of [node[wanted]].flat()) renamed.push(...tidyElements(inner as Node));
+  }
+  return renamed;
+}

@@ -1,0 +1,100 @@
+import { isUtf8 } from 'node:buffer';
+import { slug } from '@/lib/domain/text/slug';
+import { FeedError, ItemError, type RawFeed, type RawItem } from '../../types';
+import { MOST_ITEM_BYTES, MOST_ITEMS } from '../feed-limits';
+import { KYERO_TYPES, PRICE_WORDS } from '../feed-words';
+import { kyeroWords } from './elements';
+import { toFeedItem } from './item';
+import { child, elementsOf, type Node, parseElement, text } from './node';
+import { eachElement, lineOfElement, type XmlElement } from './scan-xml';
+
+/** Maximum bytes of the element that identifies a Kyero document. */
+const LONGEST_HEADER = 10_000;
+/** Bytes at the start of a broken property in which its id is searched. */
+const LONGEST_ID = 100;
+
+const WORDS = kyeroWords({
+  Goal: PRICE_WORDS,
+  MainType: KYERO_TYPES,
+  CountryID: ['Belgium', 'Luxembourg', 'Netherlands', 'France', 'Germany', 'Spain'],
+});
+
+const decoder = new TextDecoder();
+const textIn = (bytes: Uint8Array, { start, end }: XmlElement): string => decoder.decode(bytes.subarray(start, end));
+
+/** Parses an element with known start and end. Undefined when it is not well-formed. */
+function parse(bytes: Uint8Array, element: XmlElement): Node {
+  const parsed = parseElement(textIn(bytes, element));
+  return 'node' in parsed ? parsed.node : undefined;
+}
+
+/** The id of a property that is too large to be parsed, or not well-formed. */
+function idIn(bytes: Uint8Array, { start, end }: XmlElement): unknown {
+  const property = decoder.decode(bytes.subarray(start, Math.min(end, start + MOST_ITEM_BYTES)));
+  const id =
+    /<id>\s*(?:<!\[CDATA\[)?([^<\]]{1,64})/i.exec(property)?.[1] ?? /<ref>\s*([^<]{1,64})/i.exec(property)?.[1];
+  return id?.trim().slice(0, LONGEST_ID);
+}
+
+function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
+  const size = element.end - element.start;
+  return {
+    kind: 'home',
+    line: element.line,
+    size,
+    read: () => {
+      if (size > MOST_ITEM_BYTES)
+        throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, element));
+      if (!isUtf8(bytes.subarray(element.start, element.end)))
+        throw new ItemError('is not UTF-8 text', idIn(bytes, element));
+      const parsed = element.fault ? { fault: element.fault, line: 0 } : parseElement(textIn(bytes, element));
+      if ('fault' in parsed)
+        throw new ItemError(
+          `is not whole XML: ${parsed.fault} (line ${element.line + parsed.line})`,
+          idIn(bytes, element),
+        );
+      const property = child(parsed.node, 'property');
+      const { item, mends, notes, features } = toFeedItem(property);
+      const names = elementsOf(property).map(([name]) => name);
+      for (const name of parsed.capitals) notes.push({ name, reason: `is read as ${name.toLowerCase()}` });
+      if (parsed.hadBareAmpersand)
+        mends.push({ field: 'item', value: '&', reason: 'is not written as &amp;, and is read as &' });
+      return { item, mends, notes, names: [...new Set(names), ...features.map((word) => `feature "${slug(word)}"`)] };
+    },
+    lineOf: (field) => lineOfElement(bytes, element, WORDS.pathOf(field)),
+  };
+}
+
+/** Reads a Kyero v3 document. Throws a FeedError when it is incomplete, of another version, or has a document type. */
+export function readKyero(bytes: Uint8Array, line: number): RawFeed {
+  const items: RawItem[] = [];
+  const roots: string[] = [];
+  let version: string | undefined;
+  let hasHeader = false;
+  const visit = (element: XmlElement): void => {
+    const isSmall = element.end - element.start < LONGEST_HEADER;
+    const name = element.name.toLowerCase();
+    if (element.level === 0) roots.push(name);
+    if (name === 'feed_version' && element.level <= 2 && isSmall)
+      version ??= text(parse(bytes, element), 'feed_version');
+    if (name === 'kyero' && element.level <= 1) hasHeader = true;
+    if (name === 'property' && element.level <= 2 && items.push(itemOf(bytes, element)) > MOST_ITEMS)
+      throw new FeedError(`the feed contains more than ${MOST_ITEMS} properties`);
+  };
+  eachElement(bytes, line, visit, 'property');
+  const isKyero = roots.join() === 'kyero' || (roots.join() === 'root' && hasHeader);
+  if (!isKyero || (version === undefined && roots.join() === 'root'))
+    throw new FeedError('the file is XML but not a Kyero feed: <root><kyero><feed_version> is missing');
+  if (version !== undefined && !/^v?\.? ?3(?:\.\d{1,3}){0,2}$/i.test(version))
+    throw new FeedError(`the Kyero feed has version ${version}; version 3 is read`);
+  return {
+    format: 'kyero',
+    vocabulary: WORDS,
+    items,
+    owners: null,
+    dossiers: null,
+    typeNodes: null,
+    regionNodes: null,
+    remarks: [],
+  };
+}

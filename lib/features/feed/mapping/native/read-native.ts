@@ -1,0 +1,232 @@
+import { isUtf8 } from 'node:buffer';
+import { FeedError, type FeedRemark, ItemError, type RawFeed, type RawItem, type RawRecord } from '../../types';
+import { MOST_DOSSIER_BYTES, MOST_ITEM_BYTES, MOST_ITEMS, MOST_NODE_BYTES, MOST_OWNER_BYTES } from '../feed-limits';
+import { NATIVE_WORDS } from '../vocabulary';
+import { firstMember, idInBroken, resumer } from './resume-json';
+import { JsonScan, lineOfField, NotJson, type Span } from './scan-json';
+
+const KINDS: Readonly<Record<string, RawItem['kind']>> = {
+  Properties: 'home',
+  Property: 'home',
+  Projects: 'project',
+  Project: 'project',
+};
+/** Maximum bytes of the values of `format` and `version` in a native feed. */
+const LONGEST_MARK = 100;
+
+/** Drops U+0000, which JSON can carry and PostgreSQL cannot store. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+
+/**
+ * The line of a JSON error. The message of the engine quotes the text, which may hold personal data: only its position is used.
+ */
+function lineOfFault(text: string, first: number, { message }: Error): number {
+  const position = Number(/ at position (\d{1,9})/.exec(message)?.[1] ?? 0);
+  return first + text.slice(0, position).split('\n').length - 1;
+}
+
+function parse(bytes: Uint8Array, { start, end, line }: Span): unknown {
+  const text = new TextDecoder().decode(bytes.subarray(start, end));
+  try {
+    return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text);
+  } catch (error) {
+    throw new NotJson(lineOfFault(text, line, error as Error), false);
+  }
+}
+
+const faultText = ({ line }: NotJson): string => `is not valid JSON: the fault is in line ${line}`;
+
+/** Parses an item. Text that is not UTF-8 or not JSON refuses only this item. */
+function parseItem(bytes: Uint8Array, span: Span): unknown {
+  const broken = (reason: string) => new ItemError(reason, idInBroken(bytes, span));
+  if (span.end - span.start > MOST_ITEM_BYTES) throw broken(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`);
+  if (!isUtf8(bytes.subarray(span.start, span.end))) throw broken('is not UTF-8 text');
+  try {
+    return parse(bytes, span);
+  } catch (error) {
+    if (error instanceof NotJson) throw broken(faultText(error));
+    throw error;
+  }
+}
+
+function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span, fault: NotJson | null): RawItem {
+  return {
+    kind,
+    line: span.line,
+    size: span.end - span.start,
+    read: () => {
+      if (fault) throw new ItemError(faultText(fault), idInBroken(bytes, span));
+      const item = parseItem(bytes, span);
+      return { item, names: typeof item === 'object' && item !== null ? Object.keys(item) : [] };
+    },
+    lineOf: (field) => lineOfField(bytes, span, field),
+  };
+}
+
+function add(items: RawItem[], item: RawItem): void {
+  if (items.length >= MOST_ITEMS)
+    throw new FeedError(`the feed contains more than ${MOST_ITEMS} properties and projects`);
+  items.push(item);
+}
+
+/** The records of a feed besides its properties and projects; null for a kind that the feed does not contain. */
+type Records = Pick<RawFeed, 'owners' | 'dossiers' | 'typeNodes' | 'regionNodes'>;
+const NO_RECORDS: Records = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
+
+/** The name of a record on a line of its own, its maximum size, and the fields that identify one. */
+const RECORDS = {
+  owners: { one: 'Owner', most: MOST_OWNER_BYTES, marks: ['id', 'email'] },
+  dossiers: { one: 'Dossier', most: MOST_DOSSIER_BYTES, marks: ['id'] },
+  typeNodes: { one: 'TypeNode', most: MOST_NODE_BYTES, marks: ['id', 'name'] },
+  regionNodes: { one: 'RegionNode', most: MOST_NODE_BYTES, marks: ['id', 'name'] },
+} as const;
+const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
+const LISTS = ['Properties', 'Projects', ...RECORD_KINDS.map((kind) => `${RECORDS[kind].one}s`)];
+
+/** A record, or the id and line of an unreadable one. The reason quotes no text of it, because records hold personal data. */
+function recordOf(bytes: Uint8Array, span: Span, most: number, isBroken: boolean): RawRecord {
+  const failed = (fault: string): RawRecord => ({ item: { ID: idInBroken(bytes, span) }, line: span.line, fault });
+  if (isBroken) return failed('is not valid JSON');
+  if (span.end - span.start > most) return failed(`is larger than ${most / 1000} kB`);
+  try {
+    return { item: parseItem(bytes, span), line: span.line };
+  } catch (error) {
+    if (error instanceof ItemError) return failed('is not valid JSON');
+    throw error;
+  }
+}
+
+function addRecord(records: Records, kind: keyof Records, bytes: Uint8Array, span: Span, isBroken: boolean): void {
+  const list = records[kind] ?? [];
+  if (list.length >= MOST_ITEMS) throw new FeedError(`the feed contains more than ${MOST_ITEMS} ${kind}`);
+  list.push(recordOf(bytes, span, RECORDS[kind].most, isBroken));
+  records[kind] = list;
+}
+
+type Marks = { format?: unknown; version?: unknown };
+
+function checkMarks({ format, version }: Marks): void {
+  if (format !== 'gevel-feed' || version !== 1)
+    throw new FeedError('the file is JSON but not a feed: "Format": "gevel-feed" and "Version": 1 are missing');
+}
+
+const noList = ({ lineHere }: JsonScan, key: string) => new FeedError(`line ${lineHere}: ${key} is no list`);
+const isNull = (bytes: Uint8Array): boolean => bytes.length === 4 && new TextDecoder().decode(bytes) === 'null';
+
+/** Reads the top-level members of the feed: collects the header values and the positions of the items. */
+function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records {
+  const marks: Marks = {};
+  let hasProperties = false;
+  const records: Records = { ...NO_RECORDS };
+  const mark = (): unknown => {
+    const span = scan.pass();
+    return span.end - span.start > LONGEST_MARK ? undefined : parse(bytes, span);
+  };
+  scan.members((key) => {
+    if (key === 'Format') marks.format = mark();
+    else if (key === 'Version') marks.version = mark();
+    else if (key === 'Properties' || key === 'Projects') {
+      hasProperties ||= key === 'Properties';
+      if (!scan.isAtList()) throw noList(scan, key);
+      const kind = KINDS[key] as RawItem['kind'];
+      const lists = { names: LISTS, marks: ['id', 'zip'], isNested: kind === 'project' };
+      scan.items((span, fault) => add(items, itemOf(kind, bytes, span, fault)), resumer(bytes, lists));
+    } else {
+      const kind = RECORD_KINDS.find((one) => key === `${RECORDS[one].one}s`);
+      if (!kind) return void scan.pass();
+      if (!scan.isAtList()) {
+        const { start, end } = scan.pass();
+        // Null counts as a missing list.
+        if (isNull(bytes.subarray(start, end))) return;
+        throw noList(scan, key);
+      }
+      records[kind] = [];
+      const lists = { names: LISTS, marks: RECORDS[kind].marks, isNested: false };
+      scan.items((span, fault) => addRecord(records, kind, bytes, span, fault !== null), resumer(bytes, lists));
+    }
+  });
+  checkMarks(marks);
+  if (!hasProperties) throw new FeedError("the feed's frame is not right: the list Properties is missing");
+  return records;
+}
+
+/** Reads one JSON document that holds the whole feed. Throws a FeedError when it is not valid. */
+export function readJson(bytes: Uint8Array, line: number): RawFeed {
+  const items: RawItem[] = [];
+  const scan = new JsonScan(bytes, 0, line);
+  const records = readFrame(bytes, scan, items);
+  if (scan.next() !== -1) throw new FeedError(`line ${scan.lineHere} is not valid JSON: there is text after the feed`);
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, remarks: [], ...records };
+}
+
+/** The end of the line that begins at `start`. */
+const endOfLine = (bytes: Uint8Array, start: number): number => {
+  const end = bytes.indexOf(0x0a, start);
+  return end === -1 ? bytes.length : end;
+};
+
+type Lines = { items: RawItem[]; records: Records; remarks: FeedRemark[] };
+
+/** Reads one JSON document per line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
+export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
+  const found: Lines = { items: [], records: { ...NO_RECORDS }, remarks: [] };
+  const headerEnd = endOfLine(bytes, 0);
+  const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as { Format?: unknown; Version?: unknown };
+  checkMarks({ format: header.Format, version: header.Version });
+  let span: Span = { start: headerEnd + 1, end: endOfLine(bytes, headerEnd + 1), line: firstLine + 1 };
+  while (span.start < bytes.length) {
+    readLine(bytes, span, found);
+    span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
+  }
+  const { items, records, remarks } = found;
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, remarks, ...records };
+}
+
+/** The members of a line and where their values are. Throws a NotJson for a line that is not well-formed. */
+function membersOfLine(bytes: Uint8Array, { start, end, line }: Span): Array<[string, Span]> {
+  const scan = new JsonScan(bytes.subarray(0, end), start, line);
+  const members: Array<[string, Span]> = [];
+  if (scan.next() === -1) return members;
+  scan.members((key) => members.push([key, scan.pass()]));
+  if (scan.next() !== -1) throw new NotJson(line, false);
+  return members;
+}
+
+/** Reads one line. A line that is not well-formed is refused alone, unless the file ends inside it: then the file was cut off. */
+function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
+  try {
+    const members = membersOfLine(bytes, line);
+    if (!members.map(([key, span]) => takeMember(bytes, key, span, found)).includes(true) && members.length > 0)
+      found.remarks.push(strangeLine(line.line, members[0]?.[0] ?? ''));
+  } catch (error) {
+    if (!(error instanceof NotJson) || (error.isAtEnd && line.end === bytes.length)) throw error;
+    const key = firstMember(bytes, line);
+    // An unreadable line was most likely a property.
+    takeMember(bytes, key, line, found, error) || takeMember(bytes, 'Property', line, found, error);
+  }
+}
+
+/** Takes the value of a line. Returns false for an unknown name. */
+function takeMember(
+  bytes: Uint8Array,
+  key: string,
+  span: Span,
+  { items, records }: Lines,
+  fault: NotJson | null = null,
+): boolean {
+  const kind = RECORD_KINDS.find((one) => key === RECORDS[one].one);
+  if (key === 'Property' || key === 'Project') add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, span, fault));
+  else if (kind) addRecord(records, kind, bytes, span, fault !== null);
+  else return false;
+  return true;
+}
+
+const strangeLine = (line: number, key: string): FeedRemark => ({
+  kind: 'line',
+  id: String(line),
+  line,
+  field: key.slice(0, LONGEST_MARK),
+  value: '',
+  reason: 'is neither a Property, a Project, an Owner, a Dossier nor a node of a tree; the line is ignored',
+});

@@ -1,0 +1,161 @@
+import { rateOn } from '../../../domain/law/legal-rates';
+import { rateHost } from '../../../domain/law/rate-topics';
+import { renovationNotice } from '../../../domain/law/renovation-term';
+import type { Region } from '../../../domain/place/zip-region';
+import { ENERGY_SCALES, type EnergyLabel } from '../../../domain/property/energy-label';
+import { isDwelling, type PropertyType } from '../../../domain/property/property-type';
+
+/** The fine for a buyer who is late, in euro: two sources, which differ, each with its site. */
+export type RenovationFine = {
+  min: number;
+  max: number;
+  source: string;
+  most: number;
+  average: number;
+  other: string;
+};
+
+const renovationFine = (day: string): RenovationFine => ({
+  min: rateOn('renovationFineMin', day),
+  max: rateOn('renovationFineMax', day),
+  source: rateHost('renovationFineMax', day),
+  most: rateOn('renovationFineMost', day),
+  average: rateOn('renovationFineAverage', day),
+  other: rateHost('renovationFineMost', day),
+});
+
+/** The consequences of a property's own certificate for its buyer; amounts in kWh/m² a year and in euro. */
+export type RenovationNeed =
+  | {
+      /**
+       * The Flemish duty of a buyer; `less` is the required reduction of the score, null where the score is unknown.
+       */
+      kind: 'duty';
+      less: number | null;
+      ceiling: number;
+      /** Counted from the deed. */
+      years: number;
+      fine: RenovationFine;
+    }
+  /** Above a ceiling of Brussels, which applies to every property from a year on; `less` is null without a score. */
+  | { kind: 'first-ceiling' | 'second-ceiling'; less: number | null; ceiling: number; year: number }
+  /** A label of the last classes, without a duty. */
+  | { kind: 'label' }
+  /** The same in Luxembourg, whose duties the site does not know: it shows only the aid. */
+  | { kind: 'help' };
+
+type CertifiedProperty = {
+  region: Region | null;
+  goal: 'for-sale' | 'for-rent';
+  type: PropertyType;
+  label: EnergyLabel | null;
+  /** kWh/m² a year. */
+  score: number | null;
+};
+
+/** Classes that a buyer will want to improve, without an obligation. */
+const LAST_CLASSES: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g', 'h', 'i'];
+/** Classes that each ceiling of Brussels forbids (DOMAIN §1.3). */
+const ENDED_FIRST: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g'];
+const ENDED_SECOND: readonly EnergyLabel[] = ['d_plus', 'd', 'd_sub', 'e_plus', 'e', 'e_sub'];
+
+const labelDCeiling = (): number => ENERGY_SCALES.flanders.find(([, label]) => label === 'd')?.[0] ?? 0;
+
+/** The excess of a score over a ceiling; null without a score, or with one that its label contradicts. */
+const excess = (score: number | null, ceiling: number): number | null =>
+  score !== null && score > ceiling ? Math.ceil(score - ceiling) : null;
+
+/** The first ceiling that a property in Brussels does not meet yet, by its score, or by its label without a score. */
+function brusselsNeed({ label, score }: CertifiedProperty, day: string): RenovationNeed | null {
+  const ceilings = [
+    ['first-ceiling', 'brusselsEnergyFirst', 'brusselsEnergyFirstYear', ENDED_FIRST],
+    ['second-ceiling', 'brusselsEnergySecond', 'brusselsEnergySecondYear', ENDED_SECOND],
+  ] as const;
+  for (const [kind, limit, year, ended] of ceilings) {
+    const ceiling = rateOn(limit, day);
+    const less = excess(score, ceiling);
+    if (less !== null || (label !== null && ended.includes(label)))
+      return { kind, less, ceiling, year: rateOn(year, day) };
+  }
+  return null;
+}
+
+/**
+ * The consequences of the certificate for the buyer of a property for sale: the Flemish duty, a ceiling of Brussels,
+ * or only a bad label. Null without consequences, for a property to let, or one that is not a dwelling (DOMAIN §1.3).
+ */
+export function renovationNeed(property: CertifiedProperty, day: string): RenovationNeed | null {
+  const { region, goal, type, label, score } = property;
+  if (region === null || goal !== 'for-sale' || !isDwelling(type)) return null;
+  const notice = renovationNotice(property, day);
+  if (notice) {
+    const ceiling = labelDCeiling();
+    return {
+      kind: 'duty',
+      less: excess(score, ceiling),
+      ceiling,
+      years: notice.years,
+      fine: renovationFine(day),
+    };
+  }
+  if (region === 'brussels') return brusselsNeed(property, day);
+  if (region === 'flanders' || label === null || !LAST_CLASSES.includes(label)) return null;
+  return { kind: region === 'luxembourg' ? 'help' : 'label' };
+}
+
+/** The official page on premiums and cheap loans for renovating. */
+export type RenovationAid = {
+  premium: string;
+  loan: string;
+  /** The document that the addresses come from. */
+  source: string;
+  /** Day of the last check of the source (ISO). */
+  lastChecked: string;
+};
+
+/**
+ * The German-speaking Community of Belgium gives its own premiums, in nine municipalities with these postcodes
+ * (DOMAIN §1.4).
+ */
+const isEastBelgium = (zip: string): boolean => {
+  const code = Number(zip);
+  return code >= 4700 && code <= 4791;
+};
+
+/** Aid by authority (DOMAIN §1.4), without amounts: they change too often. */
+const AID: Readonly<Record<Region | 'ostbelgien', RenovationAid>> = {
+  flanders: {
+    premium: 'https://www.mijnverbouwpremie.be',
+    loan: 'https://www.mijnverbouwlening.be',
+    source: 'energiehuislimburg.be on Mijn VerbouwPremie and Mijn VerbouwLening',
+    lastChecked: '2026-11-23',
+  },
+  wallonia: {
+    premium: 'https://energie.wallonie.be',
+    loan: 'https://www.swcs.be',
+    source: 'dhnet.be 2023-03-20 for the addresses; rtl.be 2025-12-23 on loans in place of premiums from 2026-10-01',
+    lastChecked: '2026-11-23',
+  },
+  ostbelgien: {
+    premium: 'https://ostbelgienlive.be',
+    loan: 'https://ostbelgienlive.be',
+    source: 'ostbelgienlive.be on the premiums since 2021-11-01 and the loan for what they cover',
+    lastChecked: '2026-11-23',
+  },
+  brussels: {
+    premium: 'https://renolution.brussels',
+    loan: 'https://www.fonds.brussels',
+    source: 'econostrum.info 2026 on Ecoreno, open again since 2026-01-01; fonds.brussels',
+    lastChecked: '2026-11-23',
+  },
+  luxembourg: {
+    premium: 'https://www.klima-agence.lu',
+    loan: 'https://guichet.public.lu',
+    source: 'gouvernement.lu 2025-12-31 on Klimabonus Wunnen',
+    lastChecked: '2026-11-23',
+  },
+};
+
+/** The authority that supports renovating in a region and postcode. */
+export const renovationAid = (region: Region, zip: string): RenovationAid =>
+  AID[region === 'wallonia' && isEastBelgium(zip) ? 'ostbelgien' : region];

@@ -1,0 +1,63 @@
+import 'server-only';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
+import { alphabeticalRanks } from '@/lib/domain/text/wording';
+import { EMPTY_SEARCH, searchHref } from '../search-params';
+import type { SearchBarOptions } from '../types';
+import { loadCatalogueIndex } from './catalogue-index';
+import { placeListAddress } from './place-list';
+
+/**
+ * The number of properties that can still be bought or rented; sold and let ones stay in the lists for a while, but
+ * are not counted.
+ */
+export async function countProperties(): Promise<Record<Goal, number>> {
+  const { goals } = await loadCatalogueIndex();
+  const open = (goal: Goal) => goals[goal].closed.reduce((count, isClosed) => (isClosed ? count : count + 1), 0);
+  return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };
+}
+
+/** A municipality with properties on offer: its name, their number, and the address of its search. */
+export type TownCount = { name: string; count: number; href: string };
+
+/** The municipalities that have properties on offer, in the alphabetical order of a language. */
+export async function countTowns(goal: Goal, locale: Locale): Promise<TownCount[]> {
+  const { goals, municipalityNames } = await loadCatalogueIndex();
+  const counts = new Uint32Array(municipalityNames.length);
+  const { municipality, closed } = goals[goal];
+  municipality.forEach((number, at) => {
+    if (!closed[at]) counts[number] = (counts[number] as number) + 1;
+  });
+  const towns = municipalityNames.flatMap((names, number) => {
+    const count = counts[number] as number;
+    const place = [slug(names[locale])];
+    return count > 0
+      ? [{ name: names[locale], count, href: searchHref(goal, locale, { ...EMPTY_SEARCH, place }) }]
+      : [];
+  });
+  const ranks = alphabeticalRanks(
+    towns.map(({ name }) => name),
+    locale,
+  );
+  return towns
+    .map((town, at) => ({ town, rank: ranks[at] ?? 0 }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ town }) => town);
+}
+
+/** The options of the compact search bar: counts, and types with properties, for sale and for rent. */
+export async function findSearchOptions(locale: Locale): Promise<SearchBarOptions> {
+  const catalogue = await loadCatalogueIndex();
+  const types = new Set<number>();
+  for (const index of Object.values(catalogue.goals)) {
+    for (const number of index.facts.type) types.add(number);
+  }
+  return {
+    counts: await countProperties(),
+    placeList: placeListAddress(locale),
+    types: TYPE_GROUPS.filter((_, number) => types.has(number)),
+    hasProjects: catalogue.projects.length > 0,
+  };
+}

@@ -1,0 +1,92 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAPTCHA, CAPTCHA_PROVIDERS } from '@/lib/platform/shared/captcha';
+import { askProvider } from './check-human';
+
+let provider: Server;
+let address: string;
+let answer: (response: ServerResponse) => void;
+let asked: { body: string; headers: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      asked.push({ body, headers: request.headers });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;
+});
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const says = (value: unknown, status = 200) => {
+  answer = (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof value === 'string' ? value : JSON.stringify(value));
+  };
+};
+const verdict = () => askProvider('turnstile', 'our secret', 'the answer', address);
+
+describe('the answer of a captcha provider (SPEC §7)', () => {
+  it('decides whether the captcha is right or wrong', async () => {
+    says({ success: true });
+    expect(await verdict()).toBe('right');
+    says({ success: false, 'error-codes': ['invalid-input-response'] });
+    expect(await verdict()).toBe('wrong');
+    says({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+    expect(await verdict()).toBe('wrong');
+    says({ success: false });
+    expect(await verdict()).toBe('wrong');
+  });
+
+  it("is requested with the secret and the visitor's answer, and with no data about the visitor", async () => {
+    says({ success: true });
+    await verdict();
+    expect(asked.map(({ body }) => body)).toEqual(['secret=our+secret&response=the+answer']);
+    expect(asked[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('cookie');
+  });
+
+  it('counts as down when the provider fails, misunderstands, redirects or rejects our own secret', async () => {
+    says({ success: true }, 500);
+    expect(await verdict()).toBe('down');
+    says('<html>maintenance</html>');
+    expect(await verdict()).toBe('down');
+    says({ ok: 1 });
+    expect(await verdict()).toBe('down');
+    says({ success: false, 'error-codes': ['invalid-input-secret'] });
+    expect(await verdict()).toBe('down');
+    answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    expect(await verdict()).toBe('down');
+    expect(await askProvider('hcaptcha', 's', 't', 'http://127.0.0.1:1/')).toBe('down');
+  });
+
+  it('is waited for at most five seconds', async () => {
+    answer = () => undefined;
+    const started = performance.now();
+    expect(await verdict()).toBe('down');
+    expect(performance.now() - started).toBeLessThan(9000);
+  });
+
+  it("is requested over https at the provider's own address", () => {
+    for (const name of CAPTCHA_PROVIDERS) {
+      const facts = CAPTCHA[name];
+      for (const url of [facts.script, facts.verify]) expect(url).toMatch(/^https:\/\//);
+    }
+    expect(CAPTCHA_PROVIDERS.map((name) => new URL(CAPTCHA[name].verify).hostname)).toEqual([
+      'challenges.cloudflare.com',
+      'api.hcaptcha.com',
+      'www.google.com',
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { sizeOf } from '@/lib/platform/shared/field-sizes';
+
+/** A field that the page itself wrote into a form; '' when it is missing, a file, or longer than that field can be. */
+export function postedText(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' && value.length <= sizeOf(name) ? value : '';
+}
+
+/** The language of the page with the button. */
+export const postedLocale = (data: FormData): Locale => {
+  const locale = postedText(data, 'locale');
+  return isLocale(locale) ? locale : 'nl';
+};
+
+/** JSON that a script sent in a form field, because the middleware accepts only forms. Null when it is not JSON. */
+export function postedJson(data: FormData, name: string): unknown {
+  try {
+    return JSON.parse(postedText(data, name));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+// The tables of what the feed brings: properties, projects, their pictures and documents, and the state of each feed.
+
+/** One row, `id = 1`. `version` grows with every applied import; web processes watch it. */
+export type CatalogueTable = { id: number; version: number; applied_at: string };
+
+export type PropertiesTable = {
+  id: string;
+  hash: string;
+  removed_at: string | null;
+  goal: string;
+  status: string;
+  type: string;
+  type_group: string;
+  municipality: string;
+  zip: number;
+  city_nl: string;
+  city_fr: string;
+  city_en: string;
+  city_de: string;
+  /** Euro; null when the price may not be published, so that no filter or order reveals it. */
+  search_price: number | null;
+  bedrooms: number;
+  area: number;
+  energy_rank: number;
+  project_id: string | null;
+  /** When it was sold or rented; lists show it for a while after that. */
+  closed_at: string | null;
+  published_at: string;
+  /** JSON of searchable values without a column; null until the next import writes the property again. */
+  facts: string | null;
+  card: string;
+  detail: string;
+};
+
+export type ProjectsTable = {
+  id: string;
+  hash: string;
+  removed_at: string | null;
+  city_nl: string;
+  city_fr: string;
+  city_en: string;
+  city_de: string;
+  name: string;
+  external_url: string | null;
+  published_at: string;
+  detail: string;
+};
+
+/** The outcome of a picture in a feed. `source` is its address or its path beside the feed. */
+export type PicturesTable = {
+  source: string;
+  fingerprint: string;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+  thumbhash: string | null;
+  problem: string | null;
+  failures: number;
+  retry_at: string | null;
+};
+
+/** The outcome of a document in a feed. `source` is its address or its path beside the feed. */
+export type DocumentsTable = {
+  source: string;
+  fingerprint: string;
+  hash: string | null;
+  type: string | null;
+  bytes: number | null;
+  problem: string | null;
+  failures: number;
+  retry_at: string | null;
+};
+
+export type FeedReportsTable = {
+  id: string;
+  source: string;
+  started_at: string;
+  finished_at: string;
+  outcome: string;
+  report: string;
+};
+
+/** The scheduler's state of a feed address: for conditional requests and backoff. */
+export type FeedSourcesTable = {
+  source: string;
+  etag: string | null;
+  last_modified: string | null;
+  checked_at: string | null;
+  succeeded_at: string | null;
+  failures: number;
+  next_at: string | null;
+  problem: string | null;
+};

@@ -1,0 +1,65 @@
+// The tables of the owner portal.
+
+/**
+ * Somebody who sells or lets through the agency. `id` is the feed's, or made here; `feed_id` is null for an owner outside the
+ * feed.
+ */
+export type OwnersTable = {
+  id: string;
+  name: string;
+  email: string;
+  locale: string;
+  feed_id: string | null;
+  password_hash: string | null;
+  version: number;
+  report: string;
+  report_sent_at: string | null;
+  created_at: string;
+  invited_at: string | null;
+  joined_at: string | null;
+  /** The moment since which they have no property; null while they have one, and until the next night. */
+  without_property_since: string | null;
+};
+
+/** Days of Europe/Brussels; null where none is set. Rows from the feed are deleted by the feed (design/owner-access). */
+export type OwnerPropertiesTable = {
+  owner_id: string;
+  property_id: string;
+  from_day: string | null;
+  until_day: string | null;
+  is_from_feed: number;
+};
+
+/** A document that only the owners of a property may read. `type` is null while its file could not be stored. */
+export type OwnerDocumentsTable = {
+  id: string;
+  property_id: string;
+  position: number;
+  kind: string;
+  /** Names per language; JSON. */
+  names: string;
+  day: string | null;
+  source: string;
+  fingerprint: string | null;
+  type: string | null;
+  bytes: number | null;
+  problem: string | null;
+  failures: number;
+  retry_at: string | null;
+  /** The moment at which it appeared; '' where unknown. */
+  added_day: string;
+  /** How often owners opened it, and when last. */
+  reads: number;
+  read_at: string | null;
+};
+
+/** How often a property's page was opened on a day of Europe/Brussels, by classes (RELIABILITY §3.1). */
+export type PropertyViewsTable = {
+  property_id: string;
+  day: string;
+  source: string;
+  device: string;
+  locale: string;
+  views: number;
+  visits: number;
+};

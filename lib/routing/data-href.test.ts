@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { addressKind } from './address-kind';
+import { mapFrameHref, markersHref } from './data-href';
+
+describe('the addresses of the map', () => {
+  it('include one document, in the language of the page', () => {
+    expect(mapFrameHref('fr')).toBe('/map-frame/?lng=fr');
+    expect(addressKind(new URL(mapFrameHref('fr'), 'https://www.example.be').pathname, new Set()).kind).toBe(
+      'map-frame',
+    );
+  });
+
+  it.each(['/map-frame', '/map-frame/nl/', '/nl/map-frame/', '/Map-Frame/', '/map%2Dframe/', '/map-frame//'])(
+    'match only the exact path of the document: %s is a page that does not exist',
+    (path) => {
+      expect(addressKind(path, new Set()).kind).toBe('page');
+    },
+  );
+
+  it('pass the query of the search to the markers', () => {
+    expect(markersHref('for-rent', 'de', 'place=gent')).toBe('/api/map/markers/?place=gent&goal=for-rent&lng=de');
+    expect(markersHref('for-sale', 'nl', '', { bounds: '50,3,51,4', zoom: 9 })).toBe(
+      '/api/map/markers/?goal=for-sale&lng=nl&view=50%2C3%2C51%2C4&zoom=9',
+    );
+  });
+});

@@ -1,0 +1,243 @@
+import { existsSync, readFileSync } from 'node:fs';
+import drawing from '@/agency/mark';
+import agency from '@/agency.config';
+import demoDrawing from '@/app/styles/mark';
+import demo from '@/content/demo/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { loadArticles } from '@/lib/features/content/articles/data';
+import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
+import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { findCopies } from '@/lib/platform/text/originals';
+import { chooseVersion } from '@/lib/platform/text/versions';
+import { good, look, type Remark, wrong } from './remark';
+
+type DemoValue = { what: string; pattern: RegExp };
+
+const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&'), 'i');
+
+/** A pattern for digits in any grouping; a telephone number with or without its country. */
+function grouped(number: string): RegExp {
+  const isPhone = /^0/.test(number);
+  const digits = number.replace(/[^\dA-Z]/g, '').replace(isPhone ? /^0/ : '', '');
+  const start = isPhone ? '(?:0|(?:\\+|00)?32[\\s./-]{0,2}(?:\\(0\\))?[\\s./-]{0,2})' : '';
+  return new RegExp(`(?<!\\d)${start}${[...digits].join('[\\s./()-]{0,2}')}(?!\\d)`);
+}
+
+const VALUES: readonly DemoValue[] = [
+  ...[...demo.offices, ...demo.agents].map(({ phone }) => ({
+    what: `the telephone ${phone}`,
+    pattern: grouped(phone),
+  })),
+  ...demo.agents.flatMap(({ name, bivNumber }) => [
+    { what: `the agent ${name}`, pattern: literally(name) },
+    { what: `the BIV/IPI number ${bivNumber}`, pattern: grouped(bivNumber) },
+  ]),
+  ...demo.offices.map(({ street }) => ({ what: `the street ${street}`, pattern: literally(street) })),
+  { what: `the company number ${demo.companyNumber}`, pattern: literally(demo.companyNumber) },
+  { what: `the BIV/IPI number ${demo.bivNumber}`, pattern: grouped(demo.bivNumber) },
+  { what: `the policy ${demo.insurer.policy}`, pattern: literally(demo.insurer.policy) },
+  { what: `the trust account ${demo.trustAccount}`, pattern: grouped(demo.trustAccount) },
+  ...[...new Set(LOCALES.map((locale) => demo.legalName[locale]))].map((name) => ({
+    what: `the company ${name}`,
+    pattern: new RegExp(`\\b${name}\\b`),
+  })),
+  ...LOCALES.flatMap((locale) =>
+    demo.slogan[locale].map((line) => ({ what: `the slogan “${line}”`, pattern: literally(line) })),
+  ),
+];
+
+/** A host under `.example`, which never exists (RFC 2606): a placeholder that was not filled in. */
+const NOWHERE = /(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.example\b/gi;
+
+/**
+ * Names and numbers of the demo agency in a text or on a page of another agency. Values that the agency's file has too are
+ * skipped: `demoLeftovers` reports them.
+ */
+export function demoTraces(text: string, own: AgencyConfig): string[] {
+  const file = JSON.stringify(own);
+  const foreign = VALUES.filter(({ pattern }) => pattern.test(text) && !pattern.test(file));
+  const hosts = [...text.matchAll(NOWHERE)].map(([host]) => host.toLowerCase()).filter((host) => !file.includes(host));
+  return [...new Set([...foreign.map(({ what }) => what), ...hosts.map((host) => `${host}, which does not exist`)])];
+}
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+/** A pattern for promises in texts: a period, an amount, a success rate. Message keys are the same in all languages. */
+const PROMISES: Record<Locale, RegExp> = {
+  nl: /werkdag|\bgratis\b|kosteloos|zonder verplichting|binnen (?:een|één) (?:dag|week|maand)\b|van de tien/i,
+  fr: /jours? ouvrables?|gratuit|sans engagement|sous (?:huitaine|quinzaine)|dans (?:la journée|la semaine|le mois)\b|sur dix\b/i,
+  en: /working days?|free of charge|\bfree valuation|\bis free\b|no obligation|within (?:a|one) (?:day|week|month)\b|out of ten|of every ten/i,
+  de: /Werktag|Arbeitstag|kostenlos|unverbindlich|innerhalb (?:eines Tages|einer Woche|eines Monats)\b|von zehn/i,
+};
+
+/** The values of an agency file that are still the demo agency's, and addresses that cannot exist. */
+export function demoLeftovers(own: AgencyConfig): string[] {
+  const numbers = new Map([...demo.offices, ...demo.agents].flatMap(({ phone }) => [[digits(phone), phone] as const]));
+  const biv = new Set(demo.agents.map(({ bivNumber }) => digits(bivNumber)));
+  const streets = new Set(demo.offices.map(({ street }) => street));
+  const names = new Set(demo.agents.map(({ name }) => name));
+  const places = new Set(demo.offices.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
+  const said = [
+    ...(own.name === demo.name ? ['The name is that of the demo agency.'] : []),
+    ...(['companyNumber', 'bivNumber', 'trustAccount'] as const).flatMap((field) =>
+      digits(own[field]) === digits(demo[field]) ? [`${field}: ${own[field]} is that of the demo agency.`] : [],
+    ),
+    ...(own.insurer.policy === demo.insurer.policy
+      ? ['insurer.policy: the insurance policy is that of the demo agency.']
+      : []),
+    ...LOCALES.flatMap((locale) => [
+      ...(own.legalName[locale] === demo.legalName[locale] ? [`legalName.${locale} is that of the demo agency.`] : []),
+      ...(own.slogan[locale].join(' ') === demo.slogan[locale].join(' ')
+        ? [`slogan.${locale}: “${own.slogan[locale].join(' ')}” is that of the demo agency.`]
+        : []),
+    ]),
+    ...[...own.offices, ...own.agents].flatMap(({ id, phone, email }) => [
+      ...(numbers.has(digits(phone)) ? [`${id}: the telephone ${phone} is one of the demo agency.`] : []),
+      ...(/\.example$/i.test(email) ? [`${id}: the address ${email} cannot receive mail.`] : []),
+    ]),
+    ...own.offices.flatMap(({ id, street, latitude, longitude }) => [
+      ...(streets.has(street) ? [`${id}: the street ${street} is one of the demo agency.`] : []),
+      ...(places.has(`${latitude} ${longitude}`)
+        ? [`${id}: the place on the map (${latitude}, ${longitude}) is that of an office of the demo agency.`]
+        : []),
+    ]),
+    ...own.agents.flatMap(({ id, name, bivNumber }) => [
+      ...(biv.has(digits(bivNumber)) ? [`${id}: the BIV/IPI number ${bivNumber} is one of the demo agency.`] : []),
+      ...(names.has(name) ? [`${id}: ${name} works for the demo agency.`] : []),
+    ]),
+    ...own.social.flatMap(({ name, url }) =>
+      /\.example$/i.test(new URL(url).hostname) ? [`social: the link ${url} to ${name} leads nowhere.`] : [],
+    ),
+    ...[...own.frameHosts, ...own.projectHosts].flatMap((host) =>
+      /\.example$/i.test(host) ? [`frameHosts, projectHosts: ${host} does not exist.`] : [],
+    ),
+  ];
+  return [...new Set(said)];
+}
+
+/** Values that may be right although the demo agency has them too; two agencies may have one insurer or one court. */
+const sameAsDemo = (own: AgencyConfig): string[] => {
+  const hours = new Set(demo.offices.map((office) => JSON.stringify(office.hours)));
+  const sameHours = own.offices.filter((office) => hours.has(JSON.stringify(office.hours))).map(({ id }) => id);
+  return [
+    ...(own.insurer.name.nl === demo.insurer.name.nl ? [`Is the insurer (${own.insurer.name.nl}) yours?`] : []),
+    ...(own.court.nl === demo.court.nl ? [`Is the court (${own.court.nl}) yours?`] : []),
+    ...(sameHours.length > 0 ? [`Are the opening hours yours (${sameHours.join(', ')})?`] : []),
+    ...(drawing === demoDrawing ? ['Is the logo yours (agency/mark.ts)?'] : []),
+    ...(own.homePictures ? [] : ['Are the pictures of the home page yours (homePictures)?']),
+  ].map((question) => `${question} The demo agency has the same.`);
+};
+
+/** Names and numbers of the demo agency in texts and messages, with the file. */
+async function writtenTraces(): Promise<string[]> {
+  const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
+  const texts = [guide, services, pages, documents].flatMap((kind) =>
+    [...kind.values()].flatMap((versions) =>
+      Object.values(versions).map(({ title, description, body, source }) => ({
+        file: source.file,
+        text: [title, description, body].join('\n'),
+      })),
+    ),
+  );
+  const words = LOCALES.map((locale) => `agency/messages/${locale}.json`).map((file) => ({
+    file,
+    text: [...wordsIn(file).values()].join('\n'),
+  }));
+  return [...texts, ...words].flatMap(({ file, text }) =>
+    demoTraces(text, agency).map((what) => `${file}: ${what} is that of the demo agency.`),
+  );
+}
+
+/**
+ * Numbers and names of the agency that are still the demo agency's, in its file and in its texts; `npm start` checks their
+ * digits.
+ */
+export async function legalRemarks(): Promise<Remark[]> {
+  if (agency === demo)
+    return [
+      look('This is still the demo agency. Copy content/demo/agency.config.ts to agency/config.ts and make it yours.'),
+    ];
+  const foreign = [...demoLeftovers(agency), ...(await writtenTraces())];
+  return [
+    ...(foreign.length > 0
+      ? foreign.map(wrong)
+      : [good('Your file, texts and words contain nothing of the demo agency.')]),
+    ...sameAsDemo(agency).map(look),
+  ];
+}
+
+function* sentencesOf(words: unknown, path = ''): Generator<[key: string, text: string]> {
+  if (typeof words === 'string') yield [path, words];
+  else for (const [key, inner] of Object.entries(words ?? {})) yield* sentencesOf(inner, path ? `${path}.${key}` : key);
+}
+
+const wordsIn = (file: string): Map<string, string> => {
+  try {
+    return new Map(existsSync(file) ? sentencesOf(JSON.parse(readFileSync(file, 'utf8'))) : []);
+  } catch {
+    return new Map();
+  }
+};
+
+/** Promises in messages of the software that an agency has not replaced, with the languages concerned. */
+export function foreignPromises(locale: Locale): Array<{ key: string; text: string; languages: Locale[] }> {
+  const own = new Map(LOCALES.map((one) => [one, wordsIn(`agency/messages/${one}.json`)]));
+  const shipped = new Map(LOCALES.map((one) => [one, wordsIn(`messages/${one}.json`)]));
+  const promised = [...(shipped.get(locale)?.keys() ?? [])].filter((key) =>
+    // Dutch and French have the shortest sentences.
+    (['nl', 'fr'] as const).some((one) => PROMISES[one].test(shipped.get(one)?.get(key) ?? '')),
+  );
+  return promised.flatMap((key) => {
+    const languages = LOCALES.filter((one) => !own.get(one)?.has(key));
+    const text = own.get(locale)?.get(key) ?? shipped.get(locale)?.get(key) ?? '';
+    return languages.length > 0 ? [{ key, text, languages }] : [];
+  });
+}
+
+/** The sentences of a text with a promise. */
+export const promisesIn = (body: string, locale: Locale): string[] =>
+  body
+    .split(/(?<=[.!?:])\s+|\n+/)
+    .map((sentence) => sentence.replace(/^[#>*\d.\s-]+/, '').trim())
+    .filter((sentence) => PROMISES[locale].test(sentence));
+
+/** Promises and claims that the site makes in the name of the agency although the agency did not write them. */
+export async function claimRemarks(): Promise<Remark[]> {
+  if (agency === demo) return [look('Texts and words are those of the demo agency: their promises bind no agency.')];
+  const { defaultLocale } = agency;
+  const { pages, services } = await loadArticles();
+  const shipped = [...pages, ...services].flatMap(([id, versions]) => {
+    const document = chooseVersion(versions, defaultLocale)?.document;
+    if (!document?.source.file.startsWith('content/')) return [];
+    const name = document.source.file.split('/').slice(1, 3).join('/');
+    const isClaim = services.has(id) || id === 'presentation';
+    const promised = promisesIn(document.body, defaultLocale);
+    return isClaim || promised.length > 0 ? [{ name, isClaim, promised }] : [];
+  });
+  const copies = findCopies(process.cwd());
+  return [
+    ...shipped.map(({ name, isClaim, promised }) =>
+      look(
+        [
+          `content/${name} ${isClaim ? 'describes how you work, and was written for the demo agency' : 'promises something in your name'}.`,
+          ...promised.map((sentence) => `“${sentence}”`),
+          `Read it; to change it: npm run texts -- --copy ${name}`,
+        ].join(' '),
+      ),
+    ),
+    ...foreignPromises(defaultLocale).map(({ key, text, languages }) =>
+      look(`Can you keep this? ${key}: “${text}” To change it: agency/messages (${languages.join(', ')}).`),
+    ),
+    ...copies.flatMap(({ path, state }) => {
+      if (state === 'same') return [];
+      const reason =
+        state === 'changed'
+          ? `Its original has changed since: git log -p -- content/${path}`
+          : `No note says from which version: compare it with content/${path}`;
+      return [
+        look(
+          `agency/content/${path} replaces a text of the software. ${reason}. Then: npm run texts -- --seen ${path}`,
+        ),
+      ];
+    }),
+  ];
+}

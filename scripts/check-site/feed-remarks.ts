@@ -1,0 +1,64 @@
+import { open, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import agency from '@/agency.config';
+import demo from '@/content/demo/agency.config';
+import { HOUR_MS } from '@/lib/domain/time/durations';
+import { getFeedHealth, getLastReport } from '@/lib/features/feed/data';
+import { env } from '@/lib/platform/config/env';
+import { good, look, type Remark, wrong } from './remark';
+
+const PATIENCE_MS = 8_000;
+
+/** Requests the feed's address as an import would, and does not read the answer. */
+async function tryFeed(source: string): Promise<Remark> {
+  if (!source.startsWith('https:')) {
+    const path = source.startsWith('file:') ? fileURLToPath(source) : source;
+    const isFile = await stat(path)
+      .then((entry) => entry.isFile())
+      .catch(() => false);
+    if (!isFile) return wrong(`FEED_URL: there is no file ${path}.`);
+    const handle = await open(path).catch(() => null);
+    await handle?.close();
+    return handle ? good(`The feed ${path} can be read.`) : wrong(`FEED_URL: the file ${path} cannot be read.`);
+  }
+  const { host, username, password } = new URL(source);
+  const address = new URL(source);
+  address.username = '';
+  address.password = '';
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const answer = await fetch(address, {
+    headers: username ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {},
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: Error & { cause?: { code?: string } }) => error);
+  if (answer instanceof Error)
+    return wrong(`FEED_URL: ${host} does not answer (${answer.cause?.code ?? answer.name}).`);
+  await answer.body?.cancel();
+  if (!answer.ok) return wrong(`FEED_URL: ${host} answers ${answer.status}.`);
+  if (/text\/html/.test(answer.headers.get('content-type') ?? ''))
+    return wrong(`FEED_URL: ${host} answers with a web page, such as a login, and not with a feed.`);
+  return good(`The feed answers at ${host}.`);
+}
+
+/** Whether the properties belong to the agency, their age, and whether imports bring new ones. */
+export async function feedRemarks(now: Date): Promise<Remark[]> {
+  const tried = env.FEED_URL ? [await tryFeed(env.FEED_URL)] : [];
+  if (env.DEMO && agency !== demo)
+    return [...tried, wrong('DEMO is not false: a new store would be filled with properties that do not exist.')];
+  if (env.DEMO && !env.FEED_URL) return [look('The properties are those of the demo catalogue.')];
+  const { appliedAt, feed } = await getFeedHealth(env.FEED_URL);
+  const report = await getLastReport();
+  if (!appliedAt) return [...tried, wrong('No properties have been imported yet: npm run import -- FILE.')];
+  const hours = Math.round((now.getTime() - Date.parse(appliedAt)) / HOUR_MS);
+  const age = `The properties are from an import ${hours} hours ago.`;
+  if (!feed) return [look(`${age} FEED_URL is not set: only npm run import brings new properties.`)];
+  const checked = feed.succeededAt
+    ? (now.getTime() - Date.parse(feed.succeededAt)) / HOUR_MS
+    : Number.POSITIVE_INFINITY;
+  return [
+    ...tried,
+    checked > 24
+      ? wrong(`The feed was not read for a day (${feed.failures} failures). ${age}`)
+      : good(`The feed is read. ${age}`),
+    ...(report?.problem ? [wrong(`The last import was not applied: ${report.problem}`)] : []),
+  ];
+}

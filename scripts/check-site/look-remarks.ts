@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import drawing from '@/agency/mark';
+import { contentPictures } from '@/lib/features/content/articles/data';
+import { nameFindings } from '@/lib/platform/config/check-names';
+import { tokenFindings } from '@/lib/platform/config/colour-tokens';
+import { sayFinding } from '@/lib/platform/config/finding';
+import { readMark } from '@/lib/platform/shared/mark-drawing';
+import { good, type Remark, wrong } from './remark';
+
+function markProblem(): string[] {
+  try {
+    readMark(drawing);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** Pictures that exist and cannot be drawn; the start reports missing ones. */
+async function pictureProblems(): Promise<string[]> {
+  const looked = (await contentPictures()).map(async (path) => {
+    const file = join('content', path);
+    try {
+      const { width = 0 } = await sharp(readFileSync(file)).metadata();
+      return width >= 1600
+        ? []
+        : [`${file} is ${width} pixels wide; large screens show 1600`].filter(() => path.startsWith('..'));
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [`${file} cannot be read as a picture`];
+    }
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+/** Remarks about colours, mark, pictures and file names: the content of the agency's folder besides texts and messages. */
+export async function lookRemarks(): Promise<Remark[]> {
+  const base = readFileSync('app/styles/tokens.css', 'utf8');
+  const problems = [
+    ...nameFindings(process.cwd()).map(sayFinding),
+    ...tokenFindings(base, readFileSync('agency/tokens.css', 'utf8')).map(sayFinding),
+    ...markProblem(),
+    ...(await pictureProblems()),
+  ];
+  return problems.length > 0
+    ? problems.map(wrong)
+    : [good('Colours, contrast, mark, pictures and the names of files in agency/ contain no errors.')];
+}

@@ -1,0 +1,161 @@
+import nodemailer from 'nodemailer';
+import agency from '@/agency.config';
+import demo from '@/content/demo/agency.config';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { loadArticles } from '@/lib/features/content/articles/data';
+import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
+import { setupFindings } from '@/lib/features/setup/data';
+import { agencyFindings } from '@/lib/platform/config/check-agency';
+import { env, unknownKeys } from '@/lib/platform/config/env';
+import { sayFinding } from '@/lib/platform/config/finding';
+import { needsStartTls } from '@/lib/platform/mail/mail-server';
+import { getStorageHealth } from '@/lib/platform/store/storage-health';
+import { languagesOf } from '@/lib/platform/text/versions';
+import { keysOfEnvFile } from '../support/load-env';
+import { claimRemarks, legalRemarks } from './demo-remarks';
+import { drawnRemarks } from './drawn-remarks';
+import { feedRemarks } from './feed-remarks';
+import { lookRemarks } from './look-remarks';
+import { good, look, type Remark, wrong } from './remark';
+
+export type Chapter = { title: string; remarks: Remark[] };
+
+const PATIENCE_MS = 8_000;
+/** Pages that the law requires of every agency. */
+const LEGAL_PAGES = ['privacy-statement', 'cookie-policy', 'disclaimer'];
+
+const isDemoAgency = agency === demo;
+
+/** Remarks on texts, messages and the agency file, as the start reports them. */
+async function files(): Promise<Remark[]> {
+  const { fatal } = agencyFindings();
+  if (fatal.length > 0)
+    return fatal.map((finding) => wrong(`${sayFinding(finding)}. The site cannot start until this is corrected.`));
+  const findings = await setupFindings();
+  return findings.length === 0
+    ? [good('The agency file, the texts and the words of the interface contain no errors.')]
+    : findings.map((finding) => wrong(sayFinding(finding)));
+}
+
+async function pages(): Promise<Remark[]> {
+  const { pages: texts } = await loadArticles();
+  const missing = LEGAL_PAGES.flatMap((id) => {
+    const there = languagesOf(texts.get(id) ?? {});
+    return LOCALES.filter((locale) => !there.includes(locale)).map((locale) => `${id} (${locale})`);
+  });
+  return missing.length === 0
+    ? [good('Privacy statement, cookie policy and disclaimer exist in the four languages.')]
+    : [wrong(`Visitors expect these pages in their language: ${missing.join(', ')}.`)];
+}
+
+/** Links within the site are among the findings; only a person can try those to other sites. */
+async function links(): Promise<Remark[]> {
+  const [{ guide, services, pages: texts }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
+  const bodies = [guide, services, texts, documents].flatMap((kind) =>
+    [...kind.values()].flatMap((versions) => Object.values(versions).map(({ body }) => body)),
+  );
+  const found = new Set(bodies.flatMap((body) => body.match(/https?:\/\/[^\s)>\]"]+/g) ?? []));
+  for (const { url } of agency.social) found.add(url);
+  return [
+    good('Every link from page to page works, except those named above.'),
+    ...(found.size > 0
+      ? [look(`These lead to other sites; open them now and then: ${[...found].sort().join(' ')}`)]
+      : []),
+  ];
+}
+
+/** Greets the mail server, encrypts and logs in as for a mail; sends nothing. */
+async function mail(): Promise<Remark[]> {
+  if (!env.SMTP_URL)
+    return [(isDemoAgency ? look : wrong)('SMTP_URL is not set: mails about leads are only written to files.')];
+  const { host } = new URL(env.SMTP_URL);
+  const transport = nodemailer.createTransport(
+    {
+      url: env.SMTP_URL,
+      requireTLS: needsStartTls(env.SMTP_URL),
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    },
+    {},
+  );
+  const remarks = await transport
+    .verify()
+    .then(() => [good(`The mail server ${host} answers and accepts the login. No mail was sent.`)])
+    .catch((error: Error & { code?: string }) => [
+      wrong(`The mail server ${host} cannot be used (${error.code ?? error.name}). Look at SMTP_URL.`),
+    ]);
+  transport.close();
+  if (needsStartTls(env.SMTP_URL)) remarks.push(good('The password is sent only encrypted.'));
+  if (!env.MAIL_FROM) remarks.push(look(`MAIL_FROM is not set: mails come from ${agency.offices[0]?.email}.`));
+  if (!env.MAIL_TO) remarks.push(look('MAIL_TO is not set: leads go only to the agent or the office.'));
+  return remarks;
+}
+
+/** Keys of `.env` that nothing reads; the others were checked before this command began. */
+function settings(): Remark[] {
+  const unknown = unknownKeys(keysOfEnvFile());
+  return unknown.length > 0
+    ? [wrong(`.env contains unknown keys: ${unknown.join(', ')}. See .env.example for every key.`)]
+    : [good('Every key of .env is known.')];
+}
+
+/** Whether the public address answers as this site; one request to our own address. */
+async function publicAddress(): Promise<Remark[]> {
+  if (!env.SITE_URL)
+    return [
+      (isDemoAgency ? look : wrong)('SITE_URL is not set: links in mails and for search engines would be wrong.'),
+    ];
+  const { protocol, hostname } = new URL(env.SITE_URL);
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);
+  const answer = await fetch(`${env.SITE_URL}/api/health/`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => null,
+  );
+  return [
+    ...(protocol === 'https:' || isLocal ? [] : [wrong('SITE_URL begins with http: browsers warn of such a site.')]),
+    answer?.ok
+      ? good(`The site answers at ${env.SITE_URL}.`)
+      : look(`Nothing answers at ${env.SITE_URL}. That is right only while the site is not started.`),
+    ...(isLocal || env.TRUST_PROXY > 0
+      ? []
+      : [
+          look(
+            'TRUST_PROXY is 0: behind nginx, Caddy or a balancer it must be their number, or all visitors count as one.',
+          ),
+        ]),
+  ];
+}
+
+async function machine(): Promise<Remark[]> {
+  const { writable, room } = await getStorageHealth();
+  return [
+    writable ? good('The store accepts leads.') : wrong('The store accepts no writes: leads cannot be stored.'),
+    ...(room === 'low' ? [wrong('The disk of DATA_DIR has less than 200 MB left.')] : []),
+  ];
+}
+
+/** The remarks on a site, by chapter. A failed check is a remark too: it never throws. */
+export async function siteChapters(now: Date): Promise<Chapter[]> {
+  const chapters: Array<[title: string, look: () => Remark[] | Promise<Remark[]>]> = [
+    ['Agency, texts and words', files],
+    ['Settings', settings],
+    ['Folder of the agency', lookRemarks],
+    ['Legal data', legalRemarks],
+    ['Legal pages', pages],
+    ['Drawn pages', drawnRemarks],
+    ['Promises and claims', claimRemarks],
+    ['Links', links],
+    ['Mail', mail],
+    ['Properties', () => feedRemarks(now)],
+    ['Address and proxy', publicAddress],
+    ['Store', machine],
+  ];
+  return Promise.all(
+    chapters.map(async ([title, judge]) => ({
+      title,
+      remarks: await Promise.resolve()
+        .then(judge)
+        .catch((error: Error) => [wrong(`This could not be checked: ${error.message}`)]),
+    })),
+  );
+}

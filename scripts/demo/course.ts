@@ -1,0 +1,291 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CANCEL_REASONS, type CancelReason } from '@/lib/domain/owner/property-course';
+import { zipRegion } from '@/lib/domain/place/zip-region';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
+import { DEMO_SOURCE, type LeadKind } from '@/lib/features/leads/types';
+import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/store/schema-requests';
+import { fillDemoPrices } from './audience';
+import { chance, idOf } from './chance';
+import { DEMO_FOLDER } from './feed';
+
+/** The number of past days with made-up leads. */
+const DAYS = 45;
+/** Each property of an owner gets a request for an appointment every so many days, so that one is always ahead. */
+const APPOINTMENT_EVERY = 3;
+/** The days between the request and the appointment. */
+const APPOINTMENT_AFTER = 6;
+
+/** Invented people; mail to `.example` cannot be delivered, and their addresses are on the stop list too. */
+const NAMES = [
+  'Nora Vermeiren',
+  'Thibault Gérard',
+  'Wout Claessens',
+  'Amina Haddad',
+  'Lotte Peeters',
+  'Julien Collard',
+  'Sofie Mertens',
+  'Emre Yildiz',
+] as const;
+const addressOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replace(' ', '.')}@visitors.example`;
+
+const SLOTS = ['10:00', '11:30', '14:00', '17:00'] as const;
+const drawnFrom = <T>(choices: readonly T[], drawn: number): T => choices[Math.floor(drawn * choices.length)] as T;
+
+type DemoAppointment = Pick<AppointmentsTable, 'state' | 'starts_at' | 'ends_at' | 'updated_at'>;
+/** A made-up lead about a property on a day. */
+export type DemoLead = { id: string; kind: LeadKind; at: string; name: string; appointment: DemoAppointment | null };
+
+/** The appointment requested at a moment; never on a Sunday, and two of ten are called off. */
+function appointmentOf(propertyId: string, day: string, asked: string, now: Date): DemoAppointment | null {
+  const wanted = addDays(day, APPOINTMENT_AFTER);
+  const on = weekdayOf(wanted) === 7 ? addDays(wanted, 1) : wanted;
+  const startsAt = momentOf(on, drawnFrom(SLOTS, chance(propertyId, day, 'slot')));
+  if (!startsAt) return null;
+  const drawn = chance(propertyId, day, 'state');
+  // Called off on its day: until then it is ahead.
+  const changed = new Date(startsAt.getTime() - 10_800_000);
+  const isOff = drawn < 0.2 && changed <= now;
+  return {
+    state: isOff ? (drawn < 0.05 ? 'refused' : 'cancelled') : 'confirmed',
+    starts_at: startsAt.toISOString(),
+    ends_at: new Date(startsAt.getTime() + 2_700_000).toISOString(),
+    updated_at: isOff ? changed.toISOString() : asked,
+  };
+}
+
+/** Most leads about a property come in its first days. */
+const FRESH_DAYS = 3;
+
+/**
+ * The leads about a property on a day until a moment, the same for the same day; more for properties of owners, with
+ * appointments.
+ */
+export function demoLeads(
+  propertyId: string,
+  publishedDay: string,
+  day: string,
+  isOwned: boolean,
+  now: Date,
+): DemoLead[] {
+  if (day < publishedDay) return [];
+  const isFresh = isOwned && day < addDays(publishedDay, FRESH_DAYS);
+  const dayNumber = Math.round(Date.parse(day) / DAY_MS);
+  const isAppointmentDay =
+    isOwned &&
+    (isFresh || (dayNumber + Math.floor(APPOINTMENT_EVERY * chance(propertyId, 'visits'))) % APPOINTMENT_EVERY === 0);
+  const kinds: Array<readonly [LeadKind, boolean]> = [
+    ['information', chance(propertyId, day, 'question') < (isFresh ? 0.8 : isOwned ? 0.16 : 0.18)],
+    ['documents', isOwned && chance(propertyId, day, 'documents') < (isFresh ? 0.5 : 0.1)],
+    ['appointment', isAppointmentDay],
+  ];
+  return kinds.flatMap(([kind, happens]) => {
+    const minute = Math.floor(60 * chance(propertyId, day, kind, 'minute'));
+    const hour = 8 + Math.floor(12 * chance(propertyId, day, kind, 'hour'));
+    const at = momentOf(day, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)?.toISOString();
+    if (!happens || !at || at > now.toISOString()) return [];
+    const appointment = kind === 'appointment' ? appointmentOf(propertyId, day, at, now) : null;
+    if (kind === 'appointment' && !appointment) return [];
+    const name = drawnFrom(NAMES, chance(propertyId, day, kind, 'name'));
+    return [{ id: idOf('demo request', propertyId, day, kind), kind, at, name, appointment }];
+  });
+}
+
+const toLead = (propertyId: string | null, { id, kind, at, name }: Omit<DemoLead, 'appointment'>): LeadsTable => ({
+  ...{ id, kind, name, property_id: propertyId, project_id: null, created_at: at, consent_at: at, submission: id },
+  ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null },
+});
+
+function reasonOf(id: string, state: string): CancelReason | null {
+  if (state === 'refused') return 'inconvenient';
+  return state === 'cancelled' ? drawnFrom(CANCEL_REASONS, chance(id, 'reason')) : null;
+}
+
+const toAppointment = (propertyId: string, { id, at }: DemoLead, appointment: DemoAppointment): AppointmentsTable => ({
+  ...{ id, lead_id: id, property_id: propertyId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
+  ...{ created_at: at, proven_at: at, person: null, held_until: null, ...appointment },
+  cancel_reason: reasonOf(id, appointment.state),
+});
+
+/**
+ * A saved search that was never confirmed to be active and searches for properties of one euro: it has no matches and no mails.
+ */
+const toSearch = (name: string, leadId: string, at: string): SavedSearchesTable => ({
+  ...{ id: leadId, lead_id: leadId, person: leadId, email: addressOf(name), name, locale: 'nl', state: 'active' },
+  ...{ goal: 'for-sale', criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }) },
+  ...{ password_hash: null, created_at: at, confirmed_at: null, mailed_at: at },
+  ...{ property_id: null, told_price: null, told_status: null },
+});
+
+async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise<void> {
+  const [first] = [...owned.values()].sort();
+  if (!first) return;
+  const people = NAMES.map((name) => ({ name, id: idOf('demo search', name) }));
+  await tx
+    .insertInto('mail_stops')
+    .values(NAMES.map((name) => ({ address_hash: addressHash(addressOf(name)), created_at: first })))
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .execute();
+  await tx
+    .insertInto('leads')
+    .values(people.map(({ name, id }) => toLead(null, { id, kind: 'demand', at: first, name })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await tx
+    .insertInto('saved_searches')
+    .values(people.map(({ name, id }) => toSearch(name, id, first)))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const matches = [...owned].flatMap(([propertyId, publishedAt]) =>
+    people
+      .filter(({ id }) => chance(propertyId, id) < 0.6)
+      .map(({ id }) => ({
+        ...{
+          saved_search_id: id,
+          property_id: propertyId,
+          reason: 'new',
+          found_at: publishedAt,
+          mailed_at: publishedAt,
+        },
+      })),
+  );
+  for (const chunk of inChunks(matches))
+    await tx
+      .insertInto('saved_search_matches')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['saved_search_id', 'property_id', 'reason']).doNothing())
+      .execute();
+}
+
+/** The mails of document requests, stored as if sent; they are never sent. */
+async function fillDocumentMails(tx: Tx, leads: readonly LeadsTable[]): Promise<void> {
+  const rows = leads
+    .filter(({ kind }) => kind === 'documents')
+    .map(({ id, email, created_at }) => ({
+      ...{
+        id: idOf('demo mail', id),
+        lead_id: id,
+        kind: 'documents',
+        channel: 'mail',
+        recipient: email,
+        state: 'sent',
+      },
+      ...{ created_at, due_at: created_at, sent_at: created_at, attempts: 1, payload: null },
+    }));
+  for (const chunk of inChunks(rows))
+    await tx
+      .insertInto('outbox')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+}
+
+type Opinion = { impression: number; price: string; pro: string; contra: string };
+
+/** The opinions of some visitors two days after their appointment, in the language of the region; the agency has read them. */
+async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], now: Date): Promise<void> {
+  const said = JSON.parse(await readFile(join(DEMO_FOLDER, 'opinions.json'), 'utf8')) as Record<'nl' | 'fr', Opinion[]>;
+  const properties = await tx.selectFrom('properties').select(['id', 'zip']).execute();
+  const french = new Set(properties.filter(({ zip }) => zipRegion(zip) === 'wallonia').map(({ id }) => id));
+  const rows = appointments.flatMap(({ id, property_id, state, ends_at }) => {
+    const answered = new Date(Date.parse(ends_at) + 2 * DAY_MS);
+    if (state !== 'confirmed' || property_id === null || answered > now || chance(id, 'answers') > 0.7) return [];
+    const { impression, price, pro, contra } = drawnFrom(
+      said[french.has(property_id) ? 'fr' : 'nl'],
+      chance(id, 'opinion'),
+    );
+    const moment = answered.toISOString();
+    return [
+      {
+        ...{ appointment_id: id, property_id, state: 'answered', asked_at: moment, reminded_at: null },
+        ...{ answered_at: moment, released_at: moment, impression, price, pro, contra },
+      },
+    ];
+  });
+  for (const chunk of inChunks(rows))
+    await tx
+      .insertInto('opinions')
+      .values(chunk)
+      // The question after an appointment is stored as skipped, because the address is on the stop list.
+      .onConflict((conflict) =>
+        conflict
+          .column('appointment_id')
+          .doUpdateSet((eb) => ({
+            state: eb.ref('excluded.state'),
+            answered_at: eb.ref('excluded.answered_at'),
+            released_at: eb.ref('excluded.released_at'),
+            impression: eb.ref('excluded.impression'),
+            price: eb.ref('excluded.price'),
+            pro: eb.ref('excluded.pro'),
+            contra: eb.ref('excluded.contra'),
+          }))
+          .where('opinions.state', '!=', 'answered'),
+      )
+      .execute();
+}
+
+/**
+ * Made-up leads for the properties of the demo, and appointments and saved searches for those of its owners, the same for the
+ * same day; existing rows stay, except appointments that are called off. No mail is queued, and the agency's commands do not list
+ * them.
+ */
+export async function fillDemoCourse(now: Date): Promise<void> {
+  const today = brusselsDay(now);
+  const published = new Map<string, string>();
+  for await (const properties of findSitemapProperties(0, 1000))
+    for (const { id, publishedAt } of properties) published.set(id, publishedAt);
+  await inTransaction(async (tx) => {
+    const rows = await tx.selectFrom('owner_properties').select('property_id').distinct().execute();
+    const owned = new Set(rows.map(({ property_id }) => property_id));
+    const leads: LeadsTable[] = [];
+    const appointments: AppointmentsTable[] = [];
+    for (const [propertyId, publishedAt] of published)
+      for (let ago = DAYS; ago >= 0; ago -= 1) {
+        const day = addDays(today, -ago);
+        for (const request of demoLeads(
+          propertyId,
+          brusselsDay(new Date(publishedAt)),
+          day,
+          owned.has(propertyId),
+          now,
+        )) {
+          leads.push(toLead(propertyId, request));
+          if (request.appointment) appointments.push(toAppointment(propertyId, request, request.appointment));
+        }
+      }
+    for (const chunk of inChunks(leads))
+      await tx
+        .insertInto('leads')
+        .values(chunk)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    for (const chunk of inChunks(appointments))
+      await tx
+        .insertInto('appointments')
+        .values(chunk)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({
+            state: eb.ref('excluded.state'),
+            updated_at: eb.ref('excluded.updated_at'),
+          })),
+        )
+        .execute();
+    await fillDocumentMails(tx, leads);
+    await fillOpinions(tx, appointments, now);
+    const ofOwners = new Map([...published].filter(([id]) => owned.has(id)));
+    await fillSearches(tx, ofOwners);
+    const days = [...ofOwners].map(([id, moment]) => [id, brusselsDay(new Date(moment))] as const);
+    await fillDemoPrices(tx, new Map(days), today);
+  });
+}

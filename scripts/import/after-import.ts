@@ -1,0 +1,52 @@
+import { workerData } from 'node:worker_threads';
+import type { FeedRemark, ImportReport } from '@/lib/features/feed/types';
+import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
+
+const SHOWN = 50;
+
+function printRemarks(title: string, remarks: readonly FeedRemark[], leftOut: number): void {
+  if (remarks.length === 0) return;
+  console.log(`\n${title}:`);
+  for (const { kind, id, line, field, value, reason } of remarks.slice(0, SHOWN)) {
+    const where = line && kind !== 'line' ? ` (line ${line})` : '';
+    const what = `${field}${value === '' ? '' : ` = ${value}`} `;
+    console.log(`  ${kind === 'home' ? 'property' : kind} ${id}${where}: ${what}${reason}`);
+  }
+  const more = remarks.length - SHOWN + leftOut;
+  if (more > 0) console.log(`  … and ${more} more`);
+}
+
+/** Prints the report of an import for the terminal. */
+export function printReport(report: ImportReport): void {
+  printRemarks('Refused', report.refused, report.leftOut.refused);
+  printRemarks('Warnings', report.warnings, report.leftOut.warnings);
+  const counts = ({ new: added, changed, unchanged, removed, refused }: ImportReport['properties']) =>
+    `new ${added}, changed ${changed}, unchanged ${unchanged}, removed ${removed}, refused ${refused}`;
+  console.log(`\nproperties: ${counts(report.properties)}`);
+  console.log(`projects:   ${counts(report.projects)}`);
+  console.log(
+    `pictures:   cut ${report.pictures.cut}, reused ${report.pictures.reused}, unusable ${report.pictures.unusable}`,
+  );
+  const { kept, reused, unusable } = report.documents;
+  console.log(`documents:  kept ${kept}, reused ${reused}, unusable ${unusable}`);
+  const seconds = ((Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000).toFixed(1);
+  console.log(report.problem ? `not applied: ${report.problem}` : `${report.outcome} in ${seconds} s`);
+}
+
+/** Updates one line of the terminal while pictures are cut. */
+export function printProgress(step: string, done: number, total: number): void {
+  const isTerminal = process.stdout.isTTY || workerData?.isTerminal;
+  if (isTerminal) process.stdout.write(`\r${step} ${done} of ${total}${done === total ? '\n' : ''}`);
+  else if (done === total || done % 25 === 0) console.log(`${step} ${done} of ${total}`);
+}
+
+/** Matches saved searches with the properties of an import. After an error here the server tries again a minute later. */
+export async function matchAfterImport(now: Date): Promise<void> {
+  try {
+    const { changes, matches } = await matchSavedSearches(now);
+    if (changes > 0)
+      console.log(`alerts: ${changes} new or changed properties, ${matches} matches with saved searches`);
+  } catch (error) {
+    console.error(`alerts: not matched yet: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,17 @@
+import { workerData } from 'node:worker_threads';
+import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
+import { env } from '@/lib/platform/config/env';
+import { withStore } from '../support/with-store';
+import { matchAfterImport, printReport } from './after-import';
+
+export type SyncData = { allowsPrivate: boolean };
+const network = (workerData as SyncData).allowsPrivate ? { isPublic: () => true } : {};
+
+// The second half of scripts/commands/sync.ts, in a thread with a memory limit.
+await withStore(async () => {
+  const { outcome, problem, report } = await syncFeed(new Date(), env.FEED_URL, network);
+  if (report) printReport(report);
+  if (report?.outcome === 'applied') await matchAfterImport(new Date());
+  if (!report && outcome !== 'not-due') console.log(`feed: ${outcome}${problem ? `, ${problem}` : ''}`);
+  process.exitCode = outcome === 'failed' ? 1 : 0;
+});

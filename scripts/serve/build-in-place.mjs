@@ -1,0 +1,4 @@
+// Builds the site into .next, as a separate process beside others.
+import { build } from '../support/steps.mjs';
+
+process.exitCode = build();
