@@ -8,48 +8,30 @@ import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
-import { isKnownHost, noteUnknownHost, siteOrigins } from '@/lib/platform/config/site-address';
-import { isSameOrigin } from '@/lib/platform/forms/own-post';
+import { isKnownHost, noteUnknownHost } from '@/lib/platform/config/site-address';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';
 import { publicFiles } from '@/lib/platform/media/public-files';
 import { paceHere } from '@/lib/platform/security/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security/security-headers';
 import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
-import { admitBody } from '@/lib/platform/server/admit-body';
-import {
-  checkClaims,
-  checkForm,
-  hasAction,
-  isOneClick,
-  LARGEST_FORM,
-  LARGEST_WITH_PICTURE,
-} from '@/lib/platform/server/check-body';
+import { isOneClick } from '@/lib/platform/server/check-body';
 import { discardBody, isSoftNavigation, leaveWork } from '@/lib/platform/server/http-exchange';
 import { type RefusalStatus, refusal } from '@/lib/platform/server/refusal-page';
-import { waitForSignIn } from '@/lib/platform/server/sign-in-turn';
+import { refusesForm, refusesPost } from '@/lib/platform/server/refuse-post';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
 import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
 import { isPersonalPath, plainPath, splitLocale } from '@/lib/routing/match-route';
 import { loginHref } from '@/lib/routing/personal-href';
-
 import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
-import { type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { routeOf } from '@/lib/routing/route-table';
 
 // No matcher: the middleware runs for every address (design/pages-and-addresses).
 export const config = { runtime: 'nodejs' };
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** The only form with a file upload. */
-const WITH_PICTURE: RouteKey = 'avis/add';
-
-/**
- * One-click requests of mail programs (RFC 8058): they come without a page before them, and the token in the address authorizes
- * them.
- */
-const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
 /** Handlers without a rate limit: monitors call them all the time, or a page calls them dozens of times. */
 const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}'];
 
@@ -124,41 +106,6 @@ async function resolve(pathname: string, preferred: Locale): Promise<PathAnswer>
   if (behind === null) return resolvePath(pathname, preferred, siteLookups);
   const shown = behind === '/' ? behind : `${behind}/`;
   return asPreview(await resolvePath(shown, preferred, siteLookups), pathname, shown);
-}
-
-/** The refusal of a POST to a handler; null when it may pass. */
-async function refusesPost(request: NextRequest, key: HandlerKey): Promise<RefusalStatus | null> {
-  const methods: readonly string[] = HANDLERS[key];
-  if (!methods.includes(request.method)) return 405;
-  if (!ONE_CLICK.includes(key) && !isSameOrigin(request.headers, siteOrigins())) return 403;
-  return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
-}
-
-/** The page whose actions a form may call: the requested one, or the one whose property or project has left. */
-function pathOfActions(answer: PathAnswer): string | null {
-  if (answer.kind === 'page') return answer.path;
-  return answer.kind === 'missing' ? answer.page : null;
-}
-
-/**
- * The refusal of a form before its action runs; null when it may pass. Actions check the origin again, because they can be
- * called at any address. The page of a property that was just sold still accepts forms, because a visitor may have one open.
- */
-async function refusesForm(request: NextRequest, answer: PathAnswer): Promise<RefusalStatus | null> {
-  if (!isSameOrigin(request.headers, siteOrigins())) return 403;
-  if (request.method !== 'POST') return 405;
-  if (answer.kind === 'missing' && answer.route === null) return 404;
-  if (answer.kind === 'redirect' || answer.kind === 'external') return 405;
-  const mayBringPicture = answer.route === WITH_PICTURE;
-  const wrong = checkClaims(request.headers, mayBringPicture ? LARGEST_WITH_PICTURE : LARGEST_FORM, true);
-  if (wrong) return wrong;
-  const path = pathOfActions(answer);
-  // In development a page has no list of its actions, because Next compiles them when they are called.
-  const isThere = (id: string) => env.NODE_ENV === 'development' || (path !== null && hasAction(path, id));
-  // Refused before the body is read, where a header is enough.
-  const called = request.headers.get('next-action');
-  if (called !== null && !isThere(called)) return 404;
-  return (await admitBody(request.headers, mayBringPicture)) ? checkForm(request, isThere) : 503;
 }
 
 /** The provider whose captcha the page may show: only a page with a form, and only when one is set (SPEC §7). */
@@ -267,7 +214,6 @@ export default async function middleware(request: NextRequest): Promise<Response
   // Next's own answer to an unknown action; it makes a page of an earlier build reload.
   const isUnknownAction = problem === 404 && request.headers.has('next-action');
   if (problem) return refuse(problem, isUnknownAction ? { 'x-nextjs-action-not-found': '1' } : {});
-  if (!isRead && answer.kind === 'page' && answer.route === 'login' && !(await waitForSignIn())) return refuse(503);
 
   // The agency opens a preview, so its views are not counted; a visitor with a session is an owner.
   const hasSession = hasSessionCookie(request.cookies);
