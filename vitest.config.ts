@@ -19,7 +19,7 @@ const besideCode = {
   setupFiles: ['tests/support/property-tests.ts'],
   testTimeout: process.env.FULL ? 300_000 : 20_000,
 };
-/** Pure functions. */
+/** Folders with pure functions only: their test files may share loaded modules. */
 const RULES = 'lib/{domain,routing}/**';
 
 /**

@@ -143,7 +143,7 @@ export function noteSeen(id: string): void {
   tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
 }
 
-/** Records that another page was opened. */
+/** Stores the time of this page view as part of the current visit, if the visitor agreed. */
 export function notePage(): void {
   refresh();
   const { remembers, since } = present();

@@ -61,7 +61,7 @@ export const changeFavourites = async (change: Parameters<Store['changeFavourite
 /** Removes all that these tools stored on this device. */
 export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
 
-/** Records that another page was opened. With nothing stored, no code loads. */
+/** Stores the time of this page view as part of the current visit, if the visitor agreed. With nothing stored, no code loads. */
 export const notePage = async (): Promise<void> => {
   if (!isEmptyDevice()) (await load()).notePage();
 };

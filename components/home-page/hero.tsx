@@ -5,7 +5,7 @@ import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../content/articles/site-picture';
 import { Link } from '../ui/link.client';
-import './hero.css';
+import './home-page.css';
 
 type HeroProps = {
   slogan: readonly string[];

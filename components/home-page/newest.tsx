@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 import { GuideList } from '../content/articles/guide-list';
 import { PropertyCards } from '../properties/cards/property-cards';
 import { MoreLink } from '../ui/more-link';
-import './newest.css';
+import './home-page.css';
 
 const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
 const SMALL_SIZES = '(min-width: 1000px) 320px, (min-width: 600px) 92vw, 116px';

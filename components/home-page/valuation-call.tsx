@@ -5,7 +5,6 @@ import { href } from '@/lib/routing/href';
 import { SitePicture } from '../content/articles/site-picture';
 import { Link } from '../ui/link.client';
 import './home-page.css';
-import './valuation-call.css';
 
 type CallProps = { picture: ArticlePicture | null; agents: readonly [string, string]; phone: string };
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { PropertyEvent } from '@/lib/domain/audience/page-view';
-import { ACTS_PATH } from '@/lib/routing/data-href';
+import { ACTS_PATH } from '@/lib/routing/acts-path';
 
 /** The act of a click on a property's page; clicks on the cards of other properties do not count. */
 const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [

@@ -41,6 +41,3 @@ export function readPlaceList(segment: string): { locale: Locale; version: strin
   const [locale = '', version = ''] = segment.split('-');
   return isLocale(locale) ? { locale, version } : null;
 }
-
-/** The address to which a property's page reports the visitor's acts. */
-export const ACTS_PATH = '/api/acts/';

@@ -177,7 +177,7 @@ describe('second names of thank-you pages (SPEC §2, DOMAIN §7.2)', () => {
     });
   });
 
-  it('exist for all eight pages in every language, and one of the two names is canonical', async () => {
+  it('redirect to the canonical name, for all eight pages in every language', async () => {
     expect(FORMS).toHaveLength(8);
     for (const locale of LOCALES) {
       const thanks = href('feedback/site-contact', locale).split('/')[2];

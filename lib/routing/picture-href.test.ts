@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pictureHref, pictureSrcSet, readSlideHash, SLIDE_GROUPS, sharedPictureHref, slideHash } from './picture-href';
+import { pictureHref, pictureSrcSet, sharedPictureHref } from './picture-href';
+import { readSlideHash, SLIDE_GROUPS, slideHash } from './slide-hash';
 
 describe('addresses of resized pictures (RELIABILITY §2.1)', () => {
   it('contain the hash and the width', () => {

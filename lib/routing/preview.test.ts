@@ -25,7 +25,7 @@ describe('the preview check (SPEC §2)', () => {
     expect(isPreview(path)).toBe(false);
   });
 
-  it('counts as consent answered on a preview; elsewhere the cookie decides', () => {
+  it('treats the question of consent as answered on a preview; on other pages the cookie decides', () => {
     for (const path of ['/nl/preview/te-koop/', '/preview/']) {
       expect(isAnswered(path, null)).toBe(true);
       expect(isAnswered(path, { choices: [] })).toBe(true);

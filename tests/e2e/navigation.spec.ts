@@ -15,7 +15,7 @@ test('every script and style of a page runs under the policy of its answer (RELI
 });
 
 test.describe('the language that is stored in the browser (SPEC §1)', () => {
-  test('decides on a negotiated page, without a loop', async ({ page }) => {
+  test('decides the language of an address that names none, without a redirect loop', async ({ page }) => {
     await page.goto('/nl/te-koop/');
     await page.evaluate(() => localStorage.setItem('lng', 'de'));
     await page.goto('/for-sale/?type=house');

@@ -11,7 +11,7 @@ const PROPERTY = '6412';
 const nl = readJson<Messages>('messages/nl.json');
 const { message: words } = nl.ownerCourse;
 
-test('a message is started beside a mistake, sent, and followed by another one from the same page', async ({
+test('an owner reports a mistake by the link beside it, sends the message, and sends a second one without leaving the page', async ({
   context,
   baseURL,
 }) => {

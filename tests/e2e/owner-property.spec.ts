@@ -99,7 +99,7 @@ async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[])
 }
 const MINUTE = 60_500;
 
-test('no news leaves the figures, a busy site is asked again, and requests end with the session', {
+test('the figures stay when nothing changed, are requested again after a 503, and no longer when the session has ended', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);

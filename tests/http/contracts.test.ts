@@ -30,7 +30,7 @@ describe('the server of Next, without documents', () => {
     'runs the set-up before any request, and answers a rewritten page itself when it listens at %s',
     async (HOST) => {
       const data = await newSiteData();
-      const site = await startSite({ ...data.env, HOST, LOG_LEVEL: 'info' });
+      const site = await startSite({ ...data.env, HOST, SITE_URL: 'http://gevel.example', LOG_LEVEL: 'info' });
       const page = await fetch(`${site.url}/nl/contact/`, { signal: AbortSignal.timeout(20_000) });
       expect(page.status).toBe(200);
       // Nothing of Next's own stands between the lines of the log.

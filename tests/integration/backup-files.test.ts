@@ -98,7 +98,7 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
     }
   });
 
-  it('are restored through no link and into no linked folder; a refused restore changes nothing', async () => {
+  it('are never restored through a symbolic link or into a linked folder; a refused restore changes nothing', async () => {
     const site = await startedSite();
     const folder = newFolder();
     lay(site.DATA_DIR, 'of the site');

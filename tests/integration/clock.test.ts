@@ -73,7 +73,7 @@ describe('a clock that has jumped', () => {
 });
 
 describe('the mail that asks to confirm a search again', () => {
-  it('is not sent by a clock that has jumped, because a search without an answer is erased', async () => {
+  it('is not sent after the clock jumped ahead, because a search whose mail is not answered is erased', async () => {
     await noteRun(plus(-1));
     await keepSearch(NOON, 'active');
     const wrong = plus(3 * 365, NOON);
@@ -105,7 +105,7 @@ describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_
 });
 
 describe('a store of an earlier version', () => {
-  it('knows when the job last ran, so its first run with a wrong clock erases nothing either', async () => {
+  it('keeps the time of the last run of the job, so that its first run with a wrong clock erases nothing', async () => {
     await database()
       .insertInto('leases')
       .values({ name: 'retention-done', holder: '', until: '2026-11-23T02:00:00.000Z' })

@@ -29,7 +29,7 @@ describe('the properties of the sitemap', () => {
   it('are all with a page, sold long ago or not, and none that left the feed', async () => {
     expect(await countSitemapProperties()).toBe(3);
     expect(await idsOf(0, 10)).toEqual(['a', 'b', 'c']);
-    // The lists hide what was sold long ago (design/feed-import).
+    // The lists hide what was sold long ago (design/sold-and-gone-properties).
     expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
   });
 

@@ -109,7 +109,7 @@ describe('the messages of forms (SPEC §5)', () => {
     expect(await mistakesIn('demand', { types: ['house'], places: 'Gent' })).not.toHaveProperty('regions');
   });
 
-  it('different passwords have their own message', async () => {
+  it('two passwords that differ have a message of their own', async () => {
     const passwords = { password: 'drie huizen en een tuin', passwordRepeat: 'drie huizen en geen tuin' };
     expect((await mistakesIn('demand', passwords)).passwordRepeat).toBe('notIdentical');
   });

@@ -14,7 +14,7 @@ type ShareBarsProps<Name extends string> = {
   whole?: string;
 };
 
-/** Counts as bars below their names, largest first; parts of a whole with percentages. */
+/** Draws each count as a bar below its name, largest first; parts of a whole also get a percentage. */
 export function ShareBars<Name extends string>({ title, shares, nameOf, nothing, whole }: ShareBarsProps<Name>) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SlideGroup } from '@/lib/routing/picture-href';
+import type { SlideGroup } from '@/lib/routing/slide-hash';
 import type { ShareWords } from '../share/share-said.client';
 
 /** A picture of a gallery with its alternative text in the language of the page. */

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { pictureHref, readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/picture-href';
+import { pictureHref } from '@/lib/routing/picture-href';
+import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
 import { type GalleryGroups, type GalleryWords, pictureLink, slideCount } from './gallery-slides.client';
 import Lightbox from './lightbox.client';
 

@@ -1,4 +1,4 @@
-import { maskContacts } from '../text/mask-contacts';
+import { maskContacts } from '../text/mask-contacts-in-opinions';
 import { addDays } from '../time/local-time';
 
 /** How a visitor liked a property, best first. */

@@ -34,7 +34,7 @@ describe('the places of a saved search', () => {
     expect(read('Gent, Gand, ghent').places).toHaveLength(1);
   });
 
-  it('can be read back from the name of every municipality and every place in it', () => {
+  it('can be read back from the name of every municipality, in every language', () => {
     for (const locale of LOCALES) {
       for (const place of PLACES) {
         const own = { kind: 'municipality', key: place.key } as const;

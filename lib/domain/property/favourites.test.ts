@@ -86,7 +86,7 @@ describe('the visit before this one', () => {
     expect(nextVisit(second, 20.1 * HOUR).before).toBe(10.4 * HOUR);
   });
 
-  it('is followed by new properties from the beginning of its day, because feeds give no hour', () => {
+  it('makes every property published on its day new, at whatever hour, because feeds give no hour', () => {
     const before = new Date(2026, 10, 24, 17, 30).getTime();
     expect(freshFrom({ active: before + HOUR, before })).toBe(new Date(2026, 10, 24).getTime());
     expect(freshFrom({ active: before, before: null })).toBeNull();

@@ -62,7 +62,7 @@ const textValue = (text: string): string =>
 /** A name as a quoted parameter: anything except quotation marks and new lines (RFC 5545 §3.2). */
 const quoted = (text: string): string => `"${clean(text).replace(/"/g, '’').replace(/\n/g, ' ')}"`;
 
-/** An address as a value that cannot begin a new line or another parameter. */
+/** A mail address for a calendar file, without characters that could begin a new line or another parameter. */
 const mailto = (email: string): string => `mailto:${clean(email).replace(/\s/g, '')}`;
 
 const utc = (moment: Date): string =>

@@ -26,7 +26,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('gives the loan for an instalment, and its payment never exceeds that instalment', () => {
+  it('computes the loan that an instalment can pay; its own instalment is never higher', () => {
     expect(loanFor(1_105.15, 3, 20)).toBeGreaterThan(199_999);
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {

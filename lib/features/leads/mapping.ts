@@ -1,5 +1,5 @@
 import agency from '@/agency.config';
-import { renovationNotice } from '@/lib/domain/law/renovation-term';
+import { renovationNotice } from '@/lib/domain/law/renovation-notice';
 import { nameInValue } from '@/lib/domain/property/agency-tree';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import { SAVED_FIELDS, SHAPES, type ShapeRow } from '@/lib/domain/property/search-filters';

@@ -14,7 +14,7 @@ const after = (now: Date, days: number): string => new Date(now.getTime() + days
 export const confirmToken = (id: string, now: Date): string =>
   signClaim(NEWSLETTER_LINKS.confirm, { id, expires: after(now, CONFIRM_DAYS) });
 
-/** The token that removes an address from the list. */
+/** The token of the link that unsubscribes a person from the newsletter. */
 export const stopToken = (id: string, now: Date): string =>
   signClaim(NEWSLETTER_LINKS.stop, { id, expires: after(now, STOP_DAYS) });
 

@@ -240,7 +240,7 @@ export const agencySchema = z.object({
     .describe('Where else the agency can be followed: the foot of every page and the contact page lead there'),
   statusesThatReplacePrice: z
     .array(z.enum(STATUSES))
-    .describe('Statuses that take the place of the price (SPEC §9, design/feed-import)'),
+    .describe('Statuses that take the place of the price (SPEC §9, design/sold-and-gone-properties)'),
   closedPropertiesDays: z
     .number()
     .int()

@@ -69,7 +69,7 @@ export type Schema = {
   owner_documents: OwnerDocumentsTable;
   opinions: OpinionsTable;
   property_views: PropertyViewsTable;
-  /** How often something was done on a property's page on a day of Europe/Brussels. */
+  /** How often visitors did each thing (`event`) on the page of a property, by day in Brussels time. */
   property_events: { property_id: string; day: string; event: string; count: number };
 };
 

@@ -20,7 +20,7 @@ const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
 const place = { site: 'https://gevel.example', href: '/fr/x/' };
 
 describe('the page of a project', () => {
-  it('never shows the price of a sold unit (design/feed-import)', () => {
+  it('never shows the price of a sold unit (design/sold-and-gone-properties)', () => {
     const project = projectOf({ units: [unitOf('1', { status: 'sold', price: priceOf(777_777) }), unitOf('2')] });
     const page = pageOf(project);
     const everything = JSON.stringify([

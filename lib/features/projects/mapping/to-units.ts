@@ -19,7 +19,7 @@ export const toPicture = ({ hash, width, height, thumbhash, alt }: Picture, loca
 });
 
 /**
- * The units of a project for display. A price that is hidden, or that the status replaces (design/feed-import), is
+ * The units of a project for display. A price that is hidden, or that the status replaces (design/sold-and-gone-properties), is
  * removed here, and does not affect the sort order either. Taxes are those of a day (ISO date).
  */
 export function toUnits(

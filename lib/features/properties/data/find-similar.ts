@@ -76,7 +76,7 @@ function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyAr
 
 /**
  * The distance of a property: place counts more than any price. Sold and let properties are never offered
- * (design/feed-import).
+ * (design/sold-and-gone-properties).
  */
 function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (index.facts.type[at] !== wanted.type || index.closed[at]) return Infinity;

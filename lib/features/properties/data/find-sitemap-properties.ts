@@ -8,7 +8,7 @@ export type SitemapProperty = { id: string; goal: Goal; type: PropertyType; city
 
 /**
  * The number of properties with a page, including those that were sold too long ago for the lists
- * (design/feed-import).
+ * (design/sold-and-gone-properties).
  */
 export async function countSitemapProperties(): Promise<number> {
   const { count } = await database()

@@ -1,5 +1,5 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
-import { renovationNotice } from '@/lib/domain/law/renovation-term';
+import { renovationNotice } from '@/lib/domain/law/renovation-notice';
 import type { Region } from '@/lib/domain/place/zip-region';
 import {
   type EnergyLabel,

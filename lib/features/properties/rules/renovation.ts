@@ -1,6 +1,6 @@
 import { rateOn } from '../../../domain/law/legal-rates';
 import { rateHost } from '../../../domain/law/rate-topics';
-import { renovationNotice } from '../../../domain/law/renovation-term';
+import { renovationNotice } from '../../../domain/law/renovation-notice';
 import type { Region } from '../../../domain/place/zip-region';
 import { ENERGY_SCALES, type EnergyLabel } from '../../../domain/property/energy-label';
 import { isDwelling, type PropertyType } from '../../../domain/property/property-type';

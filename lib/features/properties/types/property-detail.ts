@@ -86,7 +86,7 @@ export type PropertyFlood = {
    */
   parcel: value.FloodScore | 'missing' | null;
   building: value.FloodScore | 'none' | 'missing' | null;
-  /** A score D: the law requires a clear warning. */
+  /** Whether the flood score is D, for which the law requires a clear warning. */
   isWarned: boolean;
   area: value.FloodArea | 'missing' | null;
   riparianZone: boolean | 'missing' | null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../place/zip-region';
 import { ENERGY_LABELS } from '../property/energy-label';
 import { isDwelling, PROPERTY_TYPES } from '../property/property-type';
-import { renovationNotice } from './renovation-term';
+import { renovationNotice } from './renovation-notice';
 
 const TODAY = '2026-11-20';
 const PROPERTY = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'e' } as const;

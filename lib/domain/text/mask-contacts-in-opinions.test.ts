@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskContacts } from './mask-contacts';
+import { maskContacts } from './mask-contacts-in-opinions';
 
 describe('masking of contact data in a text', () => {
   it.each([
