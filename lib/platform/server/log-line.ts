@@ -171,7 +171,7 @@ function mapOf(file: string): SourceMap | null {
  */
 export function sourceLine(frame: string): string {
   const [, address = '', line = '', column = ''] = BUILT.exec(lastWord(frame)) ?? [];
-  if (!address.includes('../config/.next/server')) return frame;
+  if (!address.includes('.next/server/')) return frame;
   try {
     const map = mapOf(address.startsWith('file:') ? fileURLToPath(address) : address);
     const origin = map?.findOrigin(Number(line), Number(column));
