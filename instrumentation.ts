@@ -12,16 +12,11 @@ export async function register(): Promise<void> {
     const { settleDeliveries } = await import('./lib/features/outbox/jobs');
     const { settleCounts } = await import('./lib/features/owner-portal/figures/jobs/write-and-tell');
     const { processState } = await import('./lib/server/process-state.mjs');
-    const { closeStore } = await import('./lib/platform/store/client');
     await reportSetup();
-    await startServer();
+    await startServer(() => Promise.all([settleDeliveries(), settleCounts()]));
     warmMemory();
     watchFiles();
     startJobs(SCHEDULE, processState.process.runsUnattendedWork);
-    processState.settle = async () => {
-      await Promise.all([settleDeliveries(), settleCounts()]);
-      await closeStore();
-    };
     processState.ready?.();
   } catch (error) {
     refuseStart(error);

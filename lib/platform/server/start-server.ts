@@ -6,7 +6,7 @@ import { closeDataFolder, writePrivately } from '../media/private-files';
 import { hearCount, shareCounts } from '../security/limiter';
 import { warnOfUncountedProxy } from '../security/proxy-health';
 import { provideClients } from '../security/request-limits';
-import { failFastWhenLocked, migrateStore } from '../store/client';
+import { closeStore, failFastWhenLocked, migrateStore } from '../store/client';
 import { log, logConsoleErrors } from './log';
 import { provideErrorPages } from './refusal-page';
 
@@ -19,8 +19,8 @@ function closeData(): void {
   }
 }
 
-/** The set-up of a server process before its first answer. */
-export async function startServer(): Promise<void> {
+/** The set-up of a server process before its first answer. `settleWork` finishes the background work before the process ends. */
+export async function startServer(settleWork: () => Promise<unknown>): Promise<void> {
   writePrivately();
   closeData();
   assertSiteUrl();
@@ -28,6 +28,10 @@ export async function startServer(): Promise<void> {
   await migrateStore();
   await failFastWhenLocked();
   provideErrorPages();
+  processState.settle = async () => {
+    await settleWork();
+    await closeStore();
+  };
   if (processState.process.runsUnattendedWork) warnOfUncountedProxy();
   shareCounts(hearCount);
   provideClients();
