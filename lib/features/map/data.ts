@@ -9,9 +9,8 @@ import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
-import { failedFilters } from '../search/data/failed-filters';
+import { failedFilters, resolveSearch } from '../search/data/failed-filters';
 import { findTravelArea, type TravelArea } from '../search/data/find-travel-time';
-import { resolveSearch } from '../search/data/resolve-search';
 import { type PropertySearch, toQuery } from '../search/search-params';
 import { MARKER_COLUMNS, toMarker } from './mapping';
 import {
