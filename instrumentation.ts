@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
     const { startJobs } = await import('./lib/platform/server/scheduler');
     const { startServer } = await import('./lib/platform/server/start-server');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs');
-    const { settleCounts } = await import('./lib/features/owner-portal/figures/jobs/write-and-tell');
+    const { settleCounts } = await import('./lib/features/owner-portal/figures/mutations');
     const { processState } = await import('./lib/server/process-state.mjs');
     await reportSetup();
     await startServer(() => Promise.all([settleDeliveries(), settleCounts()]));

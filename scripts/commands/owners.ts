@@ -3,8 +3,8 @@ import agency from '@/agency.config';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owner-portal/access/data';
+import { endSessions } from '@/lib/features/owner-portal/access/mutations/end-session';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
-import { endSessions } from '@/lib/features/owner-portal/access/mutations/open-session';
 import {
   addProperties,
   changeOwner,

@@ -1,8 +1,8 @@
 import agency from '@/agency.config';
 import { isLand } from '@/lib/domain/property/property-type';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { removeProperties, upsertProperties } from '@/lib/features/feed/mutations';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
-import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
 import type { Property } from '@/lib/features/properties/types/property';
 import { inTransaction } from '@/lib/platform/store/client';
 import { chance } from './chance';

@@ -19,7 +19,7 @@ const WITH_REASON: Readonly<Record<string, string>> = {
     'the map of a search is drawn in the browser, which asks for markers and words in the language of the page',
   'components/favourites/own-favourites.tsx':
     'the list of a device is drawn in the browser, which asks for its cards in the language of the page',
-  'components/owner-portal/figures/visit-chart.tsx':
+  'components/owner-portal/figures/property-visits.tsx':
     'the chart is drawn in the browser, which writes its numbers in the language of the page',
   'components/forms/form-words.ts': 'a form in the browser sends the language back, and cannot ask the server for it',
 };

@@ -7,9 +7,10 @@ import { findMarkers } from '@/lib/features/map/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { countMatches } from '@/lib/features/search/data/count-matches';
+import { failedFilters } from '@/lib/features/search/data/failed-filters';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
-import { parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
+import { type PlaceFilter, resolvePlaces } from '@/lib/features/search/data/resolve-places';
+import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
 import { closeStore } from '@/lib/platform/store/client';
 import { measure } from './percentiles';
 
@@ -40,7 +41,10 @@ for (const locale of LOCALES)
 const search = await measure(ROUNDS, (round) =>
   findProperties('for-sale', searchOf(round), LOCALES[round % 4] ?? 'nl', names, now),
 );
-const facets = await measure(ROUNDS, async (round) => countMatches(index, 'for-sale', searchOf(round), null));
+/** The counts of a search, as a page makes them. */
+const counted = (asked: PropertySearch, places: PlaceFilter | null) =>
+  countMatches(index, 'for-sale', asked, failedFilters(index, 'for-sale', asked, places));
+const facets = await measure(ROUNDS, async (round) => counted(searchOf(round), null));
 /** Areas of a village, of a province and of half the country, with twenty and a hundred corners, and one that crosses itself. */
 const AREAS = [
   [20, 0.03, 1],
@@ -56,14 +60,14 @@ const AREAS = [
   return areaFrom(line)?.text ?? '';
 });
 const area = await measure(ROUNDS, async (round) =>
-  countMatches(index, 'for-sale', parsePropertySearch({ area: AREAS[round % AREAS.length] }), null),
+  counted(parsePropertySearch({ area: AREAS[round % AREAS.length] }), null),
 );
 const radius = await measure(ROUNDS, async (round) => {
   const asked = parsePropertySearch({
     place: [slug(large[round % large.length]?.names.nl ?? ''), slug(large[(round + 7) % large.length]?.names.nl ?? '')],
     radius: '20',
   });
-  return countMatches(index, 'for-sale', asked, resolvePlaces(asked.place, index, 'nl', asked.radius).filter);
+  return counted(asked, resolvePlaces(asked.place, index, 'nl', asked.radius).filter);
 });
 /**
  * Map views of the country and of parts of it, each at another place, every second one with a different search; none
@@ -76,7 +80,7 @@ const clusters = await measure(ROUNDS, (round) => {
   const search = parsePropertySearch(round % 2 === 0 ? {} : { 'price-max': String(300_000 + (round % 9) * 50_000) });
   return findMarkers('for-sale', search, { bounds, zoom: 8 + (round % 3) }, 'nl', now);
 });
-const plain = await measure(ROUNDS, async () => countMatches(index, 'for-sale', parsePropertySearch({}), null));
+const plain = await measure(ROUNDS, async () => counted(parsePropertySearch({}), null));
 const ids = index.goals['for-sale'].ids;
 const property = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
 await closeStore();

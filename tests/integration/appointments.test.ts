@@ -33,7 +33,7 @@ vi.mock('@/agency.config', async (original) => {
 
 const { default: agency } = await import('@/agency.config');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
-const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property-detail');
+const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property');
 const { getPropertySubject } = await import('@/lib/features/leads/data');
 const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
 const { getMyAppointment } = await import('@/lib/features/appointments/data/get-my-appointment');

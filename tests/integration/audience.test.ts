@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { tellOutliers, tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/write-and-tell';
+import { tellOutliers, tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/tell-unusual-views';
 import {
   forgetViews,
   noteAct,

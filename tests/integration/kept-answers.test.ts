@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { parsePropertySearch } from '@/lib/features/search/search-params';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';

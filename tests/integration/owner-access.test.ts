@@ -11,8 +11,8 @@ import {
   getOwner,
   isWholeToken,
 } from '@/lib/features/owner-portal/access/data';
+import { endSession, endSessions, noteUse } from '@/lib/features/owner-portal/access/mutations/end-session';
 import { inviteOwner, mailSignIn, openLink } from '@/lib/features/owner-portal/access/mutations/open-link';
-import { endSession, endSessions, noteUse } from '@/lib/features/owner-portal/access/mutations/open-session';
 import {
   deleteOwner,
   revokeProperties,

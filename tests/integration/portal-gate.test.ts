@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptForm } from '@/lib/features/owner-portal/access/data';
-import { endSession } from '@/lib/features/owner-portal/access/mutations/open-session';
+import { endSession } from '@/lib/features/owner-portal/access/mutations/end-session';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { keyFor } from '@/lib/platform/security/secret';
 import { database } from '@/lib/platform/store/client';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/projects/data';
 
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';

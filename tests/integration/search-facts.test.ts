@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import type { Property } from '@/lib/features/properties/types/property';
-import { readIndexRows } from '@/lib/features/search/data/read-catalogue';
+import { readIndexRows } from '@/lib/features/search/data/catalogue-index';
 import { database } from '@/lib/platform/store/client';
 import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';

@@ -6,7 +6,7 @@ import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-labe
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { PROPERTY_FEATURES, RADII } from '@/lib/domain/property/search-filters';
-import type { IndexRow } from '@/lib/features/search/data/read-catalogue';
+import type { IndexRow } from '@/lib/features/search/data/catalogue-index';
 import type { MoreFacts } from '@/lib/features/search/mapping/search-facts';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
 

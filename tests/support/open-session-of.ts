@@ -1,6 +1,6 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
-import { openSession } from '@/lib/features/owner-portal/access/mutations/open-session';
+import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
 import type { SessionClaim } from '@/lib/platform/security/session-cookie';
 
 /** Signs in the owner with this id. Gives the value for the cookie. */

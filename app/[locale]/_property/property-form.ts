@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { frenchJoined } from '@/lib/domain/text/wording';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { streetIn } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { inEveryLanguage } from '@/lib/routing/alternates';

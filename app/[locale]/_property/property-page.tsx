@@ -1,26 +1,57 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { TermsExplained } from '@/components/content/glossary/terms-explained';
 import { InformationForm } from '@/components/leads/information-form';
 import { PropertyView } from '@/components/properties/property-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getFloodSymbol } from '@/lib/features/content/articles/data';
 import { findTermsOf } from '@/lib/features/content/glossary/data';
 import { getProjectLink } from '@/lib/features/projects/data';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
+import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { qrCode } from '@/lib/platform/media/qr-code';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { toCrumbList } from '@/lib/routing/breadcrumbs';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { calculationOf } from './property-calculation';
 import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';
-import { propertyOf } from './property-metadata';
+
+/** The property with this id and goal, or null; loaded once per request, for the page and its metadata. */
+const propertyOf = cache(async (goal: Goal, id: string, locale: Locale): Promise<PropertyDetail | null> => {
+  const property = await getPropertyDetail(id, locale, new Date());
+  return property?.goal === goal ? property : null;
+});
+
+/** Title, description, addresses and picture of a property's page; empty when the property does not exist. */
+export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('property');
+  const types = await getTranslations('type');
+  const property = await propertyOf(goal, id, locale);
+  if (!property) return {};
+  const words = { type: types(property.type), city: property.city };
+  const own = property.description && !property.description.isFallback ? property.description.excerpt : null;
+  return pageMetadata({
+    route: routeOfProperty(goal),
+    locale,
+    params: { id },
+    title: t('metaTitle', { ...words, street: streetIn(property.address) ?? 'none' }),
+    description: own ?? t(`metaDescription.${goal}`, words),
+    alternates: property.addresses,
+    image: property.pictures[0] && sharedPictureHref(property.pictures[0].hash, property.energyTag?.image),
+  });
+}
 
 /** The page of a property, for sale or for rent. */
 export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {

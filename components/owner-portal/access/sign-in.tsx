@@ -1,12 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { beginPasskeySignIn, finishPasskeySignIn } from '@/lib/features/owner-portal/access/actions/sign-in';
+import {
+  beginPasskeySignIn,
+  finishPasskeySignIn,
+  submitSignIn,
+} from '@/lib/features/owner-portal/access/actions/sign-in';
+import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { href } from '@/lib/routing/href';
 import type { LoginNote } from '@/lib/routing/personal-href';
+import { TextField } from '../../forms/fields/text-field.client';
+import { useFormWords } from '../../forms/form-words';
+import { ServerForm } from '../../forms/server-form.client';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 import { ForgetUnsent } from './forget-unsent.client';
 import { PasskeySignIn } from './passkey-sign-in.client';
-import { SignInForm, SignInLinkForm } from './sign-in-forms';
+import { SignInLinkForm } from './sign-in-link-form';
 import './sign-in.css';
 
 type SignInProps = {
@@ -19,6 +27,38 @@ type SignInProps = {
 };
 
 const ICON = { sent: 'mail', ended: 'circle-check', over: 'info', again: 'info' } as const;
+
+/** Sign-in with mail address and password. */
+function SignInForm({ stamp, call, callbackUrl }: { stamp: string; call: string; callbackUrl: string }) {
+  const t = useTranslations('login');
+  const labels = useTranslations('forms.labels');
+  const words = useFormWords(['email', 'password'], call, {
+    challenge: t('challenge'),
+    'too-many-passwords': t('tooMany'),
+  });
+  return (
+    <ServerForm
+      action={submitSignIn}
+      schema="sign-in"
+      stamp={stamp}
+      words={{
+        ...words,
+        errors: { ...words.errors, 'password.required': t('required'), 'password.wrong': t('failed') },
+      }}
+      submit={t('submit')}
+      hidden={{ callbackUrl }}
+    >
+      <TextField name="email" label={labels('email')} type="email" autoComplete="username" maxLength={254} />
+      <TextField
+        name="password"
+        label={labels('password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_LENGTH.longest}
+      />
+    </ServerForm>
+  );
+}
 
 /** The login of owners: a password on one side, a link by mail on the other, with equal weight. */
 export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { getPropertySubject } from '@/lib/features/leads/data';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { log } from '@/lib/platform/server/log';

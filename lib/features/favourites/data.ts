@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
 import { orFromCopy } from '../properties/data/catalogue-copy';
-import { getPropertyDetail } from '../properties/data/get-property-detail';
+import { getPropertyDetail } from '../properties/data/get-property';
 import type { PropertyCardData } from '../properties/types/card';
 import { findCards } from '../search/data/find-properties';
 import { toComparison } from './mapping';

@@ -5,14 +5,74 @@ import { CLOCK_ORDER_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { notePriceChanges } from '@/lib/features/owner-portal/figures/mutations';
-import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
 import type { Project } from '@/lib/features/projects/types';
-import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
+import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { FeedSource } from './data';
 import type { ImportReport } from './types';
+
+/**
+ * Writes new and changed properties; a removed one that is in the feed again is restored. Part of the transaction
+ * that swaps the catalogue.
+ */
+export async function upsertProperties(tx: Tx, rows: readonly PropertiesTable[]): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    await tx
+      .insertInto('properties')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => {
+          const { id: _, ...columns } = chunk[0] as PropertiesTable;
+          return Object.fromEntries(
+            Object.keys(columns).map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.hash')]),
+          );
+        }),
+      )
+      .execute();
+  }
+}
+
+/** Takes properties off the market: their rows stay, so that an old address can show that and offer similar ones. */
+export async function removeProperties(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await tx.updateTable('properties').set({ removed_at: now.toISOString() }).where('id', 'in', chunk).execute();
+  }
+}
+
+/** Writes new and changed projects. Part of the transaction that swaps the catalogue. */
+async function upsertProjects(tx: Tx, projects: ReadonlyArray<{ project: Project; hash: string }>): Promise<void> {
+  for (const { project, hash } of projects) {
+    const row = {
+      hash,
+      removed_at: null,
+      city_nl: project.city.nl,
+      city_fr: project.city.fr,
+      city_en: project.city.en,
+      city_de: project.city.de,
+      name: project.name,
+      external_url: project.externalUrl,
+      published_at: project.publishedAt,
+      detail: JSON.stringify(project),
+    };
+    await tx
+      .insertInto('projects')
+      .values({ id: project.id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** Takes projects off the site. */
+async function removeProjects(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('projects')
+      .set({ removed_at: now.toISOString() })
+      .where('id', 'in', [...ids])
+      .execute();
+}
 
 export type CatalogueChange = {
   properties: PropertiesTable[];

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { priceWords, wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/store/client';

@@ -8,7 +8,7 @@ import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
 
-import { loadTrees } from '@/lib/features/search/data/read-catalogue';
+import { loadTrees } from '@/lib/features/search/data/catalogue-index';
 import { passwordLimits } from '@/lib/platform/forms/form-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-fields';

@@ -5,12 +5,10 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { matchesSavedSearch, type SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { endsOf, FILTERS, orderedSpans, SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { indexRows } from '@/lib/features/search/data/catalogue-index';
-import { countMatches } from '@/lib/features/search/data/count-matches';
-import type { IndexRow } from '@/lib/features/search/data/read-catalogue';
+import { factsOf, type IndexRow, indexRows, whereOf } from '@/lib/features/search/data/catalogue-index';
+import { failedFilters } from '@/lib/features/search/data/failed-filters';
 import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
-import { factsOf, whereOf } from '@/lib/features/search/mapping/search-facts';
 import {
   appliedFilters,
   EMPTY_SEARCH,
@@ -102,7 +100,7 @@ function listed(address: string, rows: readonly IndexRow[]): string[] {
   const catalogue = indexRows(rows, PROJECTS, TREES);
   const search = parseQuery(address.split('?')[1] ?? '');
   const { filter } = resolvePlaces(search.place, catalogue, 'nl', search.radius);
-  const { fails } = countMatches(catalogue, 'for-sale', search, filter);
+  const fails = failedFilters(catalogue, 'for-sale', search, filter);
   return catalogue.goals['for-sale'].ids.filter((_, at) => fails[at] === 0);
 }
 

@@ -18,8 +18,8 @@ import {
   toStartValues,
   treeChoices,
 } from '@/lib/features/saved-searches/search-params';
+import { loadTrees } from '@/lib/features/search/data/catalogue-index';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
-import { loadTrees } from '@/lib/features/search/data/read-catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';

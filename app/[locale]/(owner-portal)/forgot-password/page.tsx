@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { SignInLinkForm } from '@/components/owner-portal/access/sign-in-forms';
+import { SignInLinkForm } from '@/components/owner-portal/access/sign-in-link-form';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';

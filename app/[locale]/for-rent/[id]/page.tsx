@@ -1,5 +1,4 @@
-import { propertyMetadata } from '@/app/[locale]/_property/property-metadata';
-import { PropertyPage } from '@/app/[locale]/_property/property-page';
+import { PropertyPage, propertyMetadata } from '@/app/[locale]/_property/property-page';
 
 type Props = PageProps<'/[locale]/for-rent/[id]'>;
 

@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { getPropertySubject } from '@/lib/features/leads/data';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { hostOf, toCalendar } from '../mapping';
 import type { AppointmentDays, AppointmentHost, BookedProperty } from '../types';
 import { findAppointmentDays } from './find-appointment-days';

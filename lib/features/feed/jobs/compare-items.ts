@@ -2,7 +2,15 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import agency from '@/agency.config';
+import { publicationOf } from '@/lib/domain/property/publication-day';
+import type { Project } from '@/lib/features/projects/types';
+import { toRow } from '@/lib/features/properties/mapping/to-property-row';
+import type { KindPicture } from '@/lib/features/properties/types/property';
+import { documentKey } from '@/lib/platform/media/document-files';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { checkProject, checkProperty } from '../mapping/checks/check-items';
+import { toProject } from '../mapping/project';
+import { type KeptFile, toProperty, toTranslated } from '../mapping/property';
 import { type CheckItem, type ReadItem, readItem, validateItem } from '../mapping/validate-items';
 import { NATIVE_WORDS, type Vocabulary } from '../mapping/vocabulary';
 import { type FeedProject, feedProject } from '../schema/project';
@@ -211,4 +219,49 @@ export function itemRules(now: Date): { propertyRules: ItemRules<FeedProperty>; 
       check: (project) => inOwnLanguage(checkProject(project, now)),
     },
   };
+}
+
+/** The usable pictures of an item, in its order, with their alternative texts. */
+const usablePictures = (
+  pictures: FeedProperty['Pictures'],
+  language: FeedProperty['Language'],
+  files: FileIndex,
+): KindPicture[] =>
+  pictures.flatMap((picture) => {
+    const cut = files.known.get(sourceOf(picture))?.cut;
+    return cut ? [{ ...cut, kind: picture.Kind, alt: toTranslated(picture.Alt ?? null, language) }] : [];
+  });
+
+/**
+ * The keys and files of a property's documents, in the order of the feed; without a file when only the agent has the document.
+ */
+const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
+  Documents.map(({ Kind, Name, File, Url }) => {
+    const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
+    return { key: documentKey(ID, [Kind, Name, File, Url]), file: known?.file ?? null, bytes: known?.bytes ?? null };
+  });
+
+/** A property as a row of the store, with its pictures and documents from the file index. */
+export function mapProperty(
+  { data, hash }: WrittenItem<FeedProperty>,
+  files: FileIndex,
+  { stored, isLastChange, now }: { stored: string | null; isLastChange: boolean; now: Date },
+): PropertiesTable {
+  const pictures = usablePictures(data.Pictures, data.Language, files);
+  const property = toProperty(data, pictures, filesOf(data, files));
+  const told = data.CreatedDate && property.publishedAt;
+  const publishedAt = publicationOf({ told, stored, isLastChange }, now);
+  return toRow({ ...property, publishedAt }, hash, agency.statusesThatReplacePrice);
+}
+
+/** A project as our own type, with its pictures and floor plans from the file index. */
+export function mapProject(
+  { data, hash }: WrittenItem<FeedProject>,
+  files: FileIndex,
+): { project: Project; hash: string } {
+  const plans = data.Units.flatMap((unit) =>
+    usablePictures(unit.Plan ? [unit.Plan] : [], data.Language, files).map((plan) => [unit.ID, plan] as const),
+  );
+  const photos = usablePictures(data.Pictures, data.Language, files).filter(({ kind }) => kind === 'photo');
+  return { hash, project: toProject(data, photos, new Map(plans)) };
 }

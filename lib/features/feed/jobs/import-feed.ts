@@ -21,10 +21,11 @@ import {
   foreseenCounts,
   hashItem,
   itemRules,
+  mapProject,
+  mapProperty,
   settleItems,
   type WrittenItem,
 } from './compare-items';
-import { mapProject, mapProperty } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf, unusableFile } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, labelPictures, preparePictures } from './prepare-pictures';

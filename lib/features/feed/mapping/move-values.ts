@@ -3,7 +3,6 @@ import { isForeignMoney, readPrice, splitPoint } from '@/lib/features/feed/rules
 import type { Mend, Note } from '../types';
 import { MOST_ENTRIES } from './feed-limits';
 import { readPeriod } from './feed-words';
-import { readFlag } from './read-value';
 import { isItem } from './tidy-item';
 
 type Item = Record<string, unknown>;
@@ -32,22 +31,6 @@ export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
         .filter((name) => typeof item[name] === 'string' && item[name].trim() === '')
         .map((name) => ({ name, reason: 'is empty, and counts as not given' }))
     : [];
-
-/** Reads a publish flag that is neither yes nor no as "no", so that doubtful values stay hidden. */
-function closeDoubt(item: Item, mends: Mend[], at = ''): void {
-  for (const field of ['PublishPrice', 'PublishAddress', 'PublicAddress']) {
-    if (!Object.hasOwn(item, field)) continue;
-    const value = item[field];
-    if (typeof value === 'boolean' || value === 0 || value === 1) continue;
-    if (typeof value === 'string' && readFlag(value) !== undefined) continue;
-    mends.push({
-      field: `${at}${field}`,
-      value: value ?? '',
-      reason: 'is neither yes nor no, and is read as no: it is not shown',
-    });
-    item[field] = false;
-  }
-}
 
 /** Reads a price with words: on request, from, by the month, in another currency. */
 function readPriceWords(item: Item, mends: Mend[], at = ''): void {
@@ -103,7 +86,6 @@ function moveToOwnField(item: Item, mends: Mend[]): void {
 export function moveValues(item: unknown): Mend[] {
   if (!isItem(item)) return [];
   const mends: Mend[] = [];
-  closeDoubt(item, mends);
   for (const [field, value] of Object.entries(item)) {
     if (typeof value !== 'string' || NAMED.includes(field) || !NOTHING.test(value.trim())) continue;
     mends.push({ field, value, reason: 'says nothing; it is left out' });
@@ -116,9 +98,7 @@ export function moveValues(item: unknown): Mend[] {
   readPriceWords(item, mends);
   if (Array.isArray(item.Units))
     item.Units.slice(0, MOST_ENTRIES).forEach((unit: unknown, index) => {
-      if (!isItem(unit)) return;
-      closeDoubt(unit, mends, `Units.${index}.`);
-      readPriceWords(unit, mends, `Units.${index}.`);
+      if (isItem(unit)) readPriceWords(unit, mends, `Units.${index}.`);
     });
   moveToOwnField(item, mends);
   return mends;

@@ -15,6 +15,34 @@ const OF_ADDRESS = /^(?:Street|HouseNumber|BoxNr|Latitude|Longitude)$/;
 const saysNo = (value: unknown): boolean =>
   value === false || value === 0 || (typeof value === 'string' && readFlag(value) === false);
 
+/** Reads the publish flags of an item or unit that are neither yes nor no as "no". */
+function closeDoubtOf(item: Record<string, unknown>, mends: Mend[], at = ''): void {
+  for (const field of ['PublishPrice', 'PublishAddress', 'PublicAddress']) {
+    if (!Object.hasOwn(item, field)) continue;
+    const value = item[field];
+    if (typeof value === 'boolean' || value === 0 || value === 1) continue;
+    if (typeof value === 'string' && readFlag(value) !== undefined) continue;
+    mends.push({
+      field: `${at}${field}`,
+      value: value ?? '',
+      reason: 'is neither yes nor no, and is read as no: it is not shown',
+    });
+    item[field] = false;
+  }
+}
+
+/** Reads doubtful publish flags as "no", so that doubtful values stay hidden. Changes the item; runs before validation. */
+function closeDoubt(item: unknown): Mend[] {
+  if (!isItem(item)) return [];
+  const mends: Mend[] = [];
+  closeDoubtOf(item, mends);
+  if (Array.isArray(item.Units))
+    item.Units.slice(0, MOST_ENTRIES).forEach((unit: unknown, index) => {
+      if (isItem(unit)) closeDoubtOf(unit, mends, `Units.${index}.`);
+    });
+  return mends;
+}
+
 /** The fields of an item that must not be published, known before validation, so that remarks do not contain their values. */
 function hiddenFields(item: unknown): (field: string) => boolean {
   const { PublishPrice, PublishAddress, PublicAddress, Units } = (item ?? {}) as Record<string, unknown>;
@@ -89,7 +117,7 @@ export function readItem(raw: RawItem, position: number, known: readonly string[
   try {
     const { item, names, mends: read = [], notes = [] } = raw.read();
     const tidied = tidyItem(item, known);
-    const mends = [...read, ...tidied, ...moveValues(item)];
+    const mends = [...read, ...tidied, ...closeDoubt(item), ...moveValues(item)];
     const renamed = new Set(tidied.map(({ value }) => value));
     const wide = tooWide(item);
     if (wide === null) {

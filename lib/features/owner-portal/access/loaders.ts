@@ -25,7 +25,7 @@ import {
   findSessions,
   isWholeToken,
 } from './data';
-import { noteUse } from './mutations/open-session';
+import { noteUse } from './mutations/end-session';
 import { type Sight, sightAt } from './rules';
 import type { LinkState, Owner, OwnerPasskey, OwnerProperty, OwnerSession } from './types';
 

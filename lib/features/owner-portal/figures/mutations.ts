@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { PRICE_CHANGED } from '@/lib/domain/audience/page-view';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { log } from '@/lib/platform/server/log';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { processState } from '@/lib/server/process-state.mjs';
@@ -139,12 +140,19 @@ async function writeOnce(): Promise<void> {
   }
 }
 
-/** Writes the counts since the last write, in one transaction. After an error they stay in memory for the next write. */
+/**
+ * Writes the counts since the last write, in one transaction. After an error they stay in memory for the next write; a killed
+ * process loses only them (RELIABILITY §3.1).
+ */
 export async function writeCounts(): Promise<void> {
   await processState.audienceWrite?.catch(() => undefined);
   processState.audienceWrite = writeOnce();
   await processState.audienceWrite;
 }
+
+/** Writes the remaining counts before the process ends. */
+export const settleCounts = (): Promise<void> =>
+  writeCounts().catch((error: Error) => log.error({ error }, 'the counts of views could not be written'));
 
 /**
  * Stores the day on which the shown price of a property changes, for the chart of its owner. Called in the transaction that

@@ -24,8 +24,7 @@ import {
   missingPapers,
   type Paper,
 } from '@/lib/features/owner-portal/progress/rules';
-import { getProperty } from '@/lib/features/properties/data/get-property';
-import { getPropertyDetail } from '@/lib/features/properties/data/get-property-detail';
+import { getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';
 import type { PropertyContact, PropertyDetail } from '@/lib/features/properties/types/property-detail';

@@ -4,8 +4,8 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
-import { loadTrees } from '../../search/data/read-catalogue';
-import { factsOf, moreFacts, readMoreFacts, whereOf } from '../../search/mapping/search-facts';
+import { factsOf, loadTrees, whereOf } from '../../search/data/catalogue-index';
+import { moreFacts, readMoreFacts } from '../../search/mapping/search-facts';
 import type { Property } from '../types/property';
 
 /** Properties on the market with the facts that saved searches compare, by id; removed and closed ones are left out. */

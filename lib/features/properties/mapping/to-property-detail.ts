@@ -2,7 +2,7 @@ import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { explanationNumbers } from '@/lib/domain/law/legal-terms';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
-import { addressLine, streetLine } from '@/lib/domain/place/address';
+import { addressLine, cityLine, streetLine } from '@/lib/domain/place/address';
 import { isOnMap, roundedDegrees } from '@/lib/domain/place/map-shape';
 import { type Circle, municipalityCircle, placeByKey } from '@/lib/domain/place/places';
 import type { Point } from '@/lib/domain/place/point';
@@ -96,8 +96,10 @@ function toSituation(property: Property, locale: Locale): PropertySituation {
 }
 
 function toPropertyAddress({ address, city }: Property, locale: Locale): PropertyAddress {
-  const line = addressLine({ ...address, city: city[locale] }, locale);
-  return address.publish ? { kind: 'shown', line, street: streetLine(address, locale) } : { kind: 'hidden', line };
+  const named = { ...address, city: city[locale] };
+  return address.publish
+    ? { kind: 'shown', line: addressLine(named, locale), street: streetLine(address, locale) }
+    : { kind: 'hidden', line: cityLine(named, locale) };
 }
 
 function toPropertyPrice(

@@ -1,16 +1,120 @@
 import 'server-only';
+import agency from '@/agency.config';
 import { placeByKey } from '@/lib/domain/place/places';
+import type { Point } from '@/lib/domain/place/point';
+import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
 import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
-import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
+import { type AgencyTrees, NO_TREES, positionOf, type TreeNode, toTree } from '@/lib/domain/property/agency-tree';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { FACT_ROWS, type FactName, type FactRow, type PropertyFacts } from '@/lib/domain/property/search-filters';
+import {
+  bitsOf,
+  FACT_ROWS,
+  type FactName,
+  type FactRow,
+  PROPERTY_FEATURES,
+  type PropertyFacts,
+} from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { database } from '@/lib/platform/store/client';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { refreshCatalogueCopy } from '../../properties/data/catalogue-copy';
-import { factsOf, pointOf } from '../mapping/search-facts';
-import { type IndexRow, loadTrees, readIndexRows, readProjects } from './read-catalogue';
+import type { Property } from '../../properties/types/property';
+import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-facts';
+
+async function readColumns() {
+  const cutoff = new Date(Date.now() - agency.closedPropertiesDays * DAY_MS).toISOString();
+  return database()
+    .selectFrom('properties')
+    .select(['id', 'goal', 'type_group', 'municipality', 'zip', 'city_nl', 'city_fr', 'city_en', 'city_de'])
+    .select(['search_price', 'bedrooms', 'area', 'energy_rank', 'project_id', 'facts', 'closed_at'])
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', cutoff)]))
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+type Row = Awaited<ReturnType<typeof readColumns>>[number];
+/** The facts of a property from which the index is built. */
+export type IndexRow = Omit<Row, 'facts'> & { more: MoreFacts };
+
+/** Facts from the whole properties, for rows that are older than the column. */
+async function factsOfProperties(ids: readonly string[]): Promise<Map<string, MoreFacts>> {
+  const found = new Map<string, MoreFacts>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await database().selectFrom('properties').select(['id', 'detail']).where('id', 'in', chunk).execute();
+    for (const { id, detail } of rows) found.set(id, moreFacts(JSON.parse(detail) as Property));
+  }
+  return found;
+}
+
+/** All properties that lists may show, newest first. */
+export async function readIndexRows(): Promise<IndexRow[]> {
+  const rows = (await readColumns()).map(({ facts, ...row }) => ({ ...row, more: readMoreFacts(facts) }));
+  const found = await factsOfProperties(rows.filter(({ more }) => more === null).map(({ id }) => id));
+  return rows.flatMap((row) => {
+    const more = row.more ?? found.get(row.id);
+    return more ? [{ ...row, more }] : [];
+  });
+}
+
+/** The projects on the site, by name. */
+const readProjects = () =>
+  database().selectFrom('projects').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').execute();
+
+/** The agency's own trees of the last import; empty where its feed has none (SPEC §3, tree node item). */
+export const loadTrees = oncePerVersion('agency trees', async (): Promise<AgencyTrees> => {
+  const rows = await database().selectFrom('agency_trees').select(['name', 'nodes']).execute();
+  return {
+    ...NO_TREES,
+    ...Object.fromEntries(rows.map(({ name, nodes }) => [name, toTree(JSON.parse(nodes) as TreeNode[])])),
+  };
+});
+
+type ComparedRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
+
+/** A property as filters see it; the caller that numbers projects adds `project`. A missing fact counts as none. */
+export const factsOf = (
+  row: ComparedRow,
+  more: MoreFacts,
+  trees: AgencyTrees = NO_TREES,
+): Omit<PropertyFacts, 'project'> => ({
+  type: TYPE_GROUPS.indexOf(row.type_group as TypeGroup),
+  price: row.search_price ?? Number.NaN,
+  bedrooms: row.bedrooms,
+  garages: more.garages,
+  parkings: more.parkings,
+  area: row.area,
+  label: row.energy_rank,
+  feature: bitsOf(PROPERTY_FEATURES, more.feature),
+  category: positionOf(trees.category, more.category),
+  district: positionOf(trees.district, more.district),
+});
+
+/**
+ * The point of a property for all searches: its own where that may be published, else the centre of its municipality,
+ * so that no search gets nearer to it (design/hidden-prices-and-addresses). Null where the place is unknown.
+ */
+export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>, { at }: MoreFacts): Point | null {
+  if (at) return { latitude: at[0], longitude: at[1] };
+  const place = placeByKey(municipality);
+  return place && { latitude: place.latitude, longitude: place.longitude };
+}
+
+/** The place of a property. Only a known place can be searched by postcode; foreign postcodes repeat Belgian ones. */
+export function whereOf(
+  row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>,
+  more: MoreFacts,
+): PropertyWhere {
+  const { municipality } = row;
+  const place = placeByKey(municipality);
+  const zip = place ? `${place.country === 'LU' ? 'L-' : ''}${row.zip}` : '';
+  return { province: more.province, municipality, part: slug(row.city_nl), zip, point: pointOf(row, more) };
+}
 
 /** One fact of all properties, in the number format of `PropertyFacts`. */
 export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64Array;

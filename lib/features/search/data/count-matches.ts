@@ -1,4 +1,3 @@
-import type { MapShape } from '@/lib/domain/place/map-shape';
 import { AGENCY_TREES, type AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LETTERS, worstRank } from '@/lib/domain/property/energy-label';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -13,11 +12,9 @@ import {
 } from '@/lib/domain/property/search-filters';
 import type { PropertySearch } from '../search-params';
 import type { CatalogueIndex, FactColumn } from './catalogue-index';
-import { bitOf, failedFilters, type PlaceFilter } from './failed-filters';
+import { bitOf } from './failed-filters';
 
 export type Matches = {
-  /** The filters that each property fails, as bits; 0 is a match. */
-  fails: Uint16Array;
   total: number;
   /** The number of these that can still be bought or rented. */
   onOffer: number;
@@ -108,18 +105,16 @@ function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: reado
 }
 
 /**
- * Which properties match, how many, and for every option of every filter how many properties it would show. A
- * property that fails exactly one filter still counts for the options of that filter.
+ * How many properties match a search, and for every option of every filter how many it would show. `fails` are its
+ * `failedFilters`: a property that fails exactly one filter still counts for the options of that filter.
  */
 export function countMatches(
   catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'projects' | 'trees'>,
   goal: Goal,
   search: PropertySearch,
-  places: PlaceFilter | null,
-  travelShape: MapShape | null = null,
+  fails: Uint16Array,
 ): Matches {
   const index = catalogue.goals[goal];
-  const fails = failedFilters(catalogue, goal, search, places, travelShape);
   const { matches, alone } = nearOf(fails, index.closed);
   const none = new Uint32Array(0);
   const byValue = (name: FilterName, column: Column, values: number): Uint32Array => {
@@ -157,7 +152,6 @@ export function countMatches(
   };
   const ranks = byValue('label', index.facts.label, 256);
   return {
-    fails,
     total: fails.reduce((count, failed) => (failed === 0 ? count + 1 : count), 0),
     onOffer: matches.length,
     facets: {

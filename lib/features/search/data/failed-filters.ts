@@ -1,6 +1,7 @@
+import 'server-only';
 import { isInShape, type MapShape } from '@/lib/domain/place/map-shape';
-import { isWithinKm, type Point } from '@/lib/domain/place/point';
-import { AGENCY_TREES, rangeOf } from '@/lib/domain/property/agency-tree';
+import { isWithinKm } from '@/lib/domain/place/point';
+import { AGENCY_TREES, branchOf, rangeOf, toTreeItem } from '@/lib/domain/property/agency-tree';
 import type { Goal } from '@/lib/domain/property/property-values';
 import {
   type Ask,
@@ -11,21 +12,51 @@ import {
   type FilterName,
   SHAPES,
   shapeOf,
+  USUAL_TRAVEL,
 } from '@/lib/domain/property/search-filters';
-import type { PropertySearch } from '../search-params';
+import type { Locale } from '@/lib/domain/text/locale';
+import { inLanguage, NO_TRAVEL, type PropertySearch } from '../search-params';
 import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';
+import type { TravelArea } from './find-travel-time';
+import { type PlaceFilter, type ResolvedPlaces, resolvePlaces } from './resolve-places';
 
-/**
- * The places of a search in terms of the index: whole provinces and municipalities, postal places, postcodes, and a
- * radius around them.
- */
-export type PlaceFilter = {
-  provinces: ReadonlySet<number>;
-  municipalities: ReadonlySet<number>;
-  cities: ReadonlySet<number>;
-  zips: ReadonlySet<number>;
-  around: { centres: readonly Point[]; kilometres: number } | null;
+/** A search in terms of the catalogue; list and map use the same. */
+type ResolvedSearch = {
+  /** The search without unknown values, its places by their slugs in the page's language. */
+  known: PropertySearch;
+  places: ResolvedPlaces;
+  /** The area within the travel time; null without that filter, or while the service does not answer. */
+  travelShape: MapShape | null;
 };
+
+/** Resolves a search against the catalogue. */
+export function resolveSearch(
+  search: PropertySearch,
+  catalogue: CatalogueIndex,
+  travelArea: TravelArea | null,
+  locale: Locale,
+): ResolvedSearch {
+  const places = resolvePlaces(search.place, catalogue, locale, search.radius);
+  return {
+    known: {
+      ...inLanguage(search, places.chosen, locale),
+      // A region or an unknown place has no centre, so the radius is dropped.
+      radius: places.centres.length > 0 ? search.radius : undefined,
+      ...(travelArea
+        ? { from: travelArea.value, by: travelArea.by === USUAL_TRAVEL.by ? undefined : travelArea.by }
+        : NO_TRAVEL),
+      ...Object.fromEntries(
+        AGENCY_TREES.map((name) => {
+          const branch = branchOf(catalogue.trees[name], search[name] ?? '');
+          return [name, branch && toTreeItem(branch, locale).value];
+        }),
+      ),
+      project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
+    },
+    places,
+    travelShape: travelArea && travelArea.shape !== 'away' ? travelArea.shape : null,
+  };
+}
 
 /** The bit of each filter in `fails`. */
 export const bitOf = (name: FilterName): number => 1 << FILTERS.findIndex((row) => row.name === name);
@@ -90,7 +121,7 @@ function markOutside(fails: Uint16Array, bit: number, index: GoalIndex, shape: M
     if (!isInShape(shape, latitude[at] as number, longitude[at] as number)) fails[at] = (fails[at] as number) | bit;
 }
 
-/** The filters that every property fails, as bits; `travelShape` is the area within the travel time of a search. */
+/** The filters that every property fails, as bits; 0 is a match. `travelShape` is the area within the travel time of a search. */
 export function failedFilters(
   catalogue: Pick<CatalogueIndex, 'goals' | 'projects' | 'trees'>,
   goal: Goal,

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROJECTS, rowIn, rowOf } from '@/tests/support/index-rows';
 import { findLike } from '../../properties/data/find-similar';
 import { parseQuery, toQuery } from '../search-params';
-import { indexRows, loadCatalogueIndex } from './catalogue-index';
+import { type IndexRow, indexRows, loadCatalogueIndex } from './catalogue-index';
 import { countProperties, findSearchOptions } from './count-properties';
 import { findNewest, findProperties, PAGE_SIZE } from './find-properties';
-import type { IndexRow } from './read-catalogue';
 
 vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
 // Disables the cache of searches.

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { alphabeticalRanks } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { database } from '@/lib/platform/store/client';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
@@ -8,13 +9,58 @@ import { orFromCopy } from '../../properties/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '../../properties/mapping/to-card';
 import type { PropertyCardData } from '../../properties/types/card';
 import { toFacets } from '../mapping/to-facets';
-import { type PropertySearch, toQuery } from '../search-params';
+import { type PropertySearch, type SortKey, toQuery } from '../search-params';
 import type { PropertyPage } from '../types';
-import { loadCatalogueIndex } from './catalogue-index';
+import { byPrice, type CatalogueIndex, type GoalIndex, loadCatalogueIndex, orderBy } from './catalogue-index';
 import { countMatches } from './count-matches';
+import { failedFilters, resolveSearch } from './failed-filters';
 import { findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';
-import { idsOfPage, orderOf } from './order-properties';
-import { resolveSearch } from './resolve-search';
+
+type Orders = Map<string, Uint32Array>;
+const ORDERS = new WeakMap<GoalIndex, Orders>();
+
+/** Properties in the order of a sort key, computed once for each version of the catalogue. */
+function orderOf(
+  index: GoalIndex,
+  catalogue: CatalogueIndex,
+  sort: SortKey,
+  locale: Locale,
+  typeNames: readonly string[],
+): Uint32Array {
+  const known = ORDERS.get(index) ?? new Map<string, Uint32Array>();
+  ORDERS.set(index, known);
+  const key = sort === 'city' || sort === 'type' ? `${sort}-${locale}` : sort;
+  const order = known.get(key) ?? makeOrder(index, catalogue, sort, locale, typeNames);
+  known.set(key, order);
+  return order;
+}
+
+function makeOrder(
+  index: GoalIndex,
+  catalogue: CatalogueIndex,
+  sort: SortKey,
+  locale: Locale,
+  typeNames: readonly string[],
+): Uint32Array {
+  if (sort === 'price-asc') return orderBy(index, byPrice(index, 1));
+  if (sort === 'price-desc') return orderBy(index, byPrice(index, -1));
+  if (sort === 'newest') return orderBy(index, () => 0);
+  const column = sort === 'city' ? index.city : index.facts.type;
+  const rank = alphabeticalRanks(sort === 'city' ? catalogue.cities.map((city) => city[locale]) : typeNames, locale);
+  return orderBy(index, (a, b) => (rank[column[a] ?? 0] ?? 0) - (rank[column[b] ?? 0] ?? 0));
+}
+
+/** The ids on one page of the matches. */
+function idsOfPage(index: GoalIndex, order: Uint32Array, fails: Uint16Array, page: number, pageSize: number): string[] {
+  const ids: string[] = [];
+  let toSkip = (page - 1) * pageSize;
+  for (const at of order) {
+    if (fails[at] !== 0) continue;
+    if (toSkip > 0) toSkip -= 1;
+    else if (ids.push(index.ids[at] ?? '') === pageSize) break;
+  }
+  return ids;
+}
 
 export const PAGE_SIZE = 24;
 /** Cached searches with their cards, about 30 kB each. */
@@ -48,12 +94,13 @@ async function readPage(
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
   const { known, places, travelShape } = resolveSearch(search, catalogue, travelArea, locale);
-  const matches = countMatches(catalogue, goal, known, places.filter, travelShape);
+  const fails = failedFilters(catalogue, goal, known, places.filter, travelShape);
+  const matches = countMatches(catalogue, goal, known, fails);
   const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
   const page = Math.min(search.page, pageCount);
   const order = orderOf(index, catalogue, search.sort, locale, typeNames);
   return {
-    cards: await findCards(idsOfPage(index, order, matches, page, PAGE_SIZE), locale, now),
+    cards: await findCards(idsOfPage(index, order, fails, page, PAGE_SIZE), locale, now),
     total: matches.total,
     onOffer: matches.onOffer,
     page,

@@ -3,8 +3,7 @@ import { PLACES } from '@/lib/domain/place/places';
 import { zipProvince } from '@/lib/domain/place/zip-region';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
-import { indexRows } from './catalogue-index';
-import type { IndexRow } from './read-catalogue';
+import { type IndexRow, indexRows } from './catalogue-index';
 import { optionName, placeValue, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>

@@ -11,7 +11,18 @@ import { wordsOf } from '@/lib/i18n/words';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import type { ChosenPlace } from '../search-params';
 import { type CatalogueIndex, zipNumber } from './catalogue-index';
-import type { PlaceFilter } from './failed-filters';
+
+/**
+ * The places of a search in terms of the index: whole provinces and municipalities, postal places, postcodes, and a
+ * radius around them.
+ */
+export type PlaceFilter = {
+  provinces: ReadonlySet<number>;
+  municipalities: ReadonlySet<number>;
+  cities: ReadonlySet<number>;
+  zips: ReadonlySet<number>;
+  around: { centres: readonly Point[]; kilometres: number } | null;
+};
 
 export type ResolvedPlaces = {
   filter: PlaceFilter | null;

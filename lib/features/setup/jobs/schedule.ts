@@ -1,7 +1,8 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { deliverOutbox, sayHeld } from '@/lib/features/outbox/jobs';
-import { tellUnusualDays, writeAndTell } from '@/lib/features/owner-portal/figures/jobs/write-and-tell';
+import { tellOutliers, tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/tell-unusual-views';
+import { writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
 import { isInDoubt, lookForRetention } from '@/lib/features/privacy/jobs';
@@ -24,8 +25,14 @@ export const SCHEDULE: readonly Job[] = [
   {
     everyMs: 10 * SECOND,
     inEveryProcess: true,
-    run: writeAndTell,
+    run: writeCounts,
     failure: 'the counts of views could not be written',
+  },
+  {
+    everyMs: 10 * SECOND,
+    inEveryProcess: true,
+    run: () => tellOutliers(new Date()),
+    failure: 'the agency could not be informed of views that were not counted',
   },
   // The script decides whether the feed is due and which process may read it.
   ...(env.FEED_URL

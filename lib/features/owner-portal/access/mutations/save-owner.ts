@@ -9,7 +9,7 @@ import type { ReportRhythm } from '@/lib/features/owner-portal/reports/rules';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { passwordMail } from '../emails';
 import type { Owner, OwnerProperty } from '../types';
-import { endAllSessions } from './open-session';
+import { endAllSessions } from './end-session';
 
 export type NewOwner = {
   id?: string;

@@ -1,10 +1,51 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { type DeviceClass, deviceClass } from '@/lib/domain/audience/page-view';
-import { readSessionCookie, setSessionCookie } from '@/lib/platform/security/session-cookie';
+import { IDLE_MS, SESSION_MS } from '@/lib/domain/owner/session-term';
+import { newSecret } from '@/lib/platform/security/secret';
+import { readSessionCookie, type SessionClaim, setSessionCookie } from '@/lib/platform/security/session-cookie';
 import { log } from '@/lib/platform/server/log';
+import { inTransaction } from '@/lib/platform/store/client';
+import { keptForm } from '../data';
 import type { Owner } from '../types';
-import { openSession } from './open-session';
+
+const earlier = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+
+/**
+ * Signs an owner in with a new session id, which replaces the browser's earlier one (`before`), and deletes expired sessions.
+ * Returns the content of the cookie; null if all sessions were ended since `owner` was read.
+ */
+export const openSession = (
+  { id: ownerId, version }: Pick<Owner, 'id' | 'version'>,
+  device: DeviceClass,
+  now: Date,
+  before?: string,
+): Promise<SessionClaim | null> =>
+  inTransaction(async (tx) => {
+    const sid = newSecret();
+    const at = now.toISOString();
+    // An update instead of a select: it locks the row, so that this and the end of all sessions run one after the other.
+    const owner = await tx
+      .updateTable('owners')
+      .set({ version })
+      .where('id', '=', ownerId)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!owner) return null;
+    if (before) await tx.deleteFrom('owner_sessions').where('id', '=', keptForm(before)).execute();
+    await tx
+      .deleteFrom('owner_sessions')
+      .where((where) =>
+        where.or([where('created_at', '<', earlier(now, SESSION_MS)), where('used_at', '<', earlier(now, IDLE_MS))]),
+      )
+      .execute();
+    await tx
+      .insertInto('owner_sessions')
+      .values({ id: keptForm(sid), owner_id: ownerId, device, created_at: at, used_at: at })
+      .execute();
+    return { sid, version };
+  });
 
 /** The device class of the requesting browser. */
 export const currentDevice = async (): Promise<DeviceClass> => deviceClass((await headers()).get('user-agent') ?? '');

@@ -10,7 +10,7 @@ import { log } from '@/lib/platform/server/log';
 import { inTransaction } from '@/lib/platform/store/client';
 import { findBusyProperties } from '../data/find-views';
 import { outlierMail, type ReportedProperty, unusualDayMail } from '../emails';
-import { noteLeftOut, takeLeftOut, writeCounts } from '../mutations';
+import { noteLeftOut, takeLeftOut } from '../mutations';
 
 /** The agency gets a mail about a property from this many ignored views in one day on: fewer may be chance. */
 const MANY_LEFT_OUT = 50;
@@ -77,16 +77,3 @@ export async function tellUnusualDays(now: Date): Promise<void> {
     ).catch((error: Error) => log.error({ error }, 'the search for unusual views of properties failed'));
   }
 }
-
-/**
- * Writes counts, and mails the agency about suspicious ones. A killed process loses only the counts since the last write
- * (RELIABILITY §3.1).
- */
-export async function writeAndTell(): Promise<void> {
-  await writeCounts();
-  await tellOutliers(new Date());
-}
-
-/** Writes the remaining counts before the process ends. */
-export const settleCounts = (): Promise<void> =>
-  writeCounts().catch((error: Error) => log.error({ error }, 'the counts of views could not be written'));
