@@ -41,6 +41,7 @@ test('a message is started beside a mistake, sent, and followed by another one f
   await send.click();
   await expect(page.getByText(words.sent)).toBeVisible();
   await expect(message).toHaveValue('');
+  await expect(page.locator('.owner-message')).toHaveCSS('outline-style', 'none');
 
   await message.fill(`Tweede ${mark}`);
   await send.click();

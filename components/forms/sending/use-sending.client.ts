@@ -4,6 +4,7 @@ import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navig
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState, useTransition } from 'react';
 import { loadWithRetries } from '@/lib/i18n/load-messages';
 import { type FormProblem, type FormState, typedValues, UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { usePageAddress } from '../action-form.client';
 import type { Enhanced } from './enhance-form.client';
 import { keepVisitor, recallVisitor } from './kept-visitor.client';
 import type { SchemaName } from './schemas.client';
@@ -27,7 +28,7 @@ type Found = { errors: FormState['errors']; attempt: number };
  */
 export function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean) {
   // `posted` is the answer to a submit without JavaScript; the second state is the answer to a submit by script.
-  const [posted, dispatch] = useActionState(action, UNTOUCHED);
+  const [posted, dispatch] = useActionState(action, UNTOUCHED, usePageAddress());
   const [answer, setAnswer] = useState<FormState | null>(null);
   const [isPending, startSending] = useTransition();
   const [found, setFound] = useState<Found | null>(null);

@@ -14,7 +14,7 @@ type ShareBarsProps<Name extends string> = {
   whole?: string;
 };
 
-/** Counts as bars below their names, largest first; parts of a whole with percentages. */
+/** Counts as bars below their names, largest first; parts of a whole with percentages, which the bars show too. */
 export function ShareBars<Name extends string>({ title, shares, nameOf, nothing, whole }: ShareBarsProps<Name>) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
@@ -40,7 +40,7 @@ export function ShareBars<Name extends string>({ title, shares, nameOf, nothing,
               )}
             </span>
             <i>
-              <i style={{ inlineSize: `${barWidth(count, shares)}%` }} />
+              <i style={{ inlineSize: `${whole ? percents[at] : barWidth(count, shares)}%` }} />
             </i>
           </li>
         ))}
