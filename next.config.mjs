@@ -47,8 +47,9 @@ const config = {
       // Social networks embed the sharing picture on their own pages.
       { source: '/images/sharing.jpg', headers: forOtherSites },
       { source: '/media/:name(.*-share\\.jpg)', headers: forOtherSites },
-      // Mail programs in the browser embed the logo on their own pages.
+      // Mail programs in the browser embed the logo and the energy labels on their own pages.
       { source: '/images/mail-mark.png', headers: forOtherSites },
+      { source: '/images/epc/:path*', headers: forOtherSites },
       {
         source: '/lng.js',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],

@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { ActionForm } from './action-form.client';
 
 type ActFormProps = {
   action: (data: FormData) => Promise<void>;
@@ -13,7 +14,7 @@ type ActFormProps = {
 export function ActForm({ action, token, label, className = 'btn btn-primary', hidden = {} }: ActFormProps) {
   const locale = useLocale();
   return (
-    <form action={action}>
+    <ActionForm action={action}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="locale" value={locale} />
       {Object.entries(hidden).map(([name, value]) => (
@@ -22,6 +23,6 @@ export function ActForm({ action, token, label, className = 'btn btn-primary', h
       <button className={className} type="submit">
         {label}
       </button>
-    </form>
+    </ActionForm>
   );
 }

@@ -23,6 +23,7 @@ import {
   UNTOUCHED,
 } from '@/lib/platform/shared/form-state';
 import { Icon } from '../ui/icon';
+import { usePageAddress } from './action-form.client';
 import { CaptchaContext } from './captcha-context.client';
 import { FormContext, fieldId } from './form-context.client';
 import type { FormWords } from './form-words';
@@ -41,7 +42,7 @@ const PROOF_AFTER: Record<string, 'new' | 'hard'> = { captcha: 'new', 'plain-sur
 /** Sends a form, with and without JavaScript. `hasCaptcha` if an external captcha replaces the proof of work. */
 function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean) {
   // `posted` is the answer to a submit without JavaScript; the second state is the answer to a submit by script.
-  const [posted, dispatch] = useActionState(action, UNTOUCHED);
+  const [posted, dispatch] = useActionState(action, UNTOUCHED, usePageAddress());
   const [answer, setAnswer] = useState<FormState | null>(null);
   const [isPending, startSending] = useTransition();
   const [found, setFound] = useState<{ errors: FormState['errors']; attempt: number } | null>(null);

@@ -30,7 +30,7 @@ export function ValuationCall({ picture, agents: [first, second], phone }: CallP
                   id="v-address"
                   name="address"
                   placeholder={t('valuationHint')}
-                  autoComplete="street-address"
+                  autoComplete="address-line1"
                   maxLength={200}
                 />
                 <button className="btn" type="submit">

@@ -1,17 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { submitStop } from '@/lib/features/leads/send-to-friend/actions';
+import { ActionForm } from '../forms/action-form.client';
 
 /** The button to stop recommendations to the address of this link. */
 export function StopForm({ token }: { token: string }) {
   const locale = useLocale();
   const t = useTranslations('stopMail');
   return (
-    <form action={submitStop}>
+    <ActionForm action={submitStop}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="locale" value={locale} />
       <button className="btn btn-primary" type="submit">
         {t('submit')}
       </button>
-    </form>
+    </ActionForm>
   );
 }

@@ -65,7 +65,7 @@ export function ValuationForm({ stamp, call, typed }: ValuationFormProps) {
           <TextField
             name="address"
             label={t('labels.address')}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={120}
             initial={typed.address}
           />

@@ -1,6 +1,14 @@
 'use client';
 
-import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 type Suggestion = { label: string; hint: string };
 type Suggest = (text: string) => Suggestion[];
@@ -39,6 +47,23 @@ type PlaceInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'list'> & {
   isMany?: boolean;
 };
 
+/** The space below a list, and above one that opens upwards: the header of the page and the label of the field, in pixels. */
+const FOOT = 8;
+const HEAD = 128;
+
+/** Opens a list above its field if it does not fit below it and has more room there, and makes it no longer than its room. */
+function fitInWindow(list: HTMLElement | null, field: HTMLElement | null): void {
+  if (!list || !field) return;
+  const { top, bottom } = field.getBoundingClientRect();
+  list.style.maxHeight = '';
+  // The keyboard of a phone covers a part of the window.
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  const below = offsetTop + height - bottom - FOOT;
+  const isAbove = list.offsetHeight > below && top - HEAD > below;
+  list.dataset.side = isAbove ? 'above' : 'below';
+  list.style.maxHeight = `min(22rem, ${Math.max(132, isAbove ? top - HEAD : below)}px)`;
+}
+
 /** The place that is being typed: the whole value, or the part after the last comma. */
 const fragmentOf = (text: string, isMany: boolean): string =>
   (isMany ? (text.split(/[,;\n]/).at(-1) ?? '') : text).trim();
@@ -49,12 +74,16 @@ const fragmentOf = (text: string, isMany: boolean): string =>
  */
 export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [isScripted, setScripted] = useState(false);
   const [options, setOptions] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const isOpen = options.length > 0;
   useEffect(() => setScripted(true), []);
+  useLayoutEffect(() => {
+    if (options.length > 0) fitInWindow(list.current, input.current);
+  }, [options]);
 
   const close = () => {
     setOptions([]);
@@ -119,7 +148,7 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
       />
       {isScripted && (
         <>
-          <div id={listId} role="listbox" aria-label={words.suggested} hidden={!isOpen}>
+          <div ref={list} id={listId} role="listbox" aria-label={words.suggested} hidden={!isOpen}>
             {options.map(({ label, hint }, at) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field

@@ -62,7 +62,9 @@ async function searchToRent(page: Page): Promise<void> {
   await page.goto(href('', 'nl'));
   const bar = page.getByRole('search');
   await bar.locator('label:has([name="goal"][value="for-rent"])').click();
+  await expect(bar.getByRole('button')).toHaveText(/^Toon \d+ panden$/, { useInnerText: true });
   await bar.locator('[name="place"]').fill('Luik');
+  await expect(bar.getByRole('button')).toHaveText('Zoek', { useInnerText: true });
   await bar.locator('[name="type"]').selectOption('apartment');
   await bar.locator('[name="rent-max"]').selectOption('1500');
   await bar.getByRole('button').click();
@@ -169,6 +171,8 @@ test.describe('a phone', () => {
     await expect(link).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(link).toBeHidden();
+    // The whole search is in the first window.
+    await expect(page.locator('.searchbar [type=submit]')).toBeInViewport({ ratio: 1 });
   });
 });
 

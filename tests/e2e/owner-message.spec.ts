@@ -41,6 +41,7 @@ test('an owner reports a mistake by the link beside it, sends the message, and s
   await send.click();
   await expect(page.getByText(words.sent)).toBeVisible();
   await expect(message).toHaveValue('');
+  await expect(page.locator('.owner-message')).toHaveCSS('outline-style', 'none');
 
   await message.fill(`Tweede ${mark}`);
   await send.click();

@@ -47,6 +47,10 @@ test.describe('the suggestions of places', () => {
 
   test('are also in the compact bar and in the form of a saved search', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('', 'nl'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('#bar-place').pressSequentially('B');
+    await expect(page.locator('.searchbar [role=listbox]')).toBeInViewport({ ratio: 1 });
+    await page.locator('#bar-place').fill('');
     await page.locator('#bar-place').pressSequentially('Antwerp');
     await options(page)
       .filter({ hasText: /^Antwerpen$/ })

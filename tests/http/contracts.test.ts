@@ -25,6 +25,18 @@ describe('the build of Next, without documents', () => {
   });
 });
 
+describe('the forms of pages', () => {
+  it('post to the address of their page: an empty `action` is not valid HTML', async () => {
+    for (const path of ['/nl/contact/', '/fr/estimation-gratuite/?address=Rue', '/nl/login/']) {
+      const page = await (await ask(path)).text();
+      const forms = page.match(/<form [^>]*method="POST"[^>]*>/g) ?? [];
+      expect(forms.length, path).toBeGreaterThan(0);
+      for (const form of forms) expect(form).toContain(`action="${path}"`);
+      expect(page).not.toMatch(/<input[^>]*autocomplete="street-address"/i);
+    }
+  });
+});
+
 describe('the server of Next, without documents', () => {
   it.each(['127.0.0.1', '0.0.0.0', 'localhost'])(
     'runs the set-up before any request, and answers a rewritten page itself when it listens at %s',

@@ -114,6 +114,16 @@ describe('security headers (RELIABILITY §1.2, S12)', () => {
     expect(Object.entries(scores).filter(([, points]) => points < 130)).toEqual([]);
   });
 
+  test.each([
+    '/images/sharing.jpg',
+    '/images/mail-mark.png',
+    '/images/epc/flanders/c.png',
+    '/images/epc/wallonia/a_plus.png',
+  ])('let other sites embed a picture of mails and of social networks: %s', async (path) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
+  });
+
   test('allow only scripts with the nonce of the same answer', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => csp(Object.fromEntries((await ask('/nl/')).headers)).get('script-src')),

@@ -49,6 +49,7 @@ test('every page and handler behind a signed link is not cached, not indexed and
     const html = await answer.text();
     expect(html, path).toMatch(/<meta name="robots" content="noindex/);
     expect(html, path).toMatch(SHOWN[key] ?? /<form|<a /);
+    expect(html, path).not.toContain('action=""');
     // The same holds for an invalid link, for redirects to the page, and for requests of the router.
     const original = `/${key.replace('{token}', token)}/`;
     for (const other of [hrefWith(key, locale, { token: FORGED }), path.slice(0, -1), original]) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { env } from '@/lib/platform/config/env';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { database } from '@/lib/platform/store/client';
 import { jar, jarOptions, packValues, runAction } from '../support/every-action';
@@ -122,6 +123,15 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect([await whoIs(elsewhere), await whoIs(jar.get(COOKIE))]).toEqual([null, 'een@example.be']);
     expect('redirect' in (await signIn('een@example.be', OTHER))).toBe(true);
     expect('answer' in (await signIn('een@example.be', RIGHT))).toBe(true);
+  });
+
+  it('sets a password as fast as a password manager fills it in', async () => {
+    await signIn('een@example.be');
+    const values = { password: OTHER, passwordRepeat: OTHER, passwordCurrent: '' };
+    Object.assign(env, { FORM_MIN_SECONDS: 3 });
+    const sent = await runAction(() => actions.submitOwnPassword(UNTOUCHED, inForm('own-password', values)));
+    Object.assign(env, { FORM_MIN_SECONDS: 0 });
+    expect(sent).toEqual({ redirect: '/nl/eigenaar/account/?done=password' });
   });
 
   it('is not enough to change a password an hour later: the present password is required', async () => {

@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { decideOnTestimonial } from '@/lib/features/content/testimonials/actions';
 import type { Moderation } from '@/lib/features/content/testimonials/types';
+import { ActionForm } from '../../forms/action-form.client';
 import { useJoined } from '../../ui/joined';
 import { Link } from '../../ui/link.client';
 import './review-view.css';
@@ -47,7 +48,7 @@ export function ReviewView({ review, token }: { review: Moderation; token: strin
               />
             </div>
           )}
-          <form action={decideOnTestimonial} className="acts">
+          <ActionForm action={decideOnTestimonial} className="acts">
             <input type="hidden" name="token" value={token} />
             <input type="hidden" name="locale" value={locale} />
             {state !== 'published' && (
@@ -65,7 +66,7 @@ export function ReviewView({ review, token }: { review: Moderation; token: strin
                 {t('see')}
               </Link>
             )}
-          </form>
+          </ActionForm>
         </div>
       </div>
     </div>

@@ -9,9 +9,15 @@ const withTitles = async (titles?: AgencyConfig['titles']): Promise<string> => {
   const { PersonFields } = await import('./person-fields');
   return inLanguage('en', <PersonFields withTitle />);
 };
-const optionsOf = (html: string) => [...html.matchAll(/<option value="(\w+)">/g)].map(([, value]) => value);
+const optionsOf = (html: string) => [...html.matchAll(/<option value="(\w+)"[^>]*>/g)].map(([, value]) => value);
 
 afterEach(() => vi.doUnmock('@/agency.config'));
+
+it('a required title starts as "no title", where the agency offers that (SPEC §5)', async () => {
+  expect(await withTitles()).toContain('<option value="none" selected="">');
+  expect(await withTitles()).not.toContain('<option value="">');
+  expect(await withTitles(['mr', 'ms', 'miss'])).toContain('<option value="" selected="">');
+});
 
 it('forms offer Ms, Mr and no title, and with `titles` of the agency also the third title of SPEC §3', async () => {
   expect(optionsOf(await withTitles())).toEqual(['ms', 'mr', 'none']);

@@ -17,22 +17,25 @@ export function PersonFields({
   phone = 'required',
   phoneHelp,
 }: {
-  /** Shows the field; it is required unless `optional`. */
+  /** Shows the field; unless `optional` it is required (SPEC §5), and starts with "no title" where the agency offers that. */
   withTitle?: boolean | 'optional';
   phone?: 'required' | 'optional' | 'none';
   phoneHelp?: string;
 }) {
   const t = useTranslations('forms');
+  const titles = agency.titles ?? USUAL_TITLES;
+  const isAnswered = withTitle === true && titles.includes('none');
   return (
     <>
       {withTitle && (
         <SelectField
           name="title"
           label={t('labels.title')}
-          empty={t('choose')}
+          empty={isAnswered ? undefined : t('choose')}
+          initial={isAnswered ? 'none' : ''}
           className="short"
           isOptional={withTitle === 'optional'}
-          choices={(agency.titles ?? USUAL_TITLES).map((value) => ({ value, label: t(`options.title.${value}`) }))}
+          choices={titles.map((value) => ({ value, label: t(`options.title.${value}`) }))}
         />
       )}
       <div className="field-pair">

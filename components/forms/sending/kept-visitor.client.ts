@@ -32,7 +32,8 @@ export function recallVisitor(form: HTMLFormElement): void {
     if (!kept) return;
     for (const name of FIELDS) {
       const field = control(form, name);
-      if (field && field.value === '') field.value = kept[name] ?? '';
+      // A required title starts as "no title".
+      if (field && /^(?:none)?$/.test(field.value)) field.value = kept[name] || field.value;
     }
     const wish = control(form, 'keep');
     if (wish) wish.checked = true;

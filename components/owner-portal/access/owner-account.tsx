@@ -10,6 +10,7 @@ import {
 } from '@/lib/features/owner-portal/access/types';
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../../forms/act-form';
+import { ActionForm } from '../../forms/action-form.client';
 import { Icon } from '../../ui/icon';
 import { OwnerPasskeys } from './owner-passkeys';
 import { PasswordForm } from './password-form';
@@ -92,7 +93,7 @@ function ReportChoice({ report }: Pick<Owner, 'report'>) {
   return (
     <section className="chapter" aria-labelledby="letter">
       <h2 id="letter">{t('title')}</h2>
-      <form action={chooseReport} className="form">
+      <ActionForm action={chooseReport} className="form">
         <input type="hidden" name="locale" value={locale} />
         <fieldset className="field choices trio">
           <legend>{t('text')}</legend>
@@ -110,7 +111,7 @@ function ReportChoice({ report }: Pick<Owner, 'report'>) {
             {t('submit')}
           </button>
         </div>
-      </form>
+      </ActionForm>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { IDLE_MS, WARNING_MS } from '@/lib/domain/owner/session-term';
 import { keepSession, signOut } from '@/lib/features/owner-portal/access/actions/sign-out';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/personal-href';
+import { ActionForm } from '../../forms/action-form.client';
 import { type FrameProps, PageFrame } from '../../layout/page-frame';
 import { Link } from '../../ui/link.client';
 import { IdleWarning } from './idle-warning.client';
@@ -42,12 +43,12 @@ export function OwnerFrame({ route, alternates, hasProjects, owner, leftMs, head
                 </li>
               ))}
               <li>
-                <form action={signOut}>
+                <ActionForm action={signOut}>
                   <input type="hidden" name="locale" value={locale} />
                   <button className="link" type="submit">
                     {t('nav.signOut')}
                   </button>
-                </form>
+                </ActionForm>
               </li>
             </ul>
           </nav>

@@ -40,7 +40,7 @@ export function ShareBars<Name extends string>({ title, shares, nameOf, nothing,
               )}
             </span>
             <i>
-              <i style={{ inlineSize: `${barWidth(count, shares)}%` }} />
+              <i style={{ inlineSize: `${whole ? percents[at] : barWidth(count, shares)}%` }} />
             </i>
           </li>
         ))}

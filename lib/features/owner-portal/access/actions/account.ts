@@ -37,7 +37,8 @@ async function knowsPassword({ owner, session }: SignedIn, typed: string, now: D
 
 /** Sets the owner's password. All other browsers are signed out; this one gets a new session. */
 export async function submitOwnPassword(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('own-password', ownPasswordSchema, previous, data);
+  // A password manager fills in the form at once, and only a signed-in owner sees it.
+  const form = await receiveForm('own-password', ownPasswordSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
   const { password, passwordCurrent = '', passkeysGone } = form.value;
   try {

@@ -1,0 +1,31 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import type { ComponentProps } from 'react';
+
+type Action = (data: FormData) => Promise<void>;
+/** An action on the server: React asks it for the attributes and fields with which a form posts it without JavaScript. */
+type PostedAction = Action & { $$FORM_ACTION?: (prefix: string) => object };
+
+/**
+ * The address of this page with its query, to which a form without JavaScript posts. Without an address React writes `action=""`,
+ * which is not valid HTML.
+ */
+export function usePageAddress(): string | undefined {
+  const path = usePathname() ?? undefined;
+  const query = String(useSearchParams() ?? '');
+  return query ? `${path}?${query}` : path;
+}
+
+/** The same action, posted to an address. */
+function postedTo(address: string | undefined, action: PostedAction): PostedAction {
+  if (!action.$$FORM_ACTION) return action;
+  const posted: PostedAction = (data) => action(data);
+  posted.$$FORM_ACTION = (prefix) => ({ ...action.$$FORM_ACTION?.(prefix), action: address });
+  return posted;
+}
+
+/** A form of buttons for an action that answers with a redirect. */
+export function ActionForm({ action, ...form }: ComponentProps<'form'> & { action: Action }) {
+  return <form {...form} action={postedTo(usePageAddress(), action)} />;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { inLanguage } from '@/tests/support/in-language';
+import { ShareBars } from './share-bars';
+
+const widths = (whole?: string): string[] => {
+  const shares = [
+    { name: 'site', count: 46 },
+    { name: 'media', count: 30 },
+    { name: 'mail', count: 24 },
+  ];
+  const html = inLanguage(
+    'en',
+    <ShareBars title="Sources" shares={shares} nameOf={(name) => name} nothing="None" whole={whole} />,
+  );
+  return [...html.matchAll(/inline-size:(\d+%)/g)].map(([, width = '']) => width);
+};
+
+it('a bar of a part of a whole is as long as its percentage; others are measured by the longest', () => {
+  expect(widths('100 visits')).toEqual(['46%', '30%', '24%']);
+  expect(widths()).toEqual(['100%', '65%', '52%']);
+});
