@@ -6,7 +6,7 @@ import { ACTS_PATH } from '@/lib/routing/data-href';
 
 /** The act of a click on a property's page; clicks on the cards of other properties do not count. */
 const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
-  ['pictures', 'a[href^="/media/"], a[href="#photos"]'],
+  ['pictures', 'a[href^="/media/"]'],
   ['phone', 'main a[href^="tel:"]'],
   ['share', '.share-link > a'],
   ['route', '.location-address a'],

@@ -50,9 +50,6 @@ export type GalleryWords = {
   failed: string;
 };
 
-/** The address of the link to all photos; without script it leads to the grid of photos. */
-export const ALL_PHOTOS = '#photos';
-
 /** The link of a plain click on a picture or to all photos; null for any other click, and for links that open elsewhere. */
 export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.defaultPrevented ||
@@ -63,4 +60,4 @@ export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.altKey ||
   !(event.target instanceof Element)
     ? null
-    : event.target.closest<HTMLAnchorElement>(`a:is([href^="/media/"], [href="${ALL_PHOTOS}"]):not([target])`);
+    : event.target.closest<HTMLAnchorElement>('a[href^="/media/"]:not([target]),a[href="#photos"]');

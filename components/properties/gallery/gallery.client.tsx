@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { pictureHref, readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/picture-href';
-import { ALL_PHOTOS, type GalleryGroups, type GalleryWords, pictureLink, slideCount } from './gallery-slides.client';
+import { type GalleryGroups, type GalleryWords, pictureLink, slideCount } from './gallery-slides.client';
 import Lightbox from './lightbox.client';
 
 export type GalleryProps = {
@@ -22,7 +22,7 @@ const addressOf = (picture: { hash: string }): string => pictureHref(picture.has
 
 /** The position of the picture that a link opens, the first for the link to all; null for other links. */
 function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
-  if (address === ALL_PHOTOS) return { group: 'photo', at: 0 };
+  if (address === '#photos') return { group: 'photo', at: 0 };
   for (const group of SLIDE_GROUPS) {
     const at = groups[group]?.pictures.findIndex((picture) => addressOf(picture) === address) ?? -1;
     if (at !== -1) return { group, at };
