@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { compareHref, favouritesHref, propertyWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
-import { violationsOf } from '../support/axe';
+import { overflowOf, violationsOf } from '../support/axe';
 import { pdfPages } from '../support/pdf-pages';
 import { FULL_RUN } from '../support/site';
 
@@ -67,10 +67,15 @@ test.describe('the favourites of a visitor', () => {
     await page.getByLabel(words.compare.only).press('Space');
     await expect.poll(() => table.getByRole('row').filter({ visible: true }).count()).toBeLessThan(all);
     await expect(table.getByText(words.compare.differs).first()).toBeAttached();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflowOf(page)).toBe(0);
+    // Three properties scroll sideways rather than share the width of two.
+    expect((await table.boundingBox())?.width).toBeGreaterThan(600);
 
     await page.goto(favouritesHref('nl'));
     await page.getByRole('button', { name: words.clear }).press('Enter');
     await expect(page.getByText(words.empty.title)).toBeVisible();
+    expect((await page.getByText(words.empty.text).boundingBox())?.width).toBeGreaterThan(280);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lng'))).toEqual([]);
   });
 

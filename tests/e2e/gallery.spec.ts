@@ -38,6 +38,13 @@ test.describe('the gallery of a property', () => {
     await expect(second).toBeFocused();
     await page.goForward();
     await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+
+    // The button with their number opens the first, and the page stays where it is.
+    await page.locator('.photo-mosaic .all').press('Enter');
+    await expect(dialog(page).getByText('1 / 8')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
   });
 
   test('opens by a link to one picture, and closing shows the page of the property', { tag: FULL_RUN }, async ({
@@ -146,6 +153,15 @@ test.describe('the gallery of a property', () => {
     await page.waitForTimeout(400);
     await swipeLeft(page, 300, 330);
     await expect.poll(() => hashOf(page)).toBe('#photo-3');
+
+    // The first screen below it ends with the tools, above the actions at the edge.
+    await page.goto(PROPERTY);
+    for (const height of [740, 640]) {
+      await page.setViewportSize({ width: 360, height });
+      const tools = await page.locator('.contact-card .tools').boundingBox();
+      const actions = await page.locator('.sticky-actions').boundingBox();
+      expect((tools?.y ?? 0) + (tools?.height ?? 0), `${height} px`).toBeLessThanOrEqual(actions?.y ?? 0);
+    }
     await context.close();
   });
 });

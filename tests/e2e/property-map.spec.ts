@@ -24,6 +24,13 @@ test.describe('the map of a property', () => {
     await page.goto(pageOf('6412'), { waitUntil: 'networkidle' });
     expect(frames.filter((url) => url.includes('/map-frame/'))).toEqual([]);
     await openMap(page, '6412');
+    // By then the header is compact: the card beside the text is below it, and the line below the menu within it.
+    const edgeOf = (part: string, side: 'top' | 'bottom') =>
+      page.locator(part).evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    const end = await edgeOf('.site-header', 'bottom');
+    expect(end).toBeLessThan(60);
+    expect(await edgeOf('.contact-card', 'top')).toBeGreaterThan(end);
+    expect(await edgeOf('.main-menu [aria-current]', 'bottom')).toBeLessThanOrEqual(end);
     await expect(frameOf(page).locator('.name').first()).toBeVisible();
     expect(await frameOf(page).locator('.name').count()).toBeGreaterThan(4);
     expect(await violationsOf(page, { hasFrames: true })).toEqual([]);

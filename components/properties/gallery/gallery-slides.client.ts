@@ -50,7 +50,7 @@ export type GalleryWords = {
   failed: string;
 };
 
-/** The picture link of a plain click; null for any other click, and for links that open elsewhere. */
+/** The link of a plain click on a picture or to all photos; null for any other click, and for links that open elsewhere. */
 export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.defaultPrevented ||
   event.button !== 0 ||
@@ -60,4 +60,4 @@ export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.altKey ||
   !(event.target instanceof Element)
     ? null
-    : event.target.closest<HTMLAnchorElement>('a[href^="/media/"]:not([target])');
+    : event.target.closest<HTMLAnchorElement>('a[href^="/media/"]:not([target]),a[href="#photos"]');

@@ -21,8 +21,9 @@ export type First = { first: HTMLAnchorElement | null };
 
 const addressOf = (picture: { hash: string }): string => pictureHref(picture.hash, 1600);
 
-/** The position of the picture that a link opens; null for other links. */
+/** The position of the picture that a link opens, the first for the link to all; null for other links. */
 function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
+  if (address === '#photos') return { group: 'photo', at: 0 };
   for (const group of SLIDE_GROUPS) {
     const at = groups[group]?.pictures.findIndex((picture) => addressOf(picture) === address) ?? -1;
     if (at !== -1) return { group, at };

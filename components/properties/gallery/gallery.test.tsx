@@ -48,6 +48,21 @@ describe('the gallery', () => {
     expect(location.hash).toBe('');
   });
 
+  it('opens at the first photo for the link to all photos, and gives that link the focus back', async () => {
+    render(gallery(null));
+    const link = document.createElement('a');
+    link.setAttribute('href', '#photos');
+    document.body.append(link);
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(screen.queryByText('picture 1')).toBeNull();
+    // The click is taken: the page does not jump to the grid.
+    expect(fireEvent.click(link)).toBe(false);
+    expect(location.hash).toBe('#photo-1');
+    fireEvent.click(await screen.findByText('picture 1'));
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    link.remove();
+  });
+
   it('counts films after pictures in the address', async () => {
     history.replaceState(null, '', '/#photo-2');
     const film = { url: 'https://a.example/film.mp4', name: '', text: '', still: null, captions: [] };
