@@ -161,10 +161,14 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     it('says why a stroke is no area, and forgets it', () => {
       stroke([0, 0], [50, 50], [100, 100]);
       expect(last()).toEqual({ what: 'too-few' });
-      stroke([0, 0], [0, -100_000], [50, 0]);
-      expect(last()).toEqual({ what: 'outside' });
       stroke([20, 20]);
       expect(last()).toEqual({ what: 'corner', count: 1 });
+    });
+
+    it('keeps a stroke that strays out of the range of an address along its limits', () => {
+      stroke([0, 0], [0, -20_000], [50, 0]);
+      const corners = parseArea(ended[0] ?? '')?.corners ?? [];
+      expect(Math.max(...corners.map(({ latitude }) => latitude))).toBe(52);
     });
 
     it('draws nothing with two fingers, which move the map, nor with a touch that the browser takes', () => {

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { areaFrom, MOST_CORNERS } from '@/lib/domain/place/drawn-area';
-import { isOnMap } from '@/lib/domain/place/map-shape';
+import { isOnMap, ontoMap } from '@/lib/domain/place/map-shape';
 import { freehandCorners } from '@/lib/domain/place/simplify-line';
 
 type Corner = [latitude: number, longitude: number];
@@ -142,8 +142,8 @@ export class AreaDrawing {
     const { map, corners } = this;
     const room = MOST_CORNERS - corners.length;
     if (room < 2) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
-    const points = line.map(([latitude, longitude]) => ({ latitude, longitude }));
-    if (!points.every(isOnMap)) return this.events.say({ what: 'outside' });
+    // No property lies outside the limits, so a line that strays there encloses the same ones along them.
+    const points = line.map(([latitude, longitude]) => ontoMap({ latitude, longitude }));
     const grain = map.containerPointToLatLng([0, 0]).lat - map.containerPointToLatLng([0, GRAIN_PX]).lat;
     const before = corners.length;
     for (const { latitude, longitude } of freehandCorners(points, grain, room)) corners.push([latitude, longitude]);
