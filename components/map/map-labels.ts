@@ -43,6 +43,7 @@ export function mapLabels(locale: Locale): MapLabels {
     drawFinish: t('draw.finish'),
     drawRemove: t('draw.remove'),
     drawHint: t('draw.hint'),
+    drawHintTouch: t('draw.hintTouch'),
     drawStarted: t('draw.started'),
     drawCornerOne: t('draw.cornerOne'),
     drawCorner: t('draw.corner', count),

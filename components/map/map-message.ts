@@ -50,6 +50,7 @@ export const MAP_LABELS = [
   'drawFinish',
   'drawRemove',
   'drawHint',
+  'drawHintTouch',
   'drawStarted',
   'drawCornerOne',
   'drawCorner',
@@ -185,6 +186,7 @@ const frameEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shown'), value: whole(0, 1_000_000), ...place }),
   z.object({ type: z.literal('listed'), value: z.null(), ...place }),
   z.object({ type: z.literal('drawn'), value: z.nullable(area), ...place }),
+  z.object({ type: z.literal('covered'), value: z.boolean(), ...place }),
   z.object({ type: z.literal('left'), value: z.null(), ...place }),
 ]);
 export type FrameEvent = z.infer<typeof frameEvent>;

@@ -1,8 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { parseArea } from '@/lib/domain/place/drawn-area';
 import { href } from '@/lib/routing/href';
+import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
-import { frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-page';
+import { dragFinger, frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-page';
 import { FULL_RUN } from '../support/site';
+
+/** A move of a finger over the middle of the map to the left. */
+const LEFT = [0.7, 0.6, 0.5, 0.4].map((across) => [across, 0.45] as const);
 
 test.describe('the map beside the list', () => {
   test('shows the properties of the search by keyboard alone, its cards and a way back, and axe finds nothing', async ({
@@ -75,9 +80,61 @@ test.describe('the map beside the list', () => {
     expect(await violationsOf(page, { hasFrames: true })).toEqual([]);
     await pin.tap();
     await expect(frameOf(page).getByRole('dialog').getByRole('link')).toBeVisible();
+    const back = page.getByRole('button', { name: /^Lijst/ });
+    const searchHere = page.getByRole('button', { name: 'Zoek in dit deel' });
+    await expect(back).toBeHidden();
+    await dragFinger(page, LEFT);
+    await page.waitForTimeout(900);
+    await expect(searchHere).toBeHidden();
+    await frameOf(page).getByRole('button', { name: nl.map.close }).tap();
+    await expect(back).toBeVisible();
+    await expect(searchHere).toBeVisible();
     await page.goBack();
     await expect(page.locator('article[data-property]').first()).toBeVisible();
     await expect(page.locator('iframe')).not.toBeVisible();
+    await context.close();
+  });
+
+  test('on a phone draws an area by finger: a tap on a pin sets a corner, a drag draws, and nothing covers the words', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: test.info().project.use.baseURL ?? '',
+    });
+    const page = await context.newPage();
+    await page.goto(`${SEARCH}#map`);
+    const frame = frameOf(page);
+    // In the middle of the country: it stays on the screen.
+    const cluster = frame.locator('.cluster').nth(1);
+    await expect(cluster).toBeVisible({ timeout: 20_000 });
+    await page.waitForTimeout(700);
+    await dragFinger(page, LEFT);
+    const searchHere = page.getByRole('button', { name: 'Zoek in dit deel' });
+    await expect(searchHere).toBeVisible();
+    await frame.getByRole('button', { name: nl.map.draw.start }).tap();
+    await expect(frame.locator('.drawing p')).toHaveText(nl.map.draw.hintTouch);
+    await expect(searchHere).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Lijst/ })).toBeHidden();
+    const before = await cluster.boundingBox();
+    await cluster.tap({ force: true });
+    await expect(frame.getByRole('status').first()).toHaveText(nl.map.draw.cornerOne);
+    expect(await cluster.boundingBox()).toEqual(before);
+    await frame.getByRole('button', { name: nl.map.draw.cancel }).tap();
+    await expect(searchHere).toBeVisible();
+
+    await frame.getByRole('button', { name: nl.map.draw.start }).tap();
+    const round = Array.from({ length: 40 }, (_, at) => (at / 40) * 2 * Math.PI);
+    await dragFinger(
+      page,
+      round.map((angle) => [0.5 + 0.3 * Math.cos(angle), 0.55 + 0.2 * Math.sin(angle)]),
+    );
+    await page.waitForURL(/area=/);
+    await expect(frame.getByRole('button', { name: nl.map.draw.remove })).toBeVisible();
+    const area = parseArea(new URL(page.url()).searchParams.get('area') ?? '');
+    expect(area?.corners.length).toBeGreaterThan(8);
     await context.close();
   });
 

@@ -201,7 +201,7 @@ test('a corner too far out is refused visibly, and the drawing goes on', { tag: 
   const hint = frame.locator('.drawing p');
   await expect(hint).toHaveText(/te ver buiten België/);
   await page.keyboard.press('Enter');
-  await expect(hint).toHaveText(/^Klik op de hoeken/);
+  await expect(hint).toHaveText(/^Sleep met de muis/);
   await expect(frame.getByRole('status').first()).toHaveText('Eerste hoek gezet');
 });
 

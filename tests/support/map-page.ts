@@ -81,3 +81,16 @@ export const placeInFrame = async (page: Page, selector: string): Promise<{ x: n
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     });
+
+/** One finger that moves over the map from place to place, each a fraction of its width and height. */
+export async function dragFinger(page: Page, places: ReadonlyArray<readonly [number, number]>): Promise<void> {
+  const box = await page.locator('iframe.map-iframe').boundingBox();
+  if (!box) throw new Error('no map');
+  const session = await page.context().newCDPSession(page);
+  for (const [at, [across, down]] of places.entries())
+    await session.send('Input.dispatchTouchEvent', {
+      type: at === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x: box.x + across * box.width, y: box.y + down * box.height, id: 0 }],
+    });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

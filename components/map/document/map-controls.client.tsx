@@ -36,6 +36,10 @@ type DrawToolProps = {
   onRemove: () => void;
 };
 
+/** Whether the visitor draws with a finger or pen: as the button was pressed, or as the device is used without a press. */
+const isByFinger = (event: MouseEvent): boolean =>
+  'pointerType' in event && event.pointerType ? event.pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
+
 /** Starts, ends and removes a drawn area. */
 export function DrawTools({
   labels,
@@ -47,10 +51,11 @@ export function DrawTools({
   onCancel,
   onRemove,
 }: DrawToolProps) {
+  const [isTouch, setTouch] = useState(false);
   if (isDrawing)
     return (
       <div className="drawing" data-cover>
-        <p>{refused ?? say(labels, 'drawHint')}</p>
+        <p>{refused ?? say(labels, isTouch ? 'drawHintTouch' : 'drawHint')}</p>
         <button type="button" className="primary" onClick={onFinish}>
           {say(labels, 'drawFinish')}
         </button>
@@ -60,7 +65,16 @@ export function DrawTools({
       </div>
     );
   return (
-    <button type="button" className="draw" onClick={hasArea ? onRemove : onDraw} data-cover>
+    <button
+      type="button"
+      className="draw"
+      onClick={({ nativeEvent }) => {
+        setTouch(isByFinger(nativeEvent));
+        if (hasArea) onRemove();
+        else onDraw();
+      }}
+      data-cover
+    >
       <Icon name={hasArea ? 'x' : 'square-dashed'} />
       <span>{say(labels, hasArea ? 'drawRemove' : 'draw')}</span>
     </button>

@@ -100,13 +100,19 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     if (map) tell({ type: 'ready', value: null });
   }, [map]);
 
+  const mustAsk = type === 'streets' && !isAllowed && source !== null;
+  const isCovered = opened !== null || isDrawing || mustAsk;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes
+  useEffect(() => {
+    if (map) tell({ type: 'covered', value: isCovered });
+  }, [map, isCovered]);
+
   const isStreets = type === 'streets' && isAllowed;
   useEffect(() => {
     setAway(false);
     void map?.showTiles(isStreets ? 'streets' : 'schematic', source);
   }, [map, isStreets, source]);
 
-  const mustAsk = type === 'streets' && !isAllowed && source !== null;
   return (
     <QueryClientProvider client={client}>
       <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
@@ -232,7 +238,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
               labels={labels}
               attribution={isStreets && source && !isAway ? source.attribution : null}
             />
-            <TouchHint text={say(labels, 'twoFingers')} isOn={mode !== 'search'} />
+            <TouchHint text={say(labels, 'twoFingers')} isOn={mode !== 'search' && !isDrawing} />
           </>
         )}
       </div>

@@ -86,6 +86,8 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const now = useRef<MapPart | null>(null);
   /** The part of the map that the visitor moved to, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
+  /** A card, the drawing panel or a question is on the map: then nothing of the page floats above it. */
+  const [isCovered, setCovered] = useState(false);
   const labels = useLabels(locale);
   const markers = useMarkers(goal, locale, query, part);
   /** The search that the map last showed, and the one started on the map, which must not move the map. */
@@ -140,6 +142,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const hear = (event: FrameEvent) => {
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
+    else if (event.type === 'covered') setCovered(event.value);
     else if (event.type === 'left') onLeave();
     else if (event.type === 'listed') {
       // On a phone the map covers the list.
@@ -152,9 +155,9 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
     }
   };
   return (
-    <div className="search-map">
+    <div className={`search-map${isCovered ? ' is-covered' : ''}`}>
       <MapIframe ref={frame} locale={locale} words={words} onEvent={hear} />
-      {here !== null && !isFailed && (
+      {here !== null && !isFailed && !isCovered && (
         <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>
           <Icon name="search" />
           {words.searchHere}

@@ -23,6 +23,7 @@ beforeEach(() => {
   drawing = new AreaDrawing(map, { say: (step) => said.push(step), end: (area) => ended.push(area) });
 });
 afterEach(() => {
+  drawing.remove();
   map.remove();
   document.body.replaceChildren();
 });
@@ -104,5 +105,95 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     click(50.9, 4.5);
     drawing.finish();
     expect(last()).toEqual({ what: 'done', count: 4 });
+  });
+
+  describe('by hand', () => {
+    const pointer = (type: string, x: number, y: number, more: PointerEventInit = {}) =>
+      map
+        .getContainer()
+        .dispatchEvent(
+          new PointerEvent(type, { clientX: x, clientY: y, pointerId: 1, isPrimary: true, bubbles: true, ...more }),
+        );
+    const stroke = (...[[x, y], ...others]: [[number, number], ...Array<[number, number]>]) => {
+      pointer('pointerdown', x, y);
+      for (const other of others) pointer('pointermove', ...other);
+      const last = others.at(-1) ?? [x, y];
+      pointer('pointerup', ...last);
+      // What a mouse does after it.
+      map.fire('click', { latlng: map.containerPointToLatLng(last) });
+    };
+    const around = (radius: number, count: number): [[number, number], ...Array<[number, number]>] => [
+      [radius, 0],
+      ...Array.from({ length: count }, (_, at): [number, number] => {
+        const angle = ((at + 1) / (count + 1)) * 2 * Math.PI;
+        return [radius * Math.cos(angle), radius * Math.sin(angle)];
+      }),
+    ];
+
+    it('draws the whole area in one stroke, with fewer corners than the pointer had places', () => {
+      const before = map.getCenter();
+      stroke(...around(100, 300));
+      expect(said.map(({ what }) => what)).toEqual(['started', 'done']);
+      const corners = parseArea(ended[0] ?? '')?.corners ?? [];
+      expect(corners.length).toBeGreaterThan(8);
+      expect(corners.length).toBeLessThan(60);
+      expect(map.getCenter()).toEqual(before);
+    });
+
+    it('keeps to the corners that an address may have, however long the stroke', () => {
+      stroke([0, 200], ...Array.from({ length: 400 }, (_, at): [number, number] => [at * 4, at % 2 ? 0 : 200 + at]));
+      expect(parseArea(ended[0] ?? '')?.corners.length).toBeLessThanOrEqual(MOST_CORNERS);
+    });
+
+    it('sets a corner where the pointer hardly moved', () => {
+      stroke([10, 10], [14, 12]);
+      expect(last()).toEqual({ what: 'corner', count: 1 });
+    });
+
+    it('continues the corners that were set before, and closes at the first', () => {
+      stroke([0, 0]);
+      stroke([100, 0], [150, 50], [100, 100]);
+      expect(last()).toEqual({ what: 'corner', count: 4 });
+      stroke([50, 150], [0, 100], [0, 5]);
+      expect(last()?.what).toBe('done');
+    });
+
+    it('says why a stroke is no area, and forgets it', () => {
+      stroke([0, 0], [50, 50], [100, 100]);
+      expect(last()).toEqual({ what: 'too-few' });
+      stroke([20, 20]);
+      expect(last()).toEqual({ what: 'corner', count: 1 });
+    });
+
+    it('keeps a stroke that strays out of the range of an address along its limits', () => {
+      stroke([0, 0], [0, -20_000], [50, 0]);
+      const corners = parseArea(ended[0] ?? '')?.corners ?? [];
+      expect(Math.max(...corners.map(({ latitude }) => latitude))).toBe(52);
+    });
+
+    it('draws nothing with two fingers, which move the map, nor with a touch that the browser takes', () => {
+      pointer('pointerdown', 0, 0);
+      pointer('pointermove', 100, 0);
+      pointer('pointerdown', 50, 50, { pointerId: 2, isPrimary: false });
+      pointer('pointermove', 100, 100);
+      pointer('pointerup', 100, 100);
+      pointer('pointerdown', 0, 0);
+      pointer('pointermove', 100, 0);
+      pointer('pointercancel', 100, 0);
+      pointer('pointermove', 100, 100);
+      pointer('pointerup', 100, 100);
+      expect(said).toEqual([{ what: 'started' }]);
+    });
+
+    it('leaves pins, dragging and scrolling alone until it ends', () => {
+      const pane = map.getPane('markerPane');
+      expect(pane?.hasAttribute('inert')).toBe(true);
+      expect(map.dragging.enabled()).toBe(false);
+      expect(map.getContainer().style.touchAction).toBe('none');
+      drawing.cancel();
+      expect(pane?.hasAttribute('inert')).toBe(false);
+      expect(map.dragging.enabled()).toBe(true);
+      expect(map.getContainer().style.touchAction).toBe('');
+    });
   });
 });

@@ -1,11 +1,15 @@
 import L from 'leaflet';
 import { areaFrom, MOST_CORNERS } from '@/lib/domain/place/drawn-area';
-import { isOnMap } from '@/lib/domain/place/map-shape';
+import { isOnMap, ontoMap } from '@/lib/domain/place/map-shape';
+import { freehandCorners } from '@/lib/domain/place/simplify-line';
 
 type Corner = [latitude: number, longitude: number];
 export type DrawingStep =
   | { what: 'started' | 'none' | 'too-few' | 'outside' | 'cancelled' }
   | { what: 'corner' | 'back' | 'too-many' | 'done'; count: number };
+
+/** A pointer held down: the line behind it has one point until it moved far enough to be drawn. */
+type Stroke = { pointer: number; last: L.Point; line: Corner[] };
 
 type DrawingEvents = {
   say: (said: DrawingStep) => void;
@@ -19,6 +23,10 @@ const AT_ONCE = { animate: false };
 const FEWEST = 3;
 /** Distance to the first corner, in px, within which a click closes the area. */
 const CLOSE_PX = 14;
+/** A pointer that moves this far, in px, draws a line; a tap that slips less sets a corner. */
+const SLIP_PX = 16;
+/** Distance between two points of a line drawn by hand, and how far its corners may lie from it, in px. */
+const GRAIN_PX = 3;
 /** Pixels that one arrow key moves the map; Shift multiplies by four. */
 const STEP_PX = 24;
 
@@ -30,8 +38,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes) or by keyboard: a cross marks
- * the centre, arrows move the map, Enter sets a corner, Backspace removes one. Each step is announced.
+ * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes; a drag draws the outline by
+ * hand) or by keyboard: a cross marks the centre, arrows move the map, Enter sets a corner, Backspace removes one. Each step is
+ * announced. Meanwhile pins do not react, and two fingers move the map.
  */
 export class AreaDrawing {
   private readonly corners: Corner[] = [];
@@ -39,6 +48,10 @@ export class AreaDrawing {
   private readonly hint: L.Polyline;
   private readonly spots = L.layerGroup();
   private readonly cross: HTMLElement;
+  private stroke: Stroke | null = null;
+  /** A mouse also clicks where it ends a line: that click sets no corner. */
+  private isAfterStroke = false;
+  private readonly listening = new AbortController();
 
   constructor(
     private readonly map: L.Map,
@@ -52,10 +65,17 @@ export class AreaDrawing {
     const container = map.getContainer();
     this.cross = L.DomUtil.create('div', 'map-cross', container);
     container.classList.add('is-drawing');
-    map.doubleClickZoom.disable();
-    map.keyboard.disable();
+    for (const handler of this.handlers()) handler.disable();
+    this.setInert(true);
+    L.DomUtil.disableTextSelection();
     map.on('click', this.click).on('dblclick', this.finish).on('mousemove', this.follow).on('move', this.drawHint);
-    container.addEventListener('keydown', this.press);
+    const { signal } = this.listening;
+    container.addEventListener('keydown', this.press, { signal });
+    container.addEventListener('pointerdown', this.hold, { signal });
+    // A pointer that leaves the map still draws.
+    document.addEventListener('pointermove', this.drag, { signal });
+    document.addEventListener('pointerup', this.lift, { signal });
+    document.addEventListener('pointercancel', this.drop, { signal });
     container.focus({ preventScroll: true });
     events.say({ what: 'started' });
   }
@@ -72,33 +92,66 @@ export class AreaDrawing {
     this.end(null);
   };
 
+  /** Hears no pointer or key any more: the map leaves the page, or the drawing ended. */
+  remove = () => this.listening.abort();
+
   private end(area: string | null) {
     const { map, events } = this;
+    this.remove();
     const container = map.getContainer();
     map.off('click', this.click).off('dblclick', this.finish).off('mousemove', this.follow).off('move', this.drawHint);
-    container.removeEventListener('keydown', this.press);
     container.classList.remove('is-drawing');
     for (const layer of [this.line, this.hint, this.spots]) layer.remove();
     this.cross.remove();
-    map.doubleClickZoom.enable();
-    map.keyboard.enable();
+    for (const handler of this.handlers()) handler.enable();
+    this.setInert(false);
+    L.DomUtil.enableTextSelection();
     if (area) events.say({ what: 'done', count: this.corners.length });
     events.end(area);
   }
 
+  /** What Leaflet itself would do with a pointer or a key. */
+  private handlers = () => [this.map.dragging, this.map.boxZoom, this.map.doubleClickZoom, this.map.keyboard];
+
+  /** Leaflet's style sheet outranks ours, so pins need more than a rule, and so does a finger that must not scroll. */
+  private setInert(isInert: boolean) {
+    this.map.getPane('markerPane')?.toggleAttribute('inert', isInert);
+    this.map.getContainer().style.touchAction = isInert ? 'none' : '';
+  }
+
   private set({ lat, lng }: L.LatLng) {
     const [first] = this.corners;
-    const at = this.map.latLngToContainerPoint([lat, lng]);
-    const isNear = (corner: Corner) => this.map.latLngToContainerPoint(corner).distanceTo(at) <= CLOSE_PX;
-    if (first && this.corners.length >= FEWEST && isNear(first)) return this.finish();
-    const last = this.corners.at(-1);
+    const at: Corner = [lat, lng];
+    if (this.corners.length >= FEWEST && this.isNear(at, first)) return this.finish();
     // The second click of a double click sets no corner.
-    if (last && isNear(last)) return;
+    if (this.isNear(at, this.corners.at(-1))) return;
     if (this.corners.length >= MOST_CORNERS) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
     if (!isOnMap({ latitude: lat, longitude: lng })) return this.events.say({ what: 'outside' });
-    this.corners.push([lat, lng]);
+    this.corners.push(at);
     this.draw();
     this.events.say({ what: 'corner', count: this.corners.length });
+  }
+
+  private isNear(corner: Corner, other: Corner | undefined): boolean {
+    if (!other) return false;
+    return this.map.latLngToContainerPoint(corner).distanceTo(this.map.latLngToContainerPoint(other)) <= CLOSE_PX;
+  }
+
+  /** Adds a line drawn by hand. As the first stroke it is the whole area; after corners it continues them. */
+  private add(line: readonly Corner[]) {
+    const { map, corners } = this;
+    const room = MOST_CORNERS - corners.length;
+    if (room < 2) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
+    // No property lies outside the limits, so a line that strays there encloses the same ones along them.
+    const points = line.map(([latitude, longitude]) => ontoMap({ latitude, longitude }));
+    const grain = map.containerPointToLatLng([0, 0]).lat - map.containerPointToLatLng([0, GRAIN_PX]).lat;
+    const before = corners.length;
+    for (const { latitude, longitude } of freehandCorners(points, grain, room)) corners.push([latitude, longitude]);
+    const isClosed = before === 0 || this.isNear(corners.at(-1) as Corner, corners[0]);
+    if (!isClosed) return this.events.say({ what: 'corner', count: corners.length });
+    this.finish();
+    // A line that encloses nothing is no area, and its corners are no corners that the visitor set.
+    if (!this.listening.signal.aborted) corners.length = before;
   }
 
   private back() {
@@ -124,10 +177,57 @@ export class AreaDrawing {
     const last = this.corners.at(-1);
     const [first] = this.corners;
     const next = this.pointer ?? this.map.getCenter();
-    this.hint.setLatLngs(last && first ? [last, next, first] : []);
+    this.hint.setLatLngs(last && first && !this.stroke ? [last, next, first] : []);
   };
 
-  private click = ({ latlng }: L.LeafletMouseEvent) => this.set(latlng);
+  private hold = ({ isPrimary, button, pointerId: pointer, clientX, clientY }: PointerEvent) => {
+    this.isAfterStroke = false;
+    // A second finger moves the map, and so ends the line of the first.
+    if (!isPrimary) return this.drop();
+    if (button !== 0) return;
+    const last = this.pointAt(clientX, clientY);
+    this.stroke = { pointer, last, line: [this.cornerAt(last)] };
+  };
+
+  private drag = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    const { stroke } = this;
+    if (stroke?.pointer !== pointerId) return;
+    const at = this.pointAt(clientX, clientY);
+    if (at.distanceTo(stroke.last) < (stroke.line.length === 1 ? SLIP_PX : GRAIN_PX)) return;
+    stroke.last = at;
+    stroke.line.push(this.cornerAt(at));
+    this.line.setLatLngs([...this.corners, ...stroke.line]);
+    this.hint.setLatLngs([]);
+  };
+
+  private lift = ({ pointerId }: PointerEvent) => {
+    const { stroke } = this;
+    if (stroke?.pointer !== pointerId) return;
+    this.stroke = null;
+    if (stroke.line.length === 1) return;
+    this.isAfterStroke = true;
+    this.add(stroke.line);
+    if (!this.listening.signal.aborted) this.draw();
+  };
+
+  /** Gives up the line behind the pointer. */
+  private drop = () => {
+    this.stroke = null;
+    this.draw();
+  };
+
+  private pointAt = (x: number, y: number): L.Point => {
+    const { left, top } = this.map.getContainer().getBoundingClientRect();
+    return L.point(x - left, y - top);
+  };
+  private cornerAt(point: L.Point): Corner {
+    const { lat, lng } = this.map.containerPointToLatLng(point);
+    return [lat, lng];
+  }
+
+  private click = ({ latlng }: L.LeafletMouseEvent) => {
+    if (!this.isAfterStroke) this.set(latlng);
+  };
   private follow = ({ latlng }: L.LeafletMouseEvent) => {
     this.pointer = latlng;
     this.drawHint();

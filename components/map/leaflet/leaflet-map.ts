@@ -58,6 +58,7 @@ export class LeafletMap {
   remove() {
     const { map, events } = this;
     clearTimeout(this.timer);
+    this.drawing?.remove();
     map.off('movestart', this.begun).off('moveend', this.moved).off('move zoom resize', events.move);
     map.off('click', this.clicked);
     map.getContainer().removeEventListener('touchstart', this.touched, { capture: true });
@@ -112,6 +113,8 @@ export class LeafletMap {
       say: this.events.say,
       end: (area) => {
         this.drawing = null;
+        // Leaflet reserves touches for itself again when it may be dragged again.
+        this.share(this.isShared);
         this.events.drawing(false);
         if (area === null) return;
         this.drawArea(area);

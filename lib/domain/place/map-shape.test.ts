@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsText, boxShape, isInShape, MAP_LIMITS, parseBounds, type Ring, ringShape } from './map-shape';
+import {
+  boundsText,
+  boxShape,
+  isInShape,
+  isOnMap,
+  MAP_LIMITS,
+  ontoMap,
+  parseBounds,
+  type Ring,
+  ringShape,
+} from './map-shape';
 
 const latitudes = fc.double({ min: 49, max: 52, noNaN: true });
 const longitudes = fc.double({ min: 2, max: 7, noNaN: true });
@@ -114,4 +124,19 @@ describe('a shape on the map', () => {
       false,
     ]);
   });
+});
+
+it('moves a point outside the limits of the map onto them, and no other', () => {
+  expect(ontoMap({ latitude: 48, longitude: 8 })).toEqual({ latitude: 49, longitude: 7 });
+  expect(ontoMap({ latitude: 53, longitude: 1 })).toEqual({ latitude: 52, longitude: 2 });
+  fc.assert(
+    fc.property(points, (point) => {
+      expect(ontoMap(point)).toEqual(point);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (latitude, longitude) => {
+      expect(isOnMap(ontoMap({ latitude, longitude }))).toBe(true);
+    }),
+  );
 });

@@ -11,6 +11,14 @@ export const isOnMap = ({ latitude, longitude }: { latitude: number; longitude: 
   longitude >= MAP_LIMITS.west &&
   longitude <= MAP_LIMITS.east;
 
+const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The point itself, or the nearest one inside the limits of the map. */
+export const ontoMap = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude: between(MAP_LIMITS.south, latitude, MAP_LIMITS.north),
+  longitude: between(MAP_LIMITS.west, longitude, MAP_LIMITS.east),
+});
+
 /** Degrees have four decimals: steps of about eleven metres. */
 export const STEPS_PER_DEGREE = 10_000;
 const LONGEST_BOUNDS = 120;

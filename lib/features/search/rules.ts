@@ -3,6 +3,7 @@ import type { Ring } from '../../domain/place/map-shape';
 import { meaningOf, placeSlug, typedName, zipOf } from '../../domain/place/meant-places';
 import { PLACES, type PlaceMatch } from '../../domain/place/places';
 import type { Point } from '../../domain/place/point';
+import { simplifyRing } from '../../domain/place/simplify-line';
 import { spellings } from '../../domain/place/spelling';
 import { stationByKey } from '../../domain/place/stations';
 import type { PlaceSuggestion } from '../../domain/place/suggest-places';
@@ -39,9 +40,6 @@ const FIRST_TOLERANCE = 0.0005;
 
 const MOST_TRIES = 16;
 
-/** Length of a degree of longitude, as a fraction of a degree of latitude, in Belgium. */
-const NARROW = 0.63;
-
 const cornersOf = (ring: Ring): number => ring.length / 2;
 
 /** Every n-th corner of a long ring. */
@@ -51,43 +49,6 @@ function thinned(ring: Ring): Ring {
   const kept: number[] = [];
   for (let at = 0; at < ring.length; at += 2 * step) kept.push(ring[at] as number, ring[at + 1] as number);
   return Float64Array.from(kept);
-}
-
-/** The square of the distance of a corner from the line between two others; the first corner follows the last. */
-function offLine(ring: Ring, at: number, first: number, end: number): number {
-  const last = end % cornersOf(ring);
-  const [y, x] = [ring[2 * first] as number, (ring[2 * first + 1] as number) * NARROW];
-  const [up, right] = [(ring[2 * last] as number) - y, (ring[2 * last + 1] as number) * NARROW - x];
-  const [north, east] = [(ring[2 * at] as number) - y, (ring[2 * at + 1] as number) * NARROW - x];
-  const length = up * up + right * right;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (north * up + east * right) / length));
-  return (north - along * up) ** 2 + (east - along * right) ** 2;
-}
-
-/** A ring without the corners that lie within the tolerance of its line (Douglas and Peucker). */
-function simplified(ring: Ring, tolerance: number): Ring {
-  const count = cornersOf(ring);
-  const isKept = new Uint8Array(count);
-  // A ring has no ends: it is cut at its first corner and halfway.
-  const half = Math.floor(count / 2);
-  isKept[0] = 1;
-  isKept[half] = 1;
-  const open: Array<[number, number]> = [
-    [0, half],
-    [half, count],
-  ];
-  for (let part = open.pop(); part; part = open.pop()) {
-    const [first, last] = part;
-    let [farthest, most] = [-1, tolerance * tolerance];
-    for (let at = first + 1; at < last; at += 1) {
-      const distance = offLine(ring, at, first, last);
-      if (distance > most) [farthest, most] = [at, distance];
-    }
-    if (farthest < 0) continue;
-    isKept[farthest] = 1;
-    open.push([first, farthest], [farthest, last]);
-  }
-  return ring.filter((_, at) => isKept[at >> 1] === 1);
 }
 
 /** Twice the area that a ring encloses, in square degrees. */
@@ -111,7 +72,7 @@ export function simplifyRings(rings: readonly Ring[]): Ring[] {
   let tolerance = FIRST_TOLERANCE;
   let simple: Ring[] = [];
   for (let tries = 0; tries < MOST_TRIES; tries += 1, tolerance *= 1.6) {
-    const coarser = largest.map((ring) => simplified(ring, tolerance)).filter((ring) => cornersOf(ring) >= 3);
+    const coarser = largest.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => cornersOf(ring) >= 3);
     // Many islands of one size vanish at the same tolerance: then the rings before that step are used, as many as
     // fit.
     if (coarser.length === 0) break;

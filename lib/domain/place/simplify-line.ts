@@ -1,0 +1,70 @@
+import { type Ring, STEPS_PER_DEGREE } from './map-shape';
+import type { Point } from './point';
+
+/** Length of a degree of longitude, as a fraction of a degree of latitude, in Belgium. */
+const NARROW = 0.63;
+/** Growth of the tolerance until few enough corners are left. */
+const COARSER = 1.5;
+
+const cornersOf = (line: Ring): number => line.length / 2;
+
+/** The square of the distance of a corner from the line between two others; the first corner follows the last. */
+function offLine(line: Ring, at: number, first: number, end: number): number {
+  const last = end % cornersOf(line);
+  const [y, x] = [line[2 * first] as number, (line[2 * first + 1] as number) * NARROW];
+  const [up, right] = [(line[2 * last] as number) - y, (line[2 * last + 1] as number) * NARROW - x];
+  const [north, east] = [(line[2 * at] as number) - y, (line[2 * at + 1] as number) * NARROW - x];
+  const length = up * up + right * right;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (north * up + east * right) / length));
+  return (north - along * up) ** 2 + (east - along * right) ** 2;
+}
+
+/** A line without the corners that lie within the tolerance of it (Douglas and Peucker); the ends of the parts stay. */
+function simplified(line: Ring, tolerance: number, parts: Array<[first: number, last: number]>): Ring {
+  const count = cornersOf(line);
+  const isKept = new Uint8Array(count);
+  for (const ends of parts) for (const end of ends) isKept[end % count] = 1;
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const [first, last] = part;
+    let [farthest, most] = [-1, tolerance * tolerance];
+    for (let at = first + 1; at < last; at += 1) {
+      const distance = offLine(line, at, first, last);
+      if (distance > most) [farthest, most] = [at, distance];
+    }
+    if (farthest < 0) continue;
+    isKept[farthest] = 1;
+    parts.push([first, farthest], [farthest, last]);
+  }
+  return line.filter((_, at) => isKept[at >> 1] === 1);
+}
+
+/** A closed line without the corners that lie within a tolerance of it, in degrees of latitude. */
+export function simplifyRing(ring: Ring, tolerance: number): Ring {
+  const count = cornersOf(ring);
+  // A ring has no ends: it is cut at its first corner and halfway.
+  const half = Math.floor(count / 2);
+  return simplified(ring, tolerance, [
+    [0, half],
+    [half, count],
+  ]);
+}
+
+/**
+ * The corners of a line drawn by hand, at most `most` (two or more), its ends among them. Every point lies within the tolerance
+ * of the new line, in degrees of latitude; the tolerance grows where the line would have too many corners.
+ */
+export function freehandCorners(points: readonly Point[], tolerance: number, most: number): Point[] {
+  if (points.length < 3) return [...points];
+  const drawn: Ring = Float64Array.from(points.flatMap(({ latitude, longitude }) => [latitude, longitude]));
+  // An address is no finer than its grid.
+  let allowed = Math.max(tolerance, 0.5 / STEPS_PER_DEGREE);
+  let line = simplified(drawn, allowed, [[0, points.length - 1]]);
+  while (cornersOf(line) > most) {
+    allowed *= COARSER;
+    line = simplified(drawn, allowed, [[0, points.length - 1]]);
+  }
+  return Array.from({ length: cornersOf(line) }, (_, at) => ({
+    latitude: line[2 * at] as number,
+    longitude: line[2 * at + 1] as number,
+  }));
+}
