@@ -107,7 +107,10 @@ async function coveredLabels(page: Page): Promise<string[]> {
   return covered;
 }
 
-test('the printed code leads to the page in the language of the print', async ({ page, baseURL }) => {
+test('the printed code leads to the page in the language of the print, and the plans follow on a third sheet', async ({
+  page,
+  baseURL,
+}) => {
   for (const locale of LOCALES) {
     await page.goto(`/property/6412/?lng=${locale}`);
     await page.emulateMedia({ media: 'print' });
@@ -116,4 +119,8 @@ test('the printed code leads to the page in the language of the print', async ({
     expect(await codeOn(page)).toBe(baseURL + pathname);
     await expect(page.locator('.print-code svg')).toHaveAccessibleName(wordsOf(locale, 'property.tools')('code'));
   }
+  expect(await coveredLabels(page)).toEqual([]);
+  const [, , plans = '', ...more] = await pdfPages(await pdfOf(page));
+  expect(squeezed(plans)).toContain(squeezed(await textOf(page, '#plans h2')));
+  expect(more).toEqual([]);
 });
