@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { expectAccessible, violationsOf } from '../support/axe';
 import { tabTo } from '../support/by-keyboard';
+import { cutWords, pdfPages } from '../support/pdf-pages';
 import { FULL_RUN, repeat } from '../support/site';
 
 test.describe('the calculators', () => {
@@ -19,6 +20,14 @@ test.describe('the calculators', () => {
     // From the top: the sticky header covers what lies under it.
     await page.goto(page.url().replace('#result', ''));
     await expectAccessible(page, 'purchase costs');
+    // On paper: one sheet with the values, the result and its basis, without menus.
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.site-footer', '.calculator-links', '.calculator button', '.breadcrumbs'])
+      await expect(page.locator(part).first()).toBeHidden();
+    await expect(page.locator('.result-basis li').first()).toBeVisible();
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(await cutWords(pdf)).toEqual([]);
+    expect(await pdfPages(pdf)).toHaveLength(1);
   });
 
   for (const [name, typed, address, answer] of [

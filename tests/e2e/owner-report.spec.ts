@@ -1,13 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { inStore, keepComingAppointment, keepOpinion, keepQuestion } from '../support/e2e-store';
+import { cutWords } from '../support/pdf-pages';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 
 const PROPERTY = '6382';
 const DAY = 86_400_000;
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('the report of a property with every kind of content has two pages', async ({ context, baseURL }) => {
+test('the report of a property with every kind of content has two pages, and no word runs over the margin', async ({
+  context,
+  baseURL,
+}) => {
   const long = 'Een lange zin over deze woning, die niet ophoudt. '.repeat(10).slice(0, 500);
   const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
   const many = Array.from({ length: 30 }, (_, at) => at);
@@ -45,6 +49,8 @@ test('the report of a property with every kind of content has two pages', async 
     await page.goto(href('owner/property/{id}', locale, { id: PROPERTY }));
     await expect(page.locator('.offer-list dd')).toHaveCount(30);
     await expect(page.locator('.owner-feedback .words li').first()).toBeVisible();
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), locale).toBe(2);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pagesOf(pdf), locale).toBe(2);
+    expect(await cutWords(pdf), locale).toEqual([]);
   }
 });

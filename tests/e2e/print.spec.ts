@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { pdfPages } from '../support/pdf-pages';
+import { cutWords, pdfPages } from '../support/pdf-pages';
 import { repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
@@ -24,7 +24,7 @@ async function codeOn(page: Page): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-// LOOK §4.7: one large picture, facts, energy, law, location and agent; no form, no menu.
+// LOOK §4.7: whole pictures, one of them large, facts, energy, law, location, agent and plans; no form, no menu.
 for (const [name, path, hasMap] of [
   ['for sale', '/property/6412/?lng=nl', false],
   ['for sale whose map was looked at before', '/property/6412/?lng=nl', true],
@@ -34,7 +34,7 @@ for (const [name, path, hasMap] of [
   ['for rent', '/property/7011/?lng=en', false],
 ] as const)
   test(
-    `the page of a property ${name} prints on two sheets of A4, each with its own`,
+    `the page of a property ${name} prints on two sheets of A4, each with its own, and its plans on a third`,
     repeat(name !== 'with many rooms'),
     async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -43,21 +43,28 @@ for (const [name, path, hasMap] of [
         await expect(page.locator('.property-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
       }
       await page.emulateMedia({ media: 'print' });
-      for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '#plans', '#photos', '.share-link'])
+      for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '#photos', '.share-link'])
         for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
-      const pictures = page.locator('main img').filter({ visible: true });
-      await expect(pictures).toHaveCount(1);
+      const pictures = page.locator('.photo-mosaic img').filter({ visible: true });
+      expect(await pictures.count()).toBeGreaterThan(1);
+      for (const picture of await pictures.all()) await expect(picture).toHaveCSS('object-fit', 'contain');
       expect(
-        await pictures.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+        await pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
       ).toBeGreaterThan(400);
+      expect(await coveredLabels(page)).toEqual([]);
       await expect(page.locator('#location .locator svg')).toBeVisible();
       await expect(page.locator('#location iframe').filter({ visible: true })).toHaveCount(0);
       await expect(page.locator('.print-code svg')).toBeVisible();
       for (const folded of await page.locator('.property-description details > p').all())
         await expect(folded).toBeVisible();
 
-      const [first = '', second = '', ...more] = await pdfPages(await pdfOf(page));
-      expect(more).toEqual([]);
+      const pdf = await pdfOf(page);
+      expect(await cutWords(pdf)).toEqual([]);
+      const [first = '', second = '', ...more] = await pdfPages(pdf);
+      // Plans are on a sheet of their own.
+      const plans = await page.locator('#plans h2').allTextContents();
+      expect(more).toHaveLength(plans.length);
+      for (const title of plans) expect(squeezed(more.join())).toContain(squeezed(title));
       const agent = await textOf(page, '.property-agent b');
       const [price = ''] = /€[\s\d.,]*\d/.exec(await textOf(page, '.property-price')) ?? [];
       const onFirst = [await textOf(page, 'h1'), price, agent, ...(await factsOf(page))];
@@ -78,7 +85,32 @@ function squeezed(text: string): string {
 /** The figures of the main facts. */
 const factsOf = (page: Page): Promise<string[]> => page.locator('.story > dl dd').allTextContents();
 
-test('the printed code leads to the page in the language of the print', async ({ page, baseURL }) => {
+/** The names on the drawing of the location, on a sheet as wide as A4 without its margins, that cover each other. */
+async function coveredLabels(page: Page): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 688, height });
+  const covered = await page.locator('.locator').evaluate((drawing) => {
+    const labels = [...drawing.querySelectorAll('li, .here')].map((label) => ({
+      text: label.textContent ?? '',
+      box: label.getBoundingClientRect(),
+    }));
+    return labels.flatMap((a, at) =>
+      labels
+        .slice(at + 1)
+        .filter(
+          ({ box: b }) => a.box.left < b.right && b.left < a.box.right && a.box.top < b.bottom && b.top < a.box.bottom,
+        )
+        .map((b) => `${a.text} / ${b.text}`),
+    );
+  });
+  await page.setViewportSize({ width, height });
+  return covered;
+}
+
+test('the printed code leads to the page in the language of the print, and the plans follow on a third sheet', async ({
+  page,
+  baseURL,
+}) => {
   for (const locale of LOCALES) {
     await page.goto(`/property/6412/?lng=${locale}`);
     await page.emulateMedia({ media: 'print' });
@@ -87,4 +119,8 @@ test('the printed code leads to the page in the language of the print', async ({
     expect(await codeOn(page)).toBe(baseURL + pathname);
     await expect(page.locator('.print-code svg')).toHaveAccessibleName(wordsOf(locale, 'property.tools')('code'));
   }
+  expect(await coveredLabels(page)).toEqual([]);
+  const [, , plans = '', ...more] = await pdfPages(await pdfOf(page));
+  expect(squeezed(plans)).toContain(squeezed(await textOf(page, '#plans h2')));
+  expect(more).toEqual([]);
 });

@@ -9,6 +9,8 @@ export type ShownPicture = { hash: string; width: number; height: number; colour
 const LARGE = '(min-width: 1000px) 600px, (min-resolution: 2.5dppx) 80vw, 98vw';
 const SMALL = '(min-width: 1000px) 300px, 1px';
 const IN_GRID = '(min-width: 1000px) 390px, 46vw';
+/** A plan is read, and printed as wide as the sheet. */
+const PLAN = '(min-width: 1000px) 1000px, 46vw';
 
 /** A picture as a plain link to its large version; `src` is for browsers without srcset support. */
 const LinkedPicture = ({
@@ -67,7 +69,12 @@ export const PictureGrid = ({
   <div className={`photo-grid ${look}`}>
     {pictures.map((picture) => (
       <figure key={picture.hash}>
-        <LinkedPicture picture={picture} className="picture" src={pictureHref(picture.hash, 480)} sizes={IN_GRID} />
+        <LinkedPicture
+          picture={picture}
+          className="picture"
+          src={pictureHref(picture.hash, 480)}
+          sizes={look === 'drawings' ? PLAN : IN_GRID}
+        />
       </figure>
     ))}
   </div>

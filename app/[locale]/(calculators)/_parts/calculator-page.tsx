@@ -35,7 +35,7 @@ export async function CalculatorPage({ name, searchParams }: { name: CalculatorN
   const day = brusselsDay(new Date());
   return (
     <PageFrame route={name} alternates={alternatesOf(name)}>
-      <div className="wrap">
+      <div className="wrap on-paper">
         <PageHead title={t(`${name}.title`)} intro={t(`${name}.intro`)} />
         <Calculator name={name} day={day} calculation={toCalculation(name, await searchParams, day)} />
       </div>
