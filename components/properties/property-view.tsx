@@ -183,8 +183,8 @@ export function PropertyView({
   return (
     <>
       <div className="wrap">
+        <PropertyMosaic property={property} pictures={pictures} />
         <div className="property-columns">
-          <PropertyMosaic property={property} pictures={pictures} />
           <PropertyTitle property={property} title={title} project={project} />
           <PropertyContact property={property} title={title} url={url} {...(code ? { code } : {})} />
           <div className="story">

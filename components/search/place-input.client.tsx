@@ -60,7 +60,8 @@ function fitInWindow(list: HTMLElement | null, field: HTMLElement | null): void 
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
   const below = offsetTop + height - bottom - FOOT;
   const isAbove = list.offsetHeight > below && top - HEAD > below;
-  list.dataset.side = isAbove ? 'above' : 'below';
+  // Above the label of the field, which has 32 pixels.
+  Object.assign(list.style, isAbove ? { top: 'auto', bottom: 'calc(100% + 32px)' } : { top: '', bottom: '' });
   list.style.maxHeight = `min(22rem, ${Math.max(132, isAbove ? top - HEAD : below)}px)`;
 }
 

@@ -16,7 +16,7 @@ const GOAL_FIELDS = [
 
 type SearchBarProps = {
   options: SearchBarOptions;
-  /** With counts the button shows the number of all properties until a field is filled in; without, only "search". */
+  /** With counts the button shows the number of properties; without, only "search". */
   showCounts?: boolean;
   goal?: Goal;
 };
@@ -30,6 +30,7 @@ export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sal
   const t = useTranslations('filters');
   const forms = useTranslations('forms');
   const types = useTranslations('typeGroup');
+  const show = (count: number) => (showCounts ? t('show', { count, n: formatNumber(count, locale) }) : t('search'));
   return (
     <search>
       <form className="searchbar" action={href('for-sale', locale)} method="get">
@@ -86,13 +87,8 @@ export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sal
         ))}
         <button className="btn btn-primary" type="submit">
           <Icon name="search" />
-          {showCounts &&
-            GOAL_FIELDS.map(({ goal }) => (
-              <span key={goal} className={`only-${goal} total`}>
-                {t('show', { count: options.counts[goal], n: formatNumber(options.counts[goal], locale) })}
-              </span>
-            ))}
-          <span>{t('search')}</span>
+          <span className="only-for-sale">{show(options.counts['for-sale'])}</span>
+          <span className="only-for-rent">{show(options.counts['for-rent'])}</span>
         </button>
       </form>
     </search>

@@ -62,9 +62,7 @@ async function searchToRent(page: Page): Promise<void> {
   await page.goto(href('', 'nl'));
   const bar = page.getByRole('search');
   await bar.locator('label:has([name="goal"][value="for-rent"])').click();
-  await expect(bar.getByRole('button')).toHaveText(/^Toon \d+ panden$/, { useInnerText: true });
   await bar.locator('[name="place"]').fill('Luik');
-  await expect(bar.getByRole('button')).toHaveText('Zoek', { useInnerText: true });
   await bar.locator('[name="type"]').selectOption('apartment');
   await bar.locator('[name="rent-max"]').selectOption('1500');
   await bar.getByRole('button').click();
