@@ -35,9 +35,11 @@ async function knowsPassword({ owner, session }: SignedIn, typed: string, now: D
   return verifyPassword(found?.passwordHash ?? null, typed);
 }
 
-/** Sets the owner's password. All other browsers are signed out; this one gets a new session. */
+/**
+ * Sets the owner's password. All other browsers are signed out; this one gets a new session. The form may be filled in at once, as
+ * a password manager does.
+ */
 export async function submitOwnPassword(previous: FormState, data: FormData): Promise<FormState> {
-  // A password manager fills in the form at once, and only a signed-in owner sees it.
   const form = await receiveForm('own-password', ownPasswordSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
   const { password, passwordCurrent = '', passkeysGone } = form.value;
