@@ -1,7 +1,7 @@
-import { type LabelSide, placeLabels } from '../../../domain/place/label-placement';
 import { findPlaces, PLACES, type Place } from '../../../domain/place/places';
 import { distanceKm, offsetKm, type Point } from '../../../domain/place/point';
 import type { Locale } from '../../../domain/text/locale';
+import { type LabelSide, placeLabels } from './label-placement';
 
 /** Well-known towns for orientation, by their own name; those missing in the data file are left out. */
 const TOWN_NAMES = [
