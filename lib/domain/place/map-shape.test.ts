@@ -96,8 +96,11 @@ describe('a shape on the map', () => {
         (rings, properties) => {
           const drawn = rings.map(ringOf);
           const shape = ringShape(drawn);
-          for (const { latitude, longitude } of properties)
+          for (const { latitude, longitude } of properties) {
+            // On a side the last digit of a number decides.
+            if (isInside(drawn, latitude, longitude - 1e-9) !== isInside(drawn, latitude, longitude + 1e-9)) continue;
             expect(isInShape(shape, latitude, longitude)).toBe(isInside(drawn, latitude, longitude));
+          }
         },
       ),
     );
