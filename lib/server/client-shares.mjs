@@ -64,11 +64,11 @@ export function requestShares() {
   /**
    * @param {IncomingMessage} request
    * @param {SiteResponse} response
+   * @param {string} client
    */
-  return (request, response) => {
+  return (request, response, client) => {
     const { clients } = processState;
     if (!clients) return null;
-    const client = clients.ofRequest(request);
     const most = MOST_UNFINISHED_EACH + (isPage(request) ? 0 : FILES_BESIDE);
     const count = unfinished.add(client);
     response.once('close', () => unfinished.remove(client));

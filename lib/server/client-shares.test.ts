@@ -24,13 +24,14 @@ let ended = 0;
 const refuseShare = requestShares();
 const queue = pageQueue();
 function listen(request: IncomingMessage, response: SiteResponse): void {
-  const refusal = refuseShare(request, response) ?? queue.refuse(request);
+  const client = clientOf(request.headers);
+  const refusal = refuseShare(request, response, client) ?? queue.refuse(request, response, client);
   const draw = () => {
-    order.push(clientOf(request.headers));
+    order.push(client);
     drawn.push(response);
   };
   if (refusal) response.refuse(refusal);
-  else queue.enter(request, response, draw);
+  else queue.enter(request, response, client, draw);
 }
 const watch = watchBodies((socket) => {
   ended += 1;

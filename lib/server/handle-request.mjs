@@ -54,7 +54,7 @@ function tidy(request) {
 /**
  * What is refused before Next sees it. The first rule that applies answers; each returns the refusal, or null.
  * @param {ReturnType<typeof pageQueue>} queue
- * @returns {{ why: string, refuse: (request: IncomingMessage, response: SiteResponse) => Parameters<SiteResponse['refuse']>[0] | null }[]}
+ * @returns {{ why: string, refuse: (request: IncomingMessage, response: SiteResponse, client: string) => Parameters<SiteResponse['refuse']>[0] | null }[]}
  */
 const refusals = (queue) => [
   {
@@ -105,15 +105,16 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
     for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
     const exchange = { address: request.socket.remoteAddress ?? '', wasForwarded, request, response };
     processState.exchanges.run(exchange, () => {
+      const client = processState.clients?.ofRequest(request) ?? '';
       for (const { refuse } of isOwn(request) ? [] : rules) {
-        const refusal = refuse(request, response);
+        const refusal = refuse(request, response, client);
         if (refusal) return response.refuse(refusal);
       }
       // The first reader would take a large body into memory: the middleware admits it when there is room (admit-body.ts).
       if (lengthOf(request) > SMALL_BODY) request.pause();
       const pass = () => void next(request, response).catch((error) => fail(response, error));
       if (isDevelopment) pass();
-      else queue.enter(request, response, pass);
+      else queue.enter(request, response, client, pass);
     });
   };
 }

@@ -114,12 +114,15 @@ export function pageQueue() {
   }
 
   return {
-    /** @param {IncomingMessage} request */
-    refuse(request) {
+    /**
+     * @param {IncomingMessage} request
+     * @param {SiteResponse} _
+     * @param {string} client
+     */
+    refuse(request, _, client) {
       if (!mayWait(request)) return null;
       hasCome = true;
       const { clients } = processState;
-      const client = clients?.ofRequest(request) ?? '';
       // Counted before it takes a place: a client with too many requests is refused without cost for the others.
       const seconds = clients?.secondsToWait(client) ?? 0;
       if (seconds > 0) return { ...ABOVE_SHARE, headers: { 'Retry-After': seconds } };
@@ -137,9 +140,10 @@ export function pageQueue() {
     /**
      * @param {IncomingMessage} request
      * @param {SiteResponse} response
+     * @param {string} client
      * @param {() => void} drawPage
      */
-    enter(request, response, drawPage) {
+    enter(request, response, client, drawPage) {
       if (!mayWait(request)) return drawPage();
       // Keeps the context of this request until its turn.
       const draw = AsyncResource.bind(() => {
@@ -152,7 +156,7 @@ export function pageQueue() {
         response.once('close', () => response.whenBegun());
         drawPage();
       });
-      const place = { client: processState.clients?.ofRequest(request) ?? '', response, draw };
+      const place = { client, response, draw };
       waiting.add(place);
       // The next request of a visitor who had to wait may find another process with time: connections are not shared out evenly.
       if (waiting.length() > 1 && (processState.process.planned?.processes ?? 1) > 1) response.shouldKeepAlive = false;

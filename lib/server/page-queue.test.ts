@@ -29,9 +29,9 @@ const server = createServer({ ServerResponse: SiteResponse as never }, ((
   response.once('close', () => {
     open -= 1;
   });
-  const refusal = queue.refuse(request);
+  const refusal = queue.refuse(request, response, '');
   if (refusal) response.refuse(refusal);
-  else context.run(request.url, () => queue.enter(request, response, () => draw(request, response)));
+  else context.run(request.url, () => queue.enter(request, response, '', () => draw(request, response)));
 }) as never);
 
 const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
@@ -132,6 +132,23 @@ describe('a process that gets more requests for pages than it can draw (design/l
     await ask(1);
     expect(await statusOfNext()).toBe(503);
     expect(atWork).toHaveLength(MOST_AT_WORK);
+  });
+
+  it('closes the connection of a page that waits behind others, where another process may have time', async () => {
+    const waitBehind = async () => {
+      const drawn = await fill(98);
+      const [last] = drawn.slice(-1);
+      const timer = setInterval(finish, 5);
+      const closes = (await last)?.headers.get('connection');
+      await Promise.all(drawn);
+      clearInterval(timer);
+      return closes;
+    };
+    expect(await waitBehind()).toBe('keep-alive');
+    const alone = processState.process.planned;
+    processState.process.planned = { processes: 2, eachMb: 768 };
+    expect(await waitBehind()).toBe('close');
+    processState.process.planned = alone;
   });
 
   it('draws each page in the context of its request', async () => {

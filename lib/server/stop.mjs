@@ -79,8 +79,8 @@ async function acceptWaiting() {
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
 /**
- * Stops accepting connections and leaves idle ones open until their time limit, because a proxy may be about to use one. The
- * function of `net.Server` does that; the one of `http.Server` closes them. Connections that nobody accepted go to another process.
+ * Stops accepting connections and leaves idle ones open until their time limit, because a proxy may be about to use one.
+ * `close` of `net.Server` does that; `close` of `http.Server` would end them. Other processes accept the waiting connections.
  * @param {Server} server
  */
 const closeQuietly = (server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve));

@@ -24,7 +24,7 @@ const statusOf = (port, path, hops = HOPS) =>
     request.setTimeout(LIMIT_MS, () => request.destroy(new Error('no answer')));
   });
 
-/** A port of this machine that nobody uses. */
+/** A free port of this machine. */
 const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, HOST, () => {

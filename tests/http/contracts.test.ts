@@ -45,7 +45,7 @@ describe('the server of Next, without documents', () => {
       const site = await startSite({ ...data.env, HOST, SITE_URL: 'http://gevel.example', LOG_LEVEL: 'info' });
       const page = await fetch(`${site.url}/nl/contact/`, { signal: AbortSignal.timeout(20_000) });
       expect(page.status).toBe(200);
-      // Nothing of Next's own stands between the lines of the log.
+      // The output has only lines of the log, none printed by Next.
       const lines = site.output().trim().split('\n').filter(Boolean);
       expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);
       expect(await site.kill('SIGTERM')).toBe(0);

@@ -86,7 +86,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const now = useRef<MapPart | null>(null);
   /** The part of the map that the visitor moved to, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
-  /** A card, the drawing panel or a question is on the map: then nothing of the page floats above it. */
+  /** Whether the map shows a card, the drawing panel or a question; the page then hides its own buttons above the map. */
   const [isCovered, setCovered] = useState(false);
   const labels = useLabels(locale);
   const markers = useMarkers(goal, locale, query, part);

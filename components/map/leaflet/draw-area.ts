@@ -92,7 +92,7 @@ export class AreaDrawing {
     this.end(null);
   };
 
-  /** Hears no pointer or key any more: the map leaves the page, or the drawing ended. */
+  /** Stops listening to pointer and keys, when the drawing ends or the map leaves the page. */
   remove = () => this.listening.abort();
 
   private end(area: string | null) {
@@ -150,7 +150,7 @@ export class AreaDrawing {
     const isClosed = before === 0 || this.isNear(corners.at(-1) as Corner, corners[0]);
     if (!isClosed) return this.events.say({ what: 'corner', count: corners.length });
     this.finish();
-    // A line that encloses nothing is no area, and its corners are no corners that the visitor set.
+    // The line encloses nothing: drop its corners and keep those that the visitor set.
     if (!this.listening.signal.aborted) corners.length = before;
   }
 
