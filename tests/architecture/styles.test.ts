@@ -63,6 +63,7 @@ function classNames(source: string): string[] {
 }
 
 const IMPORT = /^(?:import|export) (?:[^'"]* from )?'([^']+)'|^\} from '([^']+)'/gm;
+const SHEET_IMPORT = /^@import "([^"]+)"/gm;
 /** The file behind an import; nothing for a package. */
 function resolve(from: string, name: string): string | undefined {
   const base = name.startsWith('@/') ? name.slice(2) : name.startsWith('.') ? join(dirname(from), name) : null;
@@ -75,8 +76,8 @@ function resolve(from: string, name: string): string | undefined {
 function partsOf(page: string): Set<string> {
   const parts = new Set([page]);
   for (const part of parts) {
-    if (part.endsWith('.css')) continue;
-    for (const [, name, last] of readText(part).matchAll(IMPORT)) {
+    const imports = part.endsWith('.css') ? SHEET_IMPORT : IMPORT;
+    for (const [, name, last] of readText(part).matchAll(imports)) {
       const path = resolve(part, name ?? last ?? '');
       if (path && /^(app|components)\//.test(path)) parts.add(path);
     }
@@ -158,10 +159,13 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     });
   });
 
-  it('are beside the component that imports them', () => {
+  it('are imported by a component or by another sheet', () => {
+    const importsOf = (path: string, pattern: RegExp) =>
+      [...readText(path).matchAll(pattern)].map(([, name]) => resolve(path, name ?? ''));
     const imported = new Set([
       ...always,
-      ...sources.flatMap((path) => [...readText(path).matchAll(IMPORT)].map(([, name]) => resolve(path, name ?? ''))),
+      ...sources.flatMap((path) => importsOf(path, IMPORT)),
+      ...sheets.flatMap((path) => importsOf(path, SHEET_IMPORT)),
     ]);
     expect(sheets.filter((sheet) => !imported.has(sheet))).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
+import '@/components/content/testimonials/testimonials.css';
 
 const alternates = inEveryLanguage((language) => href('avis', language));
 

@@ -8,6 +8,7 @@ import { Prose } from './prose';
 import { SitePicture } from './site-picture';
 import './article-view.css';
 import { Link } from '../../ui/link.client';
+import './articles.css';
 
 /** A table of contents: links to the headings of a long text. */
 function ContentsList({ headings }: { headings: readonly Heading[] }) {

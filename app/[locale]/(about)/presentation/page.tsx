@@ -16,6 +16,7 @@ import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { agencyJsonLd } from '../../_parts/office-json-ld';
+import '@/components/content/testimonials/testimonials.css';
 
 const alternates = inEveryLanguage((language) => href('presentation', language));
 
