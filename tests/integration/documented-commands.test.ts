@@ -34,6 +34,7 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
   'check:site': 'tests/integration/check-site.test.ts',
   secret: 'tests/integration/secret.test.ts',
   seed: 'tests/faults/sitemap.test.ts',
+  streets: 'tests/integration/streets.test.ts',
 };
 /** Commands that are complete without arguments; any other bare name in a text is only a mention. */
 const ALONE = ['npm run alerts', 'npm run retention', 'npm run texts'];

@@ -116,6 +116,9 @@ const NOT_SENT: readonly string[] = [
   'lib/platform/config/consent-services.ts',
   // The answer of the agency's service: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
+  // Written by a command of the operator from a map that they chose, and the metadata of that map.
+  'lib/platform/media/nearby-places.ts',
+  'scripts/streets/read-basemap.ts',
   'lib/platform/text/originals.ts',
   'scripts/generate/agency-tables.ts',
   'scripts/generate/feed-tables.ts',

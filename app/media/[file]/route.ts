@@ -1,15 +1,21 @@
 import { fileResponse } from '@/lib/platform/media/file-response';
+import { STREETS_NAME, streetsFile } from '@/lib/platform/media/map-tiles';
 import { mediaFile } from '@/lib/platform/media/media-files';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
+/** The streets keep their address when they are replaced: browsers compare the tag of each part, and read all of it again. */
+const STREETS = { 'Cache-Control': `${AN_HOUR}, no-transform`, 'Content-Type': 'application/vnd.pmtiles' };
+
 /**
- * Serves a resized picture. Its name is the hash of its content, so it never changes, unless another file replaces it
- * temporarily.
+ * Serves a resized picture, or parts of the streets (design/map). The name of a picture is the hash of its content, so it never
+ * changes, unless another file replaces it temporarily.
  */
 export async function GET(request: Request, { params }: RouteContext<'/media/[file]'>): Promise<Response> {
-  const found = mediaFile((await params).file);
+  const { file } = await params;
+  if (file === STREETS_NAME) return fileResponse(request, streetsFile(), STREETS);
+  const found = mediaFile(file);
   return fileResponse(request, found?.path ?? null, {
     'Cache-Control': found?.isStandIn ? AN_HOUR : FOREVER,
     'Content-Type': found?.type ?? '',

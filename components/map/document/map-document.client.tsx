@@ -34,7 +34,9 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [message, setMessage] = useState<MapMessage | null>(null);
   const [type, setType] = useState<MapType>('schematic');
-  const [isAllowed, setAllowed] = useState(source?.kind === 'pmtiles');
+  /** A message can show streets of our own; another host is asked only after the visitor chose it. */
+  const isOwnFile = source?.kind === 'pmtiles';
+  const [isAllowed, setAllowed] = useState(isOwnFile);
   const [isAway, setAway] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const [hasArea, setHasArea] = useState(false);
@@ -83,9 +85,10 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
       else if (isNew) openById(choose);
       return;
     }
-    if (heard.mapType !== message?.mapType) setType(source && heard.mapType === 'streets' ? 'streets' : 'schematic');
+    const isStreets = isOwnFile && heard.mapType === 'streets';
+    if (heard.mapType !== message?.mapType) setType(isStreets ? 'streets' : 'schematic');
     setMessage(heard);
-    map.show(heard, seen.current);
+    map.show(heard, seen.current, isStreets);
     if (owesCount.current) sayInView(map.countInView(), heard.messageInfo);
     owesCount.current = false;
     if (hover !== undefined) map.light(hover);

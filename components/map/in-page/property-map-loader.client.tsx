@@ -34,7 +34,8 @@ function Frame({ locale, words, property, outline, onReady }: PropertyMapLoaderP
         part: null,
         outlines: outline === null ? [] : [outline],
       },
-      mapType: 'schematic',
+      // Where the site has a file of its own; otherwise the schematic map.
+      mapType: 'streets',
       customMarker: 'icon',
       marqueeIgnore: ['available'],
     });

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { parseArea } from '@/lib/domain/place/drawn-area';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { PropertyMarker } from '@/lib/features/map/rules';
+import { isProperty, MAP_ZOOMS, type PropertyMarker } from '@/lib/features/map/rules';
 import type { MapInfo, MapMessage, MapType } from '../map-message';
 import { BaseMap } from './base-map';
 import { AreaDrawing, type DrawingStep } from './draw-area';
@@ -26,6 +26,8 @@ type MapEvents = {
 
 /** Delay after the last move before the map counts as still, in ms. */
 const REST_MS = 600;
+/** The zoom at which streets show the surroundings of a home: some 1.5 km on a wide screen. */
+const STREETS_ZOOM = 15;
 
 /** Everything that moves on the map: base map, labels, pins, areas. React draws the elements around it. */
 export class LeafletMap {
@@ -65,9 +67,10 @@ export class LeafletMap {
     for (const part of [this.pins, this.baseMap, this.area]) part.remove();
   }
 
-  /** Applies a message. */
-  show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>) {
-    const { view, drawn, outlines, mode, labels } = messageInfo;
+  /** Applies a message; `isStreets` if it shows streets. */
+  show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>, isStreets: boolean) {
+    const { drawn, outlines, mode, labels } = messageInfo;
+    const view = isStreets ? this.closer(messageInfo.view, message.propsList) : messageInfo.view;
     const container = this.map.getContainer();
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', labels.region ?? '');
@@ -139,6 +142,14 @@ export class LeafletMap {
   private touched = (event: TouchEvent) => {
     if (this.isShared && event.touches.length === 1) event.stopPropagation();
   };
+
+  /** The view of one property with its own point: streets show its surroundings from closer by. */
+  private closer(view: MapInfo['view'], markers: MapMessage['propsList']): MapInfo['view'] {
+    const [only, ...others] = markers ?? [];
+    if (!view || !('center' in view) || !only || !isProperty(only) || only.metres > 0 || others.length > 0) return view;
+    this.map.setMaxZoom(MAP_ZOOMS.streets);
+    return { ...view, zoom: STREETS_ZOOM };
+  }
 
   private go(view: NonNullable<MapInfo['view']>) {
     // Stop any animation of the visitor's previous move.

@@ -1,4 +1,5 @@
 import type L from 'leaflet';
+import type { Feature, TileSource as TileSourceOfLibrary, View, Zxy } from 'protomaps-leaflet';
 
 /** The source of streets, if the agency configured it: image tiles of a host, or one file on our server. */
 export type TileSource = { kind: 'raster' | 'pmtiles'; url: string; attribution: string; host: string };
@@ -18,15 +19,74 @@ async function answersByParts(url: string): Promise<boolean> {
   return status === 206;
 }
 
+type Tiles = Map<string, Feature[]>;
+
+/** A quarter of a tile, enlarged to the size of a whole one. */
+function quarterOf(whole: Tiles, size: number, column: number, row: number): Tiles {
+  const [left, top] = [column * size, row * size];
+  const margin = size / 16;
+  const enlarged = (feature: Feature): Feature[] => {
+    const { minX, minY, maxX, maxY } = feature.bbox;
+    const bbox = { minX: 2 * minX - left, minY: 2 * minY - top, maxX: 2 * maxX - left, maxY: 2 * maxY - top };
+    const isOut = bbox.maxX < -margin || bbox.minX > size + margin || bbox.maxY < -margin || bbox.minY > size + margin;
+    if (isOut) return [];
+    const geom = feature.geom.map((part) =>
+      part.map((corner) => {
+        // `mult` gives a new point.
+        const point = corner.mult(2);
+        point.x -= left;
+        point.y -= top;
+        return point;
+      }),
+    );
+    return [{ ...feature, geom, bbox }];
+  };
+  return new Map([...whole].map(([name, features]) => [name, features.flatMap(enlarged)]));
+}
+
+/** The tiles above missing ones that stay in memory: those of a window and of its edges. */
+const MOST_ABOVE = 16;
+
+/**
+ * A source whose missing tiles are drawn from the one that contains them: our own file is detailed only around homes, and the
+ * library would draw empty land elsewhere.
+ */
+export function withLowerLevels(source: TileSourceOfLibrary): TileSourceOfLibrary {
+  const above = new Map<string, Promise<Tiles>>();
+  const keep = (tile: Zxy, size: number): Promise<Tiles> => {
+    const key = `${tile.z} ${tile.x} ${tile.y}`;
+    const known = above.get(key);
+    if (known) return known;
+    const tiles = get(tile, size);
+    above.set(key, tiles);
+    // What could not be loaded is asked for again.
+    tiles.catch(() => above.delete(key));
+    const [oldest] = above.keys();
+    if (above.size > MOST_ABOVE && oldest !== undefined) above.delete(oldest);
+    return tiles;
+  };
+  const get = async ({ z, x, y }: Zxy, size: number): Promise<Tiles> => {
+    const own = await source.get({ z, x, y }, size);
+    if (own.size > 0 || z === 0) return own;
+    return quarterOf(await keep({ z: z - 1, x: x >> 1, y: y >> 1 }, size), size, x & 1, y & 1);
+  };
+  return { get };
+}
+
 /** The layer of a source; null if its code could not be loaded. */
 export async function tileLayer(source: TileSource, lang: string, events: TileEvents): Promise<L.Layer | null> {
   if (source.kind === 'pmtiles') {
     try {
       if (!(await answersByParts(source.url))) throw new Error('no file of tiles');
       // A library of 37 kB, loaded only if a file is configured.
-      const { leafletLayer } = await import('protomaps-leaflet');
+      const { leafletLayer, PmtilesSource } = await import('protomaps-leaflet');
       const flavor = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-      const layer = leafletLayer({ url: source.url, flavor, lang, maxDataZoom: 15 }) as unknown as L.GridLayer;
+      const layer = leafletLayer({ url: source.url, flavor, lang, maxDataZoom: 15 }) as unknown as L.GridLayer & {
+        views: Map<string, View>;
+      };
+      // Requests of other levels must go on, because a tile may need the one above it.
+      const tiles = withLowerLevels(new PmtilesSource(source.url, false));
+      for (const view of layer.views.values()) view.tileCache.source = tiles;
       layer.once('tileload', events.arrived);
       return layer;
     } catch {

@@ -2,7 +2,8 @@ import type { Bounds } from './map-shape';
 
 export type Point = { latitude: number; longitude: number };
 
-const KM_PER_DEGREE = 111.195;
+/** The length of a degree of latitude, in km. */
+export const KM_PER_DEGREE = 111.195;
 
 /** How far `to` is east and north of `from`, in km. Calculated on a plane, which is exact enough inside Belgium. */
 export function offsetKm(from: Point, to: Point): { east: number; north: number } {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import agency from '@/agency.config';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { priceParts } from '@/lib/domain/money/price-parts';
-import { type Bounds, MAP_LIMITS, roundedDegrees } from '@/lib/domain/place/map-shape';
+import { type Bounds, isOnMap, MAP_LIMITS, roundedDegrees } from '@/lib/domain/place/map-shape';
 import { type Circle, municipalityCircle } from '@/lib/domain/place/places';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { iconOfType, type PropertyType } from '@/lib/domain/property/property-type';
@@ -101,6 +101,20 @@ function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): Circl
   if (index.isExact[at] === 1)
     return { latitude: index.latitude[at] as number, longitude: index.longitude[at] as number, metres: 0 };
   return municipalityCircle(catalogue.municipalities[index.municipality[at] as number] ?? '');
+}
+
+/**
+ * Every place at which the map draws a property, once: points, and for hidden addresses the circles of their municipalities.
+ */
+export async function findMapPlaces(): Promise<Circle[]> {
+  const catalogue = await loadCatalogueIndex();
+  const places = new Map<string, Circle>();
+  for (const index of Object.values(catalogue.goals))
+    for (const at of index.ids.keys()) {
+      const place = placeAt(catalogue, index, at);
+      if (place && isOnMap(place)) places.set(`${place.latitude} ${place.longitude} ${place.metres}`, place);
+    }
+  return [...places.values()];
 }
 
 /** Markers of single properties, in the order of the positions; other requests run between two chunks. */

@@ -14,8 +14,8 @@ export const writePrivately = (): number => process.umask(PRIVATE_UMASK);
 const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json)$/;
 /** Folders whose files are made private one by one. */
 const SENSITIVE = ['mail', 'waiting', 'documents'];
-/** These pictures are public and there may be 100,000 of them: closing the folder is enough. */
-const PUBLIC = ['media'];
+/** What is in these folders is public, and there may be 100,000 pictures: closing the folder is enough. */
+const PUBLIC = ['media', 'streets'];
 /** The most files that are checked, so that a start stays quick; the closed folders above them protect the rest. */
 const MOST_FILES = 20_000;
 

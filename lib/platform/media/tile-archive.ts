@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Bounds } from '@/lib/domain/place/map-shape';
+
+/*
+ * A writer of PMTiles archives, third version of the format: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
+ * The package `pmtiles` only reads them.
+ */
+
+export const HEADER_BYTES = 127;
+/** Header and root directory lie within these bytes, so that one request reads both. */
+const FIRST_BYTES = 16_384;
+/** The least number of entries in a leaf directory. */
+const LEAF_ENTRIES = 4096;
+
+/** The codes of the format that this writer uses. */
+const GZIP = 2;
+const VECTOR_TILES = 1;
+
+/** Where the bytes of a tile lie, from the start of the tile data. */
+export type TileBytes = { offset: number; length: number };
+/** A tile and the equal ones that follow it directly; `run` 0 names a leaf directory. */
+type Entry = TileBytes & { id: number; run: number };
+
+/** What the header tells about the tiles; `compression` is theirs, as a code of the format. */
+export type ArchiveFacts = {
+  compression: number;
+  leastZoom: number;
+  mostZoom: number;
+  bounds: Bounds;
+  metadata: object;
+};
+
+function addVarint(bytes: number[], value: number): void {
+  let rest = value;
+  while (rest >= 128) {
+    bytes.push((rest % 128) + 128);
+    rest = Math.floor(rest / 128);
+  }
+  bytes.push(rest);
+}
+
+/** Entries as a compressed directory: ids as steps, and an offset of 0 for bytes that directly follow those before. */
+function directory(entries: readonly Entry[]): Buffer {
+  const bytes: number[] = [];
+  addVarint(bytes, entries.length);
+  let last = 0;
+  for (const { id } of entries) {
+    addVarint(bytes, id - last);
+    last = id;
+  }
+  for (const { run } of entries) addVarint(bytes, run);
+  for (const { length } of entries) addVarint(bytes, length);
+  let end = -1;
+  for (const { offset, length } of entries) {
+    addVarint(bytes, offset === end ? 0 : offset + 1);
+    end = offset + length;
+  }
+  return gzipSync(Buffer.from(bytes));
+}
+
+/** The root directory and the leaves after it; without leaves where all entries fit into the root. */
+function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
+  const most = FIRST_BYTES - HEADER_BYTES;
+  const whole = entries.length <= LEAF_ENTRIES ? directory(entries) : null;
+  if (whole && whole.length <= most) return { root: whole, leaves: Buffer.alloc(0) };
+  for (let size = LEAF_ENTRIES; ; size *= 2) {
+    const leaves: Buffer[] = [];
+    const roots: Entry[] = [];
+    let offset = 0;
+    for (let at = 0; at < entries.length; at += size) {
+      const leaf = directory(entries.slice(at, at + size));
+      roots.push({ id: entries[at]?.id ?? 0, run: 0, offset, length: leaf.length });
+      leaves.push(leaf);
+      offset += leaf.length;
+    }
+    const root = directory(roots);
+    if (root.length <= most) return { root, leaves: Buffer.concat(leaves) };
+  }
+}
+
+/**
+ * An archive of map tiles that is written from its first tile to its last: only the directory is kept in memory, some hundred
+ * bytes for each tile. Equal tiles are stored once. `path` is replaced; it is complete after `finish`.
+ */
+export class TileArchive {
+  private readonly entries: Entry[] = [];
+  private readonly known = new Map<string, TileBytes>();
+  private addressed = 0;
+  private end = 0;
+
+  private constructor(private readonly file: FileHandle) {}
+
+  /** Begins an archive. Only this account may read it, like every file of the data folder. */
+  static async create(path: string): Promise<TileArchive> {
+    return new TileArchive(await open(path, 'w', 0o600));
+  }
+
+  /** The bytes of tile data so far. */
+  get size(): number {
+    return this.end;
+  }
+
+  /** Adds a tile with its compressed bytes. Ids must ascend (`zxyToTileId` of `pmtiles`). Returns where its bytes lie. */
+  async add(id: number, bytes: Uint8Array): Promise<TileBytes> {
+    const key = createHash('sha256').update(bytes).digest('base64');
+    const known = this.known.get(key);
+    if (known) return this.repeat(id, known);
+    const place = { offset: this.end, length: bytes.length };
+    await this.write(bytes, FIRST_BYTES + place.offset);
+    this.end += bytes.length;
+    this.known.set(key, place);
+    return this.repeat(id, place);
+  }
+
+  /** Adds a tile whose bytes are in the archive already. */
+  repeat(id: number, { offset, length }: TileBytes): TileBytes {
+    const last = this.entries.at(-1);
+    if (last && id < last.id + last.run) throw new Error(`tile ${id} comes after tile ${last.id + last.run - 1}`);
+    this.addressed += 1;
+    if (last && last.offset === offset && id === last.id + last.run) last.run += 1;
+    else this.entries.push({ id, run: 1, offset, length });
+    return { offset, length };
+  }
+
+  /** Writes directories, metadata and header, and closes the file. Needs at least one tile. */
+  async finish({ compression, leastZoom, mostZoom, bounds, metadata }: ArchiveFacts): Promise<void> {
+    const { root, leaves } = directories(this.entries);
+    const about = gzipSync(JSON.stringify(metadata));
+    const afterTiles = FIRST_BYTES + this.end;
+    const header = Buffer.alloc(HEADER_BYTES);
+    header.write('PMTiles');
+    header.writeUInt8(3, 7);
+    const sections = [
+      [HEADER_BYTES, root.length],
+      [afterTiles, about.length],
+      [afterTiles + about.length, leaves.length],
+      [FIRST_BYTES, this.end],
+    ].flat();
+    const counts = [this.addressed, this.entries.length, this.known.size];
+    for (const [at, value] of [...sections, ...counts].entries()) header.writeBigUInt64LE(BigInt(value), 8 + at * 8);
+    header.set([1, GZIP, compression, VECTOR_TILES, leastZoom, mostZoom], 96);
+    const { south, west, north, east } = bounds;
+    const place = (degrees: number, at: number) => header.writeInt32LE(Math.round(degrees * 1e7), at);
+    for (const [at, degrees] of [west, south, east, north].entries()) place(degrees, 102 + at * 4);
+    header.writeUInt8(leastZoom, 118);
+    place((west + east) / 2, 119);
+    place((south + north) / 2, 123);
+    await this.write(Buffer.concat([about, leaves]), afterTiles);
+    await this.write(Buffer.concat([header, root]), 0);
+    await this.file.sync();
+    await this.file.close();
+  }
+
+  /** Closes the file without completing it. */
+  async abandon(): Promise<void> {
+    await this.file.close().catch(() => undefined);
+  }
+
+  private async write(bytes: Uint8Array, position: number): Promise<void> {
+    for (let done = 0; done < bytes.length; )
+      done += (await this.file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+  }
+}

@@ -1,0 +1,43 @@
+import '../support/load-env';
+import { findMapPlaces } from '@/lib/features/map/data';
+import { env } from '@/lib/platform/config/env';
+import { extractStreets } from '../streets/extract-streets';
+import { openBasemap } from '../streets/read-basemap';
+import { endWith, readArguments } from '../support/read-arguments';
+import { withStore } from '../support/with-store';
+
+const USAGE = `Usage:
+  npm run streets -- SOURCE     streets for the maps of this site, without a third party. SOURCE is a Protomaps basemap of version 4:
+                                a file, or an https address such as https://maps.example/20261101.pmtiles, of which only the
+                                needed parts are read. Again after an import of new properties; a running site shows it at once`;
+
+const { positionals } = readArguments(USAGE, {}, { max: 1 });
+const [source] = positionals;
+if (!source) endWith(USAGE);
+
+/** The sentence for an error of the disk; that of the error itself otherwise. */
+function sentenceOf(error: Error & { code?: string }): string {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return `The disk of ${env.DATA_DIR} is full.`;
+  if (error.code === 'EACCES' || error.code === 'EROFS') return `${env.DATA_DIR} cannot be written (${error.code}).`;
+  return error.message;
+}
+
+await withStore(async () => {
+  try {
+    const basemap = await openBasemap(source);
+    try {
+      const homes = await findMapPlaces();
+      const { tiles, bytes, places } = await extractStreets(basemap, homes, console.log);
+      console.log(
+        `The streets are in ${env.DATA_DIR}: ${tiles} tiles, ${Math.ceil(bytes / 1e6)} MB, around ${homes.length} places of properties; ${places} points around them.`,
+      );
+      if (homes.length === 0)
+        console.log('No property has a place yet, so only the large roads are in it. Run this again after an import.');
+      if (env.MAP_PMTILES_URL) console.log(`The maps show ${env.MAP_PMTILES_URL} (MAP_PMTILES_URL) instead.`);
+    } finally {
+      await basemap.close();
+    }
+  } catch (error) {
+    throw new Error(`${sentenceOf(error as Error)} The streets of this site are as they were.`);
+  }
+});

@@ -1,0 +1,72 @@
+import { gunzipSync } from 'node:zlib';
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import Pbf from 'pbf';
+import { pointAt, type Tile } from '@/lib/domain/place/map-tiles';
+import { type NearbyPlace, nearbyKind } from '@/lib/domain/place/nearby';
+
+/** A tile of a city has some 200 kB unpacked. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const LONGEST_NAME = 60;
+/** Along the edge of an area one point in so many metres is enough, because distances are rounded to 50 m. */
+const EDGE_STEP = 0.0004;
+
+/** The tile, unpacked where it is packed. */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return isGzip ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
+}
+
+/** A name of the map data as a line of text; empty where there is none. */
+function nameOf({ properties: { name } }: VectorTileFeature): string {
+  return typeof name === 'string' ? name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) : '';
+}
+
+const decimals = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+const cell = (degrees: number): number => Math.round(degrees / EDGE_STEP);
+
+/** All points of the outline of a feature, at most `step` units apart. */
+function* outlineOf(feature: VectorTileFeature, step: number): Generator<{ x: number; y: number }> {
+  for (const ring of feature.loadGeometry())
+    for (const [at, { x, y }] of ring.entries()) {
+      const next = ring[at + 1];
+      const parts = next ? Math.max(1, Math.ceil(Math.hypot(next.x - x, next.y - y) / step)) : 1;
+      for (let part = 0; part < parts; part += 1)
+        yield { x: x + (((next?.x ?? x) - x) * part) / parts, y: y + (((next?.y ?? y) - y) * part) / parts };
+    }
+}
+
+/**
+ * The places of a tile that the row of a property shows: points of the layer `pois`, and the edges of areas of `landuse`, since
+ * the distance to a park is that to its edge. `bytes` as they lie in the archive. Throws when they are no vector tile.
+ */
+export function placesInTile(bytes: Uint8Array, { z, x: column, y: row }: Tile): NearbyPlace[] {
+  const { layers } = new VectorTile(new Pbf(unpacked(bytes)));
+  const found: NearbyPlace[] = [];
+  const cells = new Set<string>();
+  for (const name of ['pois', 'landuse'] as const) {
+    const layer = layers[name];
+    for (let at = 0; at < (layer?.length ?? 0); at += 1) {
+      const feature = layer?.feature(at);
+      const kind = feature && nearbyKind(name, feature.properties.kind);
+      if (!feature || !kind) continue;
+      const { extent } = feature;
+      const place = ({ x, y }: { x: number; y: number }) => {
+        const { latitude, longitude } = pointAt(column + x / extent, row + y / extent, z);
+        return { kind, name: nameOf(feature), latitude: decimals(latitude), longitude: decimals(longitude) };
+      };
+      if (name === 'pois') {
+        // The margin of a tile repeats what lies in the next one.
+        const [point] = feature.loadGeometry().flat();
+        if (point && point.x >= 0 && point.x < extent && point.y >= 0 && point.y < extent) found.push(place(point));
+        continue;
+      }
+      for (const point of outlineOf(feature, extent / 16)) {
+        const edge = place(point);
+        const key = `${kind} ${cell(edge.latitude)} ${cell(edge.longitude)}`;
+        if (!cells.has(key)) found.push(edge);
+        cells.add(key);
+      }
+    }
+  }
+  return found;
+}
