@@ -13,10 +13,11 @@ import { printPageCosts } from './page-cost';
 import type { Times } from './percentiles';
 import { measure } from './percentiles';
 import { printPortalFigures } from './portal-figures';
+import { printTouchFigures } from './touch-figures';
 
 // npm run bench: prints the costs of the software on this machine, without a verdict. `--pages` measures pages alone,
 // `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal, `--weights`
-// how heavy pages are.
+// how heavy pages are, `--touch` what a visitor waits for on a slow device.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
@@ -143,12 +144,14 @@ const { values } = parseArgs({
     map: { type: 'boolean' },
     portal: { type: 'boolean' },
     weights: { type: 'boolean' },
+    touch: { type: 'boolean' },
   },
 });
-if (values.map || values.portal || values.weights || values.pages || values.against) {
+if (values.map || values.portal || values.weights || values.pages || values.against || values.touch) {
   if (values.map) await printMapFigures(folder);
   if (values.portal) await printPortalFigures(folder);
   if (values.weights) await printWeights();
+  if (values.touch) await printTouchFigures(folder);
   if (values.pages || values.against) await printPageCosts(folder, values.against);
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
