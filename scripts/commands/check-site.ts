@@ -1,28 +1,41 @@
 import '../support/load-env';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
+import { printCrawl } from '../check-site/crawl/print-crawl';
 import { siteChapters } from '../check-site/site-remarks';
-import { readArguments } from '../support/read-arguments';
+import { endWith, readArguments } from '../support/read-arguments';
 
 const USAGE = `Usage:
-  npm run check:site   checks your site: texts, words, links, legal data, mail, properties, address and store`;
+  npm run check:site                         checks your site: texts, words, links, legal data, mail, properties, address and store
+  npm run check:site -- --crawl [ADDRESS]    reads every page as a search engine does, and names what it would stumble over
+                           [--json]          prints the findings of the crawl as JSON`;
 
 const MARKS = { good: '  ', look: '? ', wrong: '! ' } as const;
 
-// A store that cannot be opened is reported as a remark.
-readArguments(USAGE, {}, { max: 0 });
-await migrateStore().catch(() => null);
-const chapters = await siteChapters(new Date());
-for (const { title, remarks } of chapters) {
-  console.log(`\n${title}`);
-  for (const { state, text } of remarks) console.log(`${MARKS[state]}${text}`);
+/** Prints the remarks on the site's settings, texts and data. Returns whether there is no error. */
+async function printRemarks(): Promise<boolean> {
+  // A store that cannot be opened is reported as a remark.
+  await migrateStore().catch(() => null);
+  const chapters = await siteChapters(new Date());
+  for (const { title, remarks } of chapters) {
+    console.log(`\n${title}`);
+    for (const { state, text } of remarks) console.log(`${MARKS[state]}${text}`);
+  }
+  const count = (state: 'look' | 'wrong'): number =>
+    chapters.flatMap(({ remarks }) => remarks).filter((remark) => remark.state === state).length;
+  const bad = count('wrong');
+  console.log(
+    bad === 0
+      ? `\nNo errors found. ${count('look')} lines with ? need your judgement.`
+      : `\n${bad} ${bad === 1 ? 'error' : 'errors'} (lines with !). ${count('look')} lines with ? need your judgement.`,
+  );
+  await closeStore();
+  return bad === 0;
 }
-const count = (state: 'look' | 'wrong'): number =>
-  chapters.flatMap(({ remarks }) => remarks).filter((remark) => remark.state === state).length;
-const bad = count('wrong');
-console.log(
-  bad === 0
-    ? `\nNo errors found. ${count('look')} lines with ? need your judgement.`
-    : `\n${bad} ${bad === 1 ? 'error' : 'errors'} (lines with !). ${count('look')} lines with ? need your judgement.`,
-);
-await closeStore();
-process.exitCode = bad === 0 ? 0 : 1;
+
+const options = { crawl: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } as const;
+const { values, positionals } = readArguments(USAGE, options, { max: 1 });
+if (!values.crawl && (values.json || positionals.length > 0)) endWith(USAGE);
+const isGood = values.crawl
+  ? await printCrawl(positionals[0], values.json).catch((error: Error) => endWith(error.message))
+  : await printRemarks();
+process.exitCode = isGood ? 0 : 1;
