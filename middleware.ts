@@ -5,6 +5,7 @@ import { policyOf, SERVICES_HEADER } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
 import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
+import { movedTo } from '@/lib/features/setup/redirects';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
@@ -75,6 +76,7 @@ function answerTo(
   request: NextRequest,
   isExplicit: boolean,
   forPage: Record<string, string>,
+  missingStatus: 404 | 410,
 ): NextResponse {
   if (answer.kind === 'redirect')
     return redirectTo(answer.path, request, answer.status, answer.status === 307 && !isExplicit);
@@ -89,7 +91,7 @@ function answerTo(
     url.search = answer.property ? new URLSearchParams(answer.property).toString() : '';
   }
   const headers = pageHeaders(request, forPage);
-  return NextResponse.rewrite(url, { status: page === null ? 404 : 200, request: { headers } });
+  return NextResponse.rewrite(url, { status: page === null ? missingStatus : 200, request: { headers } });
 }
 
 /** The answer to a preview's address: its page, or a redirect to the canonical address of the preview. */
@@ -206,7 +208,18 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (address.kind === 'map-frame')
     return isRead ? mapFrame(request, preferred.locale, nonce, headersWith) : refuse(405);
 
-  const answer = await resolve(pathname, preferred.locale);
+  const found = await resolve(pathname, preferred.locale);
+  // Addresses of the agency's earlier site; a page of this site is never hidden by one.
+  const moved = isRead && shown === null ? await movedTo(found, request.nextUrl, preferred.locale) : null;
+  if (moved?.kind === 'moved')
+    return NextResponse.redirect(new URL(moved.to, request.nextUrl), {
+      status: moved.status,
+      headers: headersWith([]),
+    });
+  const answer: PathAnswer =
+    moved && found.kind !== 'missing'
+      ? { kind: 'missing', locale: preferred.locale, route: null, page: null, property: null }
+      : found;
   // Mail programs post to the links of earlier newsletter exports, which contain the page (design/saved-searches).
   if (answer.kind === 'page' && answer.route === 'unsubscribe/{token}' && (await isOneClick(request)))
     return NextResponse.rewrite(new URL(`/api/unsubscribe/${answer.path.split('/').at(-1)}/`, request.nextUrl));
@@ -238,13 +251,19 @@ export default async function middleware(request: NextRequest): Promise<Response
     ...headersWith([...(captcha ? [CAPTCHA[captcha].policy] : []), policyOf(services)]),
     ...(isPersonal ? PERSONAL_HEADERS : {}),
   };
-  const response = answerTo(answer, request, preferred.isExplicit, {
-    'x-nonce': nonce,
-    'Content-Security-Policy': headers['Content-Security-Policy'] ?? '',
-    ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
-    ...(services.length > 0 ? { [SERVICES_HEADER]: 'let-in' } : {}),
-    ...(shown === null ? {} : { [PREVIEW_HEADER]: '1' }),
-  });
+  const response = answerTo(
+    answer,
+    request,
+    preferred.isExplicit,
+    {
+      'x-nonce': nonce,
+      'Content-Security-Policy': headers['Content-Security-Policy'] ?? '',
+      ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
+      ...(services.length > 0 ? { [SERVICES_HEADER]: 'let-in' } : {}),
+      ...(shown === null ? {} : { [PREVIEW_HEADER]: '1' }),
+    },
+    moved ? 410 : 404,
+  );
   if (shown !== null) response.headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;

@@ -69,4 +69,22 @@ describe('a running site takes over changes of the agency without a build:', () 
     const { content } = await (await fetch(`${site.url}/api/ready/`)).json();
     expect(content.state).toBe('red');
   });
+
+  it('redirects of the earlier site, in one step, and 410 for what the agency names', async () => {
+    const answer = async (path: string) => {
+      const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
+      return [status, headers.get('location')?.replace(site.url, '') ?? null];
+    };
+    expect(await answer('/nl/oud-pand.html')).toEqual([404, null]);
+    // The page of contact has a new address, which the first row does not know.
+    write(
+      'agency/redirects.csv',
+      'from;to;status\n/oud/*;/contact;301\n/nl/te-koop/weg/;;410\n/nl/contact/;/nl/;301\n/x;/geen/;\n',
+    );
+    await vi.waitUntil(async () => (await answer('/oud/pand.html?id=7'))[0] === 301, SOON);
+    expect(await answer('/oud/pand.html?id=7')).toEqual([301, href('contact', 'nl')]);
+    expect(await answer('/nl/te-koop/weg/')).toEqual([410, null]);
+    expect((await answer(href('contact', 'nl')))[0]).toBe(200);
+    await vi.waitUntil(() => site.output().includes('“/geen/” is no page of this site'), SOON);
+  });
 });

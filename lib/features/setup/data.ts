@@ -11,6 +11,7 @@ import { loadHours } from '@/lib/platform/config/hours-file';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay } from '@/lib/platform/text/read-documents';
 import { languagesOf } from '@/lib/platform/text/versions';
+import { redirectFindings } from './redirects';
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 
@@ -51,6 +52,7 @@ export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> =>
   return sortFindings([
     ...others,
     ...loadHours(),
+    ...(await redirectFindings()),
     ...wordFindings(),
     ...articles.findings,
     ...written.findings,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { processState } from '@/lib/server/process-state.mjs';
 import { TEXT_KINDS } from '../config/check-names';
 
-/** Files that count without a build: messages of the interface, texts with their pictures, and the hours. */
+/** Files that count without a build: messages of the interface, texts with their pictures, the hours and the redirects. */
 export type FileKind = 'words' | 'texts';
 
 // The folders are written in full, so that a build knows that no files outside them are read.
@@ -15,6 +15,7 @@ const FOLDERS: Record<FileKind, () => string[]> = {
     join(process.cwd(), 'agency', 'content'),
     join(process.cwd(), 'agency', 'pictures'),
     join(process.cwd(), 'agency', 'hours.yaml'),
+    join(process.cwd(), 'agency', 'redirects.csv'),
   ],
 };
 

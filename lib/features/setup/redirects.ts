@@ -1,0 +1,63 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { siteLookups } from '@/lib/features/properties/data/route-lookups';
+import { env } from '@/lib/platform/config/env';
+import type { Finding } from '@/lib/platform/config/finding';
+import { siteOrigins } from '@/lib/platform/config/site-address';
+import { oncePerDay } from '@/lib/platform/text/read-documents';
+import {
+  findRedirect,
+  NO_REDIRECTS,
+  REDIRECTS_FILE,
+  type RedirectTable,
+  readRedirects,
+  redirectTargets,
+} from '@/lib/routing/agency-redirects';
+import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
+
+/** The redirects of `agency/redirects.csv` and what is wrong with the file. Read again when the file changes. */
+export const loadRedirects = oncePerDay(
+  'redirects',
+  async (): Promise<{ table: RedirectTable; findings: Finding[] }> => {
+    if (env.AGENCY === 'demo') return { table: NO_REDIRECTS, findings: [] };
+    const path = join(/* turbopackIgnore: true */ process.cwd(), 'agency', 'redirects.csv');
+    const text = await readFile(path, 'utf8').catch(() => null);
+    if (text === null) return { table: NO_REDIRECTS, findings: [] };
+    return readRedirects(text, new Set(siteOrigins().map((origin) => new URL(origin).host)));
+  },
+);
+
+/** Problems of the file: wrong rows, and rows that lead to no page of this site. */
+export async function redirectFindings(): Promise<Finding[]> {
+  const { table, findings } = await loadRedirects();
+  const dead: Finding[] = [];
+  for (const [to, line] of redirectTargets(table)) {
+    const { pathname } = new URL(to, 'https://site.invalid');
+    const answer = await resolvePath(pathname, agency.defaultLocale, siteLookups);
+    if (answer.kind === 'missing')
+      dead.push({ file: REDIRECTS_FILE, line, text: `“${to}” is no page of this site, or is one no longer` });
+  }
+  return [...findings, ...dead];
+}
+
+/** Where an address that has no page leads: in one step to the end, or nowhere because it is gone for good. */
+export type Moved = { kind: 'moved'; status: 301 | 302 | 307 | 308; to: string } | { kind: 'gone' };
+
+/**
+ * The answer of `agency/redirects.csv` to an address without a page of its own; null when the file has none. A row whose target is
+ * itself redirected leads to the end at once.
+ */
+export async function movedTo(answer: PathAnswer, address: URL, preferred: Locale): Promise<Moved | null> {
+  if (answer.kind === 'page') return null;
+  const { table } = await loadRedirects();
+  const redirect = findRedirect(table, address.pathname, address.search);
+  if (!redirect) return null;
+  if (redirect.status === 410) return { kind: 'gone' };
+  const target = new URL(redirect.to, address);
+  const end = await resolvePath(target.pathname, preferred, siteLookups);
+  const path = end.kind === 'redirect' ? end.path : target.pathname;
+  return { kind: 'moved', status: redirect.status, to: path + target.search + target.hash };
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findRedirect, readRedirects } from './agency-redirects';
+
+const HOSTS = new Set(['www.example.be']);
+const read = (...lines: string[]) => readRedirects(['from;to;status', ...lines].join('\r\n'), HOSTS);
+const find = (text: ReturnType<typeof read>, path: string, search = '') => {
+  const redirect = findRedirect(text.table, path, search);
+  return redirect && [redirect.status, redirect.status === 410 ? '' : redirect.to];
+};
+const said = (...lines: string[]) => read(...lines).findings.map(({ line, text }) => `${line}: ${text}`);
+
+describe('the redirects of an agency', () => {
+  it('lead an address of the earlier site to a page, permanently unless another status is written', () => {
+    const table = read('/contact.php;/nl/contact/;', '/actie;/nl/;302', 'https://oud.example/team;/nl/over-ons/;301');
+    expect(find(table, '/contact.php')).toEqual([308, '/nl/contact/']);
+    expect(find(table, '/actie/')).toEqual([302, '/nl/']);
+    expect(find(table, '/team')).toEqual([301, '/nl/over-ons/']);
+    expect(find(table, '/contact')).toBeNull();
+    expect(table.findings).toEqual([]);
+  });
+
+  it('compare addresses without regard to capitals, slashes, %-codes and the order of parameters', () => {
+    const table = read('/Te Koop/Huis;/nl/te-koop/', '/detail?id=12&lang=nl;/nl/contact/');
+    for (const path of ['/te%20koop/huis/', '/TE KOOP//huis']) expect(find(table, path)).toEqual([308, '/nl/te-koop/']);
+    expect(find(table, '/detail', '?lang=NL&id=12')).toEqual([308, '/nl/contact/']);
+    expect(find(table, '/detail', '?id=13&lang=nl')).toBeNull();
+  });
+
+  it('prefer a row with the same parameters, then one without any, then the longest beginning', () => {
+    const table = read(
+      '/oud/*;/nl/',
+      '/oud/huizen/*;/nl/te-koop/',
+      '/oud/huizen/een;/nl/kaart/',
+      '/oud/huizen/een?x=1;/nl/contact/',
+    );
+    expect(find(table, '/oud/huizen/een', '?x=1')).toEqual([308, '/nl/contact/']);
+    expect(find(table, '/oud/huizen/een', '?x=2')).toEqual([308, '/nl/kaart/']);
+    expect(find(table, '/oud/huizen/twee')).toEqual([308, '/nl/te-koop/']);
+    expect(find(table, '/oud/nieuws/1')).toEqual([308, '/nl/']);
+    expect(find(table, '/ouder/nieuws')).toBeNull();
+  });
+
+  it('shorten a chain to its end, and leave out and name a loop', () => {
+    const chain = read('/a;/b;301', '/b;/c', '/c;/nl/contact/');
+    expect(find(chain, '/a')).toEqual([301, '/nl/contact/']);
+    const loop = read('/a;/b', '/b;/a', '/c;/nl/');
+    expect([find(loop, '/a'), find(loop, '/b'), find(loop, '/c')]).toEqual([null, null, [308, '/nl/']]);
+    expect(loop.findings.map(({ line }) => line)).toEqual([2, 3]);
+    expect(said('/weg/*;/weg/hier/')).toEqual(['2: leads back to itself over other rows']);
+  });
+
+  it('say that an address is gone with 410, which leads nowhere', () => {
+    expect(find(read('/nl/te-koop/oud/;;410'), '/nl/te-koop/oud')).toEqual([410, '']);
+    expect(said('/x;/nl/;410')).toEqual(['2: an address that is gone (410) leads nowhere']);
+  });
+
+  it('leave out a wrong row and name it with its line', () => {
+    expect(
+      said(
+        '/a;https://elders.example/;',
+        '/a;//elders.example;',
+        'a;/nl/;',
+        '/a;/nl/;200',
+        '/a*b;/nl/',
+        '/a;',
+        '/*;/nl/',
+        '/b;/nl/*',
+      ),
+    ).toEqual([
+      '2: “https://elders.example/” leads to another site',
+      '3: “//elders.example” must be a path of this site such as /nl/contact/',
+      '4: “a” must begin with / or with https://',
+      '5: 200 is no status; write 301, 302, 307, 308 or 410',
+      '6: “/a*b” has a * that is not at its end',
+      '7: “” must be a path of this site such as /nl/contact/',
+      '8: “/*” would redirect the whole site',
+      '9: “/nl/*” must not have a *',
+    ]);
+    expect(said('/a;/nl/', '/A/;/fr/')).toEqual(['3: the same address as in line 2; line 2 counts']);
+    expect(find(read('/a;https://www.example.be/nl/contact/'), '/a')).toEqual([308, '/nl/contact/']);
+  });
+
+  it('read what Excel saves: BOM, quotation marks, commas or tabs', () => {
+    const { table, findings } = readRedirects('\uFEFF"/oud, en weg","/nl/contact/","301"\r\n\r\n', HOSTS);
+    expect(findings).toEqual([]);
+    expect(findRedirect(table, '/oud, en weg', '')).toMatchObject({ status: 301, to: '/nl/contact/' });
+    expect(findRedirect(readRedirects('/a\t/nl/\t302', HOSTS).table, '/a', '')).toMatchObject({ status: 302 });
+    expect(readRedirects('/caf\uFFFD;/nl/', HOSTS).findings[0]?.text).toContain('CSV UTF-8');
+  });
+
+  it('never throw, and never lead to another host, whatever the file says', () => {
+    const cell = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom('/a', '/b', '/a*', '//x.example', '\\\\x.example', '/nl/', '"', '410', 'javascript:1'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 12 }), (rows) => {
+        const { table } = readRedirects(rows.map((row) => row.join(';')).join('\n'), HOSTS);
+        for (const redirect of [...table.exact.values(), ...table.prefixes.values()])
+          if (redirect.status !== 410)
+            expect(new URL(redirect.to, 'https://www.example.be').host).toBe('www.example.be');
+      }),
+    );
+  });
+
+  it('hold 10,000 rows, each found', () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `/oud/pand-${at}.html;/nl/te-koop/;301`);
+    const { table, findings } = readRedirects(rows.join('\n'), HOSTS);
+    expect([table.exact.size, findings]).toEqual([10_000, []]);
+    expect(findRedirect(table, '/oud/pand-9999.html', '')).toMatchObject({ to: '/nl/te-koop/' });
+  });
+});
