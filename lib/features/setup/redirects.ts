@@ -30,7 +30,7 @@ export const loadRedirects = oncePerDay(
   },
 );
 
-/** Problems of the file: wrong rows, and rows that lead to no page of this site. */
+/** Problems of the file: wrong rows, rows that lead to no page of this site, and rows for an address that has a page. */
 export async function redirectFindings(): Promise<Finding[]> {
   const { table, findings } = await loadRedirects();
   const dead: Finding[] = [];
@@ -39,6 +39,12 @@ export async function redirectFindings(): Promise<Finding[]> {
     const answer = await resolvePath(pathname, agency.defaultLocale, siteLookups);
     if (answer.kind === 'missing')
       dead.push({ file: REDIRECTS_FILE, line, text: `“${to}” is no page of this site, or is one no longer` });
+  }
+  for (const [from, { line }] of table.exact) {
+    const { pathname, search } = new URL(`${from}/`, 'https://site.invalid');
+    const answer = search ? null : await resolvePath(pathname, agency.defaultLocale, siteLookups);
+    if (answer?.kind === 'page')
+      dead.push({ file: REDIRECTS_FILE, line, text: `“${from}” is a page of this site, so the row is never used` });
   }
   return [...findings, ...dead];
 }
