@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { floodSymbol, homePictures, loadArticles, pictureFile } from '@/lib/features/content/articles/data';
 import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
+import { redirectFindings } from '@/lib/features/properties/data/moved-addresses';
 import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { type Finding, sortFindings } from '@/lib/platform/config/finding';
@@ -11,7 +12,6 @@ import { loadHours } from '@/lib/platform/config/hours-file';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay } from '@/lib/platform/text/read-documents';
 import { languagesOf } from '@/lib/platform/text/versions';
-import { redirectFindings } from './redirects';
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 

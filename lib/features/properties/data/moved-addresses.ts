@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
-import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { env } from '@/lib/platform/config/env';
 import type { Finding } from '@/lib/platform/config/finding';
 import { siteOrigins } from '@/lib/platform/config/site-address';
@@ -17,6 +16,7 @@ import {
   redirectTargets,
 } from '@/lib/routing/agency-redirects';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
+import { siteLookups } from './route-lookups';
 
 /** The redirects of `agency/redirects.csv` and what is wrong with the file. Read again when the file changes. */
 export const loadRedirects = oncePerDay(
