@@ -8,7 +8,7 @@ const find = (text: ReturnType<typeof read>, path: string, search = '') => {
   const redirect = findRedirect(text.table, path, search);
   return redirect && [redirect.status, redirect.status === 410 ? '' : redirect.to];
 };
-const said = (...lines: string[]) => read(...lines).findings.map(({ line, text }) => `${line}: ${text}`);
+const said = (...lines: string[]) => read(...lines).problems.map(({ line, text }) => `${line}: ${text}`);
 
 describe('the redirects of an agency', () => {
   it('lead an address of the earlier site to a page, permanently unless another status is written', () => {
@@ -17,7 +17,7 @@ describe('the redirects of an agency', () => {
     expect(find(table, '/actie/')).toEqual([302, '/nl/']);
     expect(find(table, '/team')).toEqual([301, '/nl/over-ons/']);
     expect(find(table, '/contact')).toBeNull();
-    expect(table.findings).toEqual([]);
+    expect(table.problems).toEqual([]);
   });
 
   it('compare addresses without regard to capitals, slashes, %-codes and the order of parameters', () => {
@@ -46,7 +46,7 @@ describe('the redirects of an agency', () => {
     expect(find(chain, '/a')).toEqual([301, '/nl/contact/']);
     const loop = read('/a;/b', '/b;/a', '/c;/nl/');
     expect([find(loop, '/a'), find(loop, '/b'), find(loop, '/c')]).toEqual([null, null, [308, '/nl/']]);
-    expect(loop.findings.map(({ line }) => line)).toEqual([2, 3]);
+    expect(loop.problems.map(({ line }) => line)).toEqual([2, 3]);
     expect(said('/weg/*;/weg/hier/')).toEqual(['2: leads back to itself over other rows']);
   });
 
@@ -82,11 +82,11 @@ describe('the redirects of an agency', () => {
   });
 
   it('read what Excel saves: BOM, quotation marks, commas or tabs', () => {
-    const { table, findings } = readRedirects('\uFEFF"/oud, en weg","/nl/contact/","301"\r\n\r\n', HOSTS);
-    expect(findings).toEqual([]);
+    const { table, problems } = readRedirects('\uFEFF"/oud, en weg","/nl/contact/","301"\r\n\r\n', HOSTS);
+    expect(problems).toEqual([]);
     expect(findRedirect(table, '/oud, en weg', '')).toMatchObject({ status: 301, to: '/nl/contact/' });
     expect(findRedirect(readRedirects('/a\t/nl/\t302', HOSTS).table, '/a', '')).toMatchObject({ status: 302 });
-    expect(readRedirects('/caf\uFFFD;/nl/', HOSTS).findings[0]?.text).toContain('CSV UTF-8');
+    expect(readRedirects('/caf\uFFFD;/nl/', HOSTS).problems[0]?.text).toContain('CSV UTF-8');
   });
 
   it('never throw, and never lead to another host, whatever the file says', () => {
@@ -106,8 +106,8 @@ describe('the redirects of an agency', () => {
 
   it('hold 10,000 rows, each found', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => `/oud/pand-${at}.html;/nl/te-koop/;301`);
-    const { table, findings } = readRedirects(rows.join('\n'), HOSTS);
-    expect([table.exact.size, findings]).toEqual([10_000, []]);
+    const { table, problems } = readRedirects(rows.join('\n'), HOSTS);
+    expect([table.exact.size, problems]).toEqual([10_000, []]);
     expect(findRedirect(table, '/oud/pand-9999.html', '')).toMatchObject({ to: '/nl/te-koop/' });
   });
 });

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import type { Finding } from '@/lib/platform/config/finding';
 
 /** Where an address of an earlier site leads: a path of this site, or nothing when the address is gone for good (410). */
 export type AgencyRedirect =
@@ -15,7 +14,9 @@ export type RedirectTable = {
   lengths: readonly number[];
 };
 
-export const REDIRECTS_FILE = 'agency/redirects.csv';
+/** What is wrong with the file, and in which line (counted from 1; null for the whole file). */
+export type RedirectProblem = { line: number | null; text: string };
+
 /** Characters of the file, and rows that count. */
 export const LONGEST_REDIRECTS = 5_000_000;
 const MOST_ROWS = 50_000;
@@ -121,12 +122,15 @@ const tableOf = (rows: ReadonlyMap<string, AgencyRedirect>): RedirectTable => {
  * empty `to` for an address that is gone). A wrong row is left out and named with its line; chains are shortened to their end.
  * `hosts` are the hosts of this site, which a target may be written with.
  */
-export function readRedirects(text: string, hosts: ReadonlySet<string>): { table: RedirectTable; findings: Finding[] } {
-  const findings: Finding[] = [];
-  const say = (line: number | null, said: string) => findings.push({ file: REDIRECTS_FILE, line, text: said });
+export function readRedirects(
+  text: string,
+  hosts: ReadonlySet<string>,
+): { table: RedirectTable; problems: RedirectProblem[] } {
+  const problems: RedirectProblem[] = [];
+  const say = (line: number | null, said: string) => problems.push({ line, text: said });
   if (text.length > LONGEST_REDIRECTS) {
     say(null, `is longer than ${LONGEST_REDIRECTS} characters`);
-    return { table: NO_REDIRECTS, findings };
+    return { table: NO_REDIRECTS, problems };
   }
   if (text.includes('\uFFFD')) say(null, 'has characters that cannot be read: save it as “CSV UTF-8”');
   let records: { record: string[]; info: { lines: number } }[];
@@ -142,7 +146,7 @@ export function readRedirects(text: string, hosts: ReadonlySet<string>): { table
     }) as unknown as typeof records;
   } catch (error) {
     say((error as { lines?: number }).lines ?? null, 'cannot be read: a quotation mark has no end');
-    return { table: NO_REDIRECTS, findings };
+    return { table: NO_REDIRECTS, problems };
   }
   const rows = new Map<string, AgencyRedirect>();
   for (const [at, { record, info }] of records.entries()) {
@@ -167,7 +171,7 @@ export function readRedirects(text: string, hosts: ReadonlySet<string>): { table
     if (end === 'loop') say(redirect.line, 'leads back to itself over other rows');
     else flat.set(from, end.status === 410 || redirect.status === 410 ? end : { ...redirect, to: end.to });
   }
-  return { table: tableOf(flat), findings };
+  return { table: tableOf(flat), problems };
 }
 
 /** The targets of a table, each with the first line that leads there. */

@@ -10,7 +10,7 @@ import { oncePerDay } from '@/lib/platform/text/read-documents';
 import {
   findRedirect,
   NO_REDIRECTS,
-  REDIRECTS_FILE,
+  type RedirectProblem,
   type RedirectTable,
   readRedirects,
   redirectTargets,
@@ -21,32 +21,31 @@ import { siteLookups } from './route-lookups';
 /** The redirects of `agency/redirects.csv` and what is wrong with the file. Read again when the file changes. */
 export const loadRedirects = oncePerDay(
   'redirects',
-  async (): Promise<{ table: RedirectTable; findings: Finding[] }> => {
-    if (env.AGENCY === 'demo') return { table: NO_REDIRECTS, findings: [] };
+  async (): Promise<{ table: RedirectTable; problems: RedirectProblem[] }> => {
+    if (env.AGENCY === 'demo') return { table: NO_REDIRECTS, problems: [] };
     const path = join(/* turbopackIgnore: true */ process.cwd(), 'agency', 'redirects.csv');
     const text = await readFile(path, 'utf8').catch(() => null);
-    if (text === null) return { table: NO_REDIRECTS, findings: [] };
+    if (text === null) return { table: NO_REDIRECTS, problems: [] };
     return readRedirects(text, new Set(siteOrigins().map((origin) => new URL(origin).host)));
   },
 );
 
 /** Problems of the file: wrong rows, rows that lead to no page of this site, and rows for an address that has a page. */
 export async function redirectFindings(): Promise<Finding[]> {
-  const { table, findings } = await loadRedirects();
-  const dead: Finding[] = [];
+  const { table, problems } = await loadRedirects();
+  const found = [...problems];
   for (const [to, line] of redirectTargets(table)) {
     const { pathname } = new URL(to, 'https://site.invalid');
     const answer = await resolvePath(pathname, agency.defaultLocale, siteLookups);
-    if (answer.kind === 'missing')
-      dead.push({ file: REDIRECTS_FILE, line, text: `“${to}” is no page of this site, or is one no longer` });
+    if (answer.kind === 'missing') found.push({ line, text: `“${to}” is no page of this site, or is one no longer` });
   }
   for (const [from, { line }] of table.exact) {
     const { pathname, search } = new URL(`${from}/`, 'https://site.invalid');
     const answer = search ? null : await resolvePath(pathname, agency.defaultLocale, siteLookups);
     if (answer?.kind === 'page')
-      dead.push({ file: REDIRECTS_FILE, line, text: `“${from}” is a page of this site, so the row is never used` });
+      found.push({ line, text: `“${from}” is a page of this site, so the row is never used` });
   }
-  return [...findings, ...dead];
+  return found.map((problem) => ({ file: 'agency/redirects.csv', ...problem }));
 }
 
 /** Where an address that has no page leads: in one step to the end, or nowhere because it is gone for good. */
