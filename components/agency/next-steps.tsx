@@ -1,6 +1,13 @@
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatAppointment } from '@/lib/domain/time/dates';
+import type { Thanks } from '@/lib/features/leads/contact-forms/data';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { PropertyCards } from '../properties/cards/property-cards';
+import { Icon } from '../ui/icon';
+import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link.client';
 import { WayLinks } from '../ui/more-link';
 import './thanks.css';
 
@@ -12,5 +19,50 @@ export function NextSteps({ title, routes }: { title: string; routes: readonly R
       <h2 id="next-title">{title}</h2>
       <WayLinks links={routes.map((route) => [hrefWith(route, locale, {}), routeOf(route).breadcrumb[locale]])} />
     </nav>
+  );
+}
+
+type AskedAboutProps = { thanks: Thanks; around: { href: string; city: string } };
+
+/** What a visitor asked for: the day and hour with its calendar file, and the ways back to the property and its likes. */
+export function AskedAbout({ thanks: { property, appointment }, around }: AskedAboutProps) {
+  const t = useTranslations('feedback');
+  const locale = useLocale();
+  const joined = useJoined();
+  return (
+    <div className="asked-about">
+      {appointment && (
+        <p>
+          {t('asked')} <b>{formatAppointment(appointment.startsAt, locale)}</b>
+        </p>
+      )}
+      <p className="acts">
+        {appointment && (
+          <a className="btn btn-primary" href={appointment.calendar} rel="nofollow" download>
+            <Icon name="calendar-days" />
+            {t('calendar')}
+          </a>
+        )}
+        <Link className="btn btn-secondary" href={property.addresses[locale]}>
+          {t('back')}
+        </Link>
+        <Link className="link" href={around.href}>
+          {joined(t('around', { city: around.city }))}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Homes like the one that was asked about. */
+export function SimilarHomes({ title, properties }: { title: string; properties: readonly PropertyCardData[] }) {
+  if (properties.length === 0) return null;
+  return (
+    <section className="similar-homes" aria-labelledby="similar-title">
+      <h2 id="similar-title">{title}</h2>
+      <div className="cards few">
+        <PropertyCards properties={properties} />
+      </div>
+    </section>
   );
 }

@@ -348,3 +348,41 @@ describe('the route to a property', () => {
     expect(pageOf({ position: centre })).not.toContain('directions');
   });
 });
+
+describe('the dates of a property', () => {
+  const openHouses = [{ startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T11:00:00.000Z' }];
+
+  it.each(LOCALES)('list open houses to come, with a calendar file and the way to a visit: %s', (locale) => {
+    const html = pageOf({ openHouses }, locale);
+    expect(html).toContain('id="open-houses"');
+    expect(html).toContain(`href="/api/open-houses/6412/20261205T0900Z/?lng=${locale}"`);
+    expect(pageOf({}, locale)).not.toContain('open-houses');
+    expect(
+      pageOf({ openHouses: [{ startsAt: '2026-01-05T09:00:00.000Z', endsAt: '2026-01-05T11:00:00.000Z' }] }, locale),
+    ).not.toContain('open-houses');
+  });
+});
+
+describe('the direction of a garden', () => {
+  const facing = (gardenOrientation: Property['building']['gardenOrientation'], locale: Locale) =>
+    pageOf({ building: { ...aProperty().building, gardenOrientation, terraceOrientation: null } }, locale);
+
+  it('is drawn as a compass with a name, beside its words', () => {
+    const name = {
+      nl: 'Kompas: Zuidwest',
+      fr: 'Boussole\u00a0: Sud-ouest',
+      en: 'Compass: South-west',
+      de: 'Kompass: Südwest',
+    };
+    for (const locale of LOCALES) {
+      const html = facing('south-west', locale);
+      expect(html).toContain('rotate(225)');
+      expect(html).toContain('role="img"');
+      expect(html.replace(/[\u00a0\u202f]/g, ' ')).toContain(name[locale].replace(/\u00a0/g, ' ').split(':')[0]);
+    }
+  });
+
+  it('is not drawn for a view of the sea', () => {
+    expect(facing('sea-view', 'en')).not.toContain('rotate(');
+  });
+});

@@ -23,6 +23,7 @@ import { PropertyMosaic } from './gallery/property-mosaic';
 import { PictureGrid, type ShownPicture } from './gallery/property-pictures.client';
 import { PropertyAsk, PropertyContact, StickyActions } from './property-contact';
 import { PropertyCosts } from './property-costs';
+import { PropertyMarket, PropertyOpenHouses } from './property-dates';
 import { PropertyDocuments } from './property-documents';
 import { PropertyFlood } from './property-flood';
 import { PropertyLocation } from './property-location';
@@ -189,6 +190,7 @@ export function PropertyView({
           <PropertyContact property={property} title={title} url={url} {...(code ? { code } : {})} />
           <div className="story">
             <PropertyHighlights property={property} />
+            <PropertyOpenHouses property={property} />
             {property.description && <PropertyDescription description={property.description} />}
             {property.energy && <PropertyEnergy energy={property.energy} region={property.region} />}
             <PropertySurfaces property={property} />
@@ -197,6 +199,7 @@ export function PropertyView({
             <PropertyLegal property={property} />
             {property.flood && <PropertyFlood flood={property.flood} region={property.region} symbol={floodSymbol} />}
             <PropertyCosts property={property} calculation={calculation} />
+            <PropertyMarket property={property} />
             <PropertyTours tours={property.tours} panoramas={property.panoramas} pictures={property.pictures} />
             <PropertyLocation property={property} />
             <PropertyDocuments property={property} previews={previews} />

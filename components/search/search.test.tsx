@@ -29,6 +29,7 @@ const card = (id: string): PropertyCardData => ({
   goal: 'for-sale',
   status: 'available',
   since: null,
+  openHouse: null,
   ribbon: null,
   statusText: null,
   type: 'house',

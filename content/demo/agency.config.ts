@@ -205,6 +205,7 @@ const agency = {
   statusesThatReplacePrice: ['sold', 'rented', 'sold-out'],
   closedPropertiesDays: 90,
   ownerPortal: true,
+  marketHistory: ['days', 'prices'],
   newDays: 14,
   frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com', 'films.gevel.example'],
   projectHosts: ['project.example'],

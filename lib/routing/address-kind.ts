@@ -12,6 +12,7 @@ export const HANDLERS = {
   'api/map/labels': ['GET'],
   'api/map/markers': ['GET'],
   'api/moderation/{}': ['GET'],
+  'api/open-houses/{}/{}': ['GET'],
   'api/owner-homes/{}': ['GET'],
   'api/owner-homes/{}/documents/{}': ['GET'],
   'api/owner-homes/{}/visits/{}': ['GET'],

@@ -1,6 +1,7 @@
 import { type PropertyType, type TypeGroup, typeGroup } from '@/lib/domain/property/property-type';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { pathSlug } from '@/lib/domain/text/slug';
+import { type OpenHouse, openHouseKey } from '@/lib/domain/time/open-house';
 import { href } from './href';
 
 /** The type in the address of a property (DOMAIN §7.2). */
@@ -37,6 +38,10 @@ export function propertyHref(
     ? href('for-sale/{city}/{type}/{id}', locale, params)
     : href('for-rent/{city}/{type}/{id}', locale, params);
 }
+
+/** An open house of a property as a calendar file, with the words of a language. */
+export const openHouseFileHref = (id: string, openHouse: Pick<OpenHouse, 'startsAt'>, locale: Locale): string =>
+  `/api/open-houses/${encodeURIComponent(id)}/${openHouseKey(openHouse)}/?lng=${locale}`;
 
 /** The only address of a project in a language. */
 export const projectHref = (project: { id: string; name: string; city: Translated }, locale: Locale): string =>

@@ -1,4 +1,5 @@
 import '../support/load-env';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { hasReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { listOwners } from '@/lib/features/owner-portal/access/data';
@@ -10,7 +11,7 @@ import { closeStore, migrateStore } from '@/lib/platform/store/client';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { colourWarnings, drawBrand, isBrandStale } from '../brand/draw-brand';
-import { fillDemoAudience } from '../demo/audience';
+import { fillDemoAudience, fillDemoShownPrices } from '../demo/audience';
 import { fillDemoClosedProperties } from '../demo/closed-properties';
 import { fillDemoCourse } from '../demo/course';
 import { DEMO_FOLDER, demoFeed } from '../demo/feed';
@@ -64,6 +65,7 @@ async function fillDemo(): Promise<void> {
   const now = new Date();
   const isFirst = !(await hasReport());
   if (isFirst) await fillDemoCatalogue(now);
+  if (isFirst) await fillDemoShownPrices(brusselsDay(now));
   await fillDemoAudience(now);
   await fillDemoCourse(now);
   if (isFirst) await inviteDemoOwner(now);

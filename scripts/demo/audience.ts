@@ -8,7 +8,7 @@ import { findVisitsByDay } from '@/lib/features/owner-portal/figures/data/find-v
 import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { inChunks } from '@/lib/platform/store/chunks';
-import type { Tx } from '@/lib/platform/store/client';
+import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { chance } from './chance';
 
 /** How many days back the visits of the demo go. */
@@ -114,4 +114,25 @@ export async function fillDemoPrices(tx: Tx, publishedDays: ReadonlyMap<string, 
       .values(chunk)
       .onConflict((conflict) => conflict.columns(['property_id', 'day', 'event']).doNothing())
       .execute();
+}
+
+/** Prices of the demo that were lowered: the former one since the publication, the present one since a third of that time. */
+export async function fillDemoShownPrices(today: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const rows = await tx.selectFrom('properties').select(['id', 'published_at', 'search_price', 'card']).execute();
+    for (const { id, published_at, search_price, card } of rows) {
+      const { previous } = (JSON.parse(card) as { price: { previous?: number | null } }).price;
+      const online = brusselsDay(new Date(published_at));
+      const age = daysBetween(online, today);
+      if (!previous || search_price === null || age < 2) continue;
+      await tx.deleteFrom('shown_prices').where('property_id', '=', id).execute();
+      await tx
+        .insertInto('shown_prices')
+        .values([
+          { property_id: id, day: online, price: previous },
+          { property_id: id, day: addDays(today, -Math.ceil(age / 3)), price: search_price },
+        ])
+        .execute();
+    }
+  });
 }

@@ -8,6 +8,7 @@ import { addDays } from '@/lib/domain/time/local-time';
 export const DEMO_FOLDER = join(process.cwd(), 'content/demo');
 
 type DemoItem = {
+  OpenHouses?: Array<Record<'Start' | 'End', DemoDay>>;
   DaysAgo?: number;
   ClosedDaysAgo?: number;
   Language?: string;
@@ -53,9 +54,12 @@ export async function demoFeed(day: Date): Promise<Uint8Array> {
   }>;
   const altOf = new Map(list.map(({ file, alt }) => [`pictures/${file}`, alt]));
   const samples = new Set(await readdir(join(DEMO_FOLDER, 'documents')));
-  const toFeedItem = ({ DaysAgo = 30, ClosedDaysAgo, ...item }: DemoItem) => ({
+  const toFeedItem = ({ DaysAgo = 30, ClosedDaysAgo, OpenHouses, ...item }: DemoItem) => ({
     ...item,
     CreatedDate: daysBefore(day, DaysAgo),
+    ...(OpenHouses && {
+      OpenHouses: OpenHouses.map(({ Start, End }) => ({ Start: fromToday(Start, day), End: fromToday(End, day) })),
+    }),
     ...(ClosedDaysAgo === undefined ? {} : { ClosedDate: daysBefore(day, ClosedDaysAgo) }),
     Pictures: (item.Pictures ?? []).map((picture) => ({ Alt: altOf.get(picture.File), ...picture })),
     Documents: (item.Documents ?? []).map((document) => {

@@ -128,7 +128,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ConstructionYear: 'Building',
   BuildingPermit: 'Permits, planning, flood, certificates',
   CadastralIncome: 'Costs and taxes',
-  FreeAvailable: 'Availability',
+  FreeAvailable: 'Availability and open houses',
   Pictures: 'Media',
 };
 

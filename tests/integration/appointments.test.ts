@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf, momentIn, partOf, readCalendar } from '../support/read-calendar';
 import { aReceivedForm } from '../support/received-form';
@@ -39,6 +40,7 @@ const { getBooking } = await import('@/lib/features/appointments/data/get-bookin
 const { getMyAppointment } = await import('@/lib/features/appointments/data/get-my-appointment');
 const { getAppointment, openAppointment } = await import('@/lib/features/appointments/data/get-appointment');
 const { getCalendarFile } = await import('@/lib/features/appointments/data/get-my-appointment');
+const { getThanks, getThanksCalendar, thanksHref } = await import('@/lib/features/leads/contact-forms/data');
 const { tokenFor } = await import('@/lib/features/appointments/emails/message-parts');
 const { toCalendar } = await import('@/lib/features/appointments/mapping');
 const { bookAppointment } = await import('@/lib/features/appointments/mutations/book-appointment');
@@ -68,6 +70,7 @@ async function book(
     aReceivedForm({ now, ...(submission ? { submission } : {}) }),
     { email, name: 'Noor Maes', fields: { slot: startsAt, phone: '0470 00 00 31', email, remark: 'Tot dan' } },
     {
+      id: randomUUID(),
       calendar: toCalendar(agency, detail.contact),
       agentId: detail.contact.agentId,
       startsAt,
@@ -560,5 +563,43 @@ describe('the days on which the clocks change (RELIABILITY L10)', () => {
     expect(await book(ten, { now: new Date(now), email: 'other@example.be' })).toMatchObject({ problem: 'full' });
     expect(calendarIn(await mailTo('noor@example.be', 'lead-to-visitor')).starts).toBe(ten);
     expect(calendarIn(await mailTo('an@gevel.example', 'lead-to-agency')).starts).toBe(ten);
+  });
+});
+
+describe('the thank-you page of a booked appointment', () => {
+  const tokenOf = (id: string, now = NOW) =>
+    new URL(
+      thanksHref('feedback/contact-appointment', 'nl', { appointment: id }, now),
+      'https://gevel.example',
+    ).searchParams.get('of') ?? '';
+
+  it('repeats property, day and hour, and offers a calendar file without a way to change the appointment', async () => {
+    await book(TEN);
+    const token = tokenOf(await onlyId());
+    expect(await getThanks(token, 'nl', NOW)).toMatchObject({
+      property: { id: 'open' },
+      appointment: { startsAt: TEN, calendar: expect.stringContaining('/api/calendar/') },
+    });
+    const file = (await getThanksCalendar(token, NOW)) ?? '';
+    expect(file).toContain('DTSTART;TZID=Europe/Brussels:20261125T100000');
+    expect(file).toContain(await onlyId());
+    expect(file.replace(/\r\n /g, '')).not.toMatch(/noor@example|Noor Maes|mijn-afspraak|ATTENDEE/);
+    expect((await openAppointment(token, NOW)).kind).toBe('unknown');
+  });
+
+  it('has no calendar file after an hour, for a cancelled appointment or for a property alone', async () => {
+    await book(TEN);
+    const id = await onlyId();
+    expect(await getThanksCalendar(tokenOf(id), new Date(NOW.getTime() + 3_600_001))).toBeNull();
+    await cancel(id, 'visitor');
+    expect((await getThanks(tokenOf(id), 'nl', NOW))?.appointment).toBeNull();
+    expect(await getThanksCalendar('nonsense', NOW)).toBeNull();
+  });
+
+  it('names a hidden address by its town', async () => {
+    await book(TEN, { property: 'hidden' });
+    const token = tokenOf(await onlyId());
+    expect(JSON.stringify(await getThanks(token, 'nl', NOW))).not.toContain(SECRET);
+    expect(await getThanksCalendar(token, NOW)).not.toContain(SECRET);
   });
 });

@@ -9,6 +9,7 @@ import {
   submitProject,
   submitValuation,
 } from '@/lib/features/leads/contact-forms/actions';
+import { getThanks } from '@/lib/features/leads/contact-forms/data';
 import { findLeads } from '@/lib/features/leads/data';
 import { toExportRows } from '@/lib/features/leads/mapping';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
@@ -16,6 +17,7 @@ import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/config/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
+import { signClaim } from '@/lib/platform/security/signed-link';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { database } from '@/lib/platform/store/client';
 import { href } from '@/lib/routing/href';
@@ -52,6 +54,9 @@ const FORMS = {
 } as const;
 const KINDS = Object.keys(FORMS) as LeadForm[];
 
+/** The token of the last thank-you page. */
+let thanksToken = '';
+
 type Sent = { state: FormState } | { redirect: string };
 
 /** Sends a form as a browser without JavaScript does. The stamp is ten seconds old, as long as a person needs to type. */
@@ -77,7 +82,9 @@ async function send(
   } catch (error) {
     const path = /^redirect (.*)/.exec((error as Error).message)?.[1];
     if (!path) throw error;
-    return { redirect: path };
+    const [page = '', query = ''] = path.split('?');
+    thanksToken = new URLSearchParams(query).get('of') ?? '';
+    return { redirect: page };
   }
 }
 
@@ -402,5 +409,36 @@ describe('rules of single fields', () => {
       const { errors } = stateOf(await send('visit', 'nl', { ...values, [name]: value }));
       expect(Object.keys(errors)).toEqual([name.replace('[]', '')]);
     }
+  });
+});
+
+describe('a thank-you page', () => {
+  const thanked = (locale: Locale = 'nl', now = new Date()) => getThanks(thanksToken, locale, now);
+
+  it('repeats the property of a question or a request, with similar ones, for an hour', async () => {
+    for (const kind of ['information', 'visit'] as const) {
+      await send(kind, 'nl', LEAD_FORMS[kind]('nl', `thanks-${kind}@example.be`));
+      expect(await thanked()).toMatchObject({ property: { id: '1001' }, appointment: null });
+      expect((await thanked())?.similar.map(({ id }) => id)).not.toContain('1001');
+      expect(await thanked('nl', new Date(Date.now() + 3_601_000))).toBeNull();
+    }
+  });
+
+  it('has neither names nor words of the visitor in its address', async () => {
+    await send('information', 'nl', LEAD_FORMS.information('nl', 'thanks-name@example.be'));
+    const readable = thanksToken + Buffer.from(thanksToken.split('.')[0] ?? '', 'base64url').toString();
+    expect(readable).not.toMatch(/example|Ingrid|Schoonbrodt|0470/);
+  });
+
+  it('repeats nothing for a changed token, that of another purpose, or none', async () => {
+    await send('information', 'nl', LEAD_FORMS.information('nl', 'thanks-changed@example.be'));
+    const other = signClaim('appointment', { id: 'property:1001', expires: '2999-01-01T00:00:00.000Z' });
+    for (const token of [`${thanksToken}x`, thanksToken.slice(1), other, '', undefined, ['a', 'b']])
+      expect(await getThanks(token, 'nl', new Date())).toBeNull();
+  });
+
+  it('repeats nothing for a form without a property', async () => {
+    await send('contact', 'nl', LEAD_FORMS.contact('nl', 'thanks-contact@example.be'));
+    expect(thanksToken).toBe('');
   });
 });

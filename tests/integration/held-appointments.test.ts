@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aReceivedForm } from '../support/received-form';
 
@@ -65,6 +66,7 @@ async function book(
     aReceivedForm({ now, client }),
     { email, name: 'Noor Maes', fields: { slot: startsAt, phone: '0470 00 00 31', email, remark } },
     {
+      id: randomUUID(),
       calendar: toCalendar(agency, detail.contact),
       agentId: detail.contact.agentId,
       startsAt,

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
-import { getProperty } from '@/lib/features/properties/data/get-property';
+import { getOpenHouseFile, getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
+import { findProperties } from '@/lib/features/search/data/find-properties';
+import { parsePropertySearch } from '@/lib/features/search/search-params';
 import { database } from '@/lib/platform/store/client';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
@@ -32,6 +34,18 @@ describe('an optional field of a property', () => {
     ['a negative surface', { SurfaceLiving: -4 }, 'SurfaceLiving'],
     ['120 rooms', { Rooms: Array.from({ length: 120 }, () => ({ Kind: 'other' })) }, 'Rooms'],
     ['a tour that is no text', { VirtualTours: [5] }, 'VirtualTours.0'],
+    ['an open house without an end', { OpenHouses: [{ Start: '2026-12-05 10:00:00' }] }, 'OpenHouses.0.End'],
+    [
+      'an open house on no day',
+      { OpenHouses: [{ Start: '2026-02-30 10:00', End: '2026-02-30 12:00' }] },
+      'OpenHouses.0.Start',
+    ],
+    [
+      'an open house that ends first',
+      { OpenHouses: [{ Start: '2026-12-05 12:00', End: '2026-12-05 10:00' }] },
+      'OpenHouses.0',
+    ],
+    ['an open house without hours', { OpenHouses: [{ Start: '2026-12-05', End: '2026-12-06' }] }, 'OpenHouses.0'],
   ])('never causes a refusal: %s', async (_, changes, field) => {
     const report = await run([aFeedProperty({ ID: 'one', ...changes })]);
     expect(report).toMatchObject({ outcome: 'applied', properties: { new: 1, refused: 0 } });
@@ -44,6 +58,96 @@ describe('an optional field of a property', () => {
   it('is corrected where possible', async () => {
     await run([aFeedProperty({ ID: 'one', NumberOfBathRooms: '2,5', NumberOfBedRooms: '3' })]);
     expect((await getProperty('one'))?.rooms).toMatchObject({ bathrooms: 2, bedrooms: 3 });
+  });
+});
+
+describe('open houses', () => {
+  const OPEN = [
+    { Start: '2026-12-12 14:00:00', End: '2026-12-12 16:00:00' },
+    { Start: 'soon', End: 'later' },
+    { Start: '2026-12-05 10:00:00', End: '2026-12-05 12:00:00' },
+  ];
+
+  it('are kept in order of their day, in Belgian time, without the wrong ones', async () => {
+    const report = await run([aFeedProperty({ ID: 'one', OpenHouses: OPEN })]);
+    expect(report.properties).toMatchObject({ new: 1, refused: 0 });
+    expect((await getProperty('one'))?.openHouses).toEqual([
+      { startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T11:00:00.000Z' },
+      { startsAt: '2026-12-12T13:00:00.000Z', endsAt: '2026-12-12T15:00:00.000Z' },
+    ]);
+  });
+
+  it('are on the page, in the calendar file and in the filter until they end', async () => {
+    await run([
+      aFeedProperty({ ID: 'one', Goal: 'for-sale', OpenHouses: OPEN }),
+      aFeedProperty({ ID: 'two', Goal: 'for-sale' }),
+    ]);
+    const found = async (now: Date) => {
+      const search = parsePropertySearch({ feature: 'open-house' });
+      const page = await findProperties('for-sale', search, 'en', [], now);
+      return page.cards.map(({ id, openHouse }) => [id, openHouse?.day, openHouse?.hours]);
+    };
+    const during = new Date('2026-12-05T10:00:00Z');
+    const after = new Date('2026-12-05T11:00:00Z');
+    const over = new Date('2026-12-12T15:00:00Z');
+    expect(await found(during)).toEqual([['one', 'Sat 5 Dec', '10:00–12:00']]);
+    expect(await found(after)).toEqual([['one', 'Sat 12 Dec', '14:00–16:00']]);
+    expect(await found(over)).toEqual([]);
+    expect(await getOpenHouseFile('one', '20261205T0900Z', 'en', during)).toMatch(
+      /DTSTART;TZID=Europe\/Brussels:20261205T100000/,
+    );
+    for (const [id, start] of [
+      ['one', '20261206T0900Z'],
+      ['two', '20261205T0900Z'],
+      ['none', '20261205T0900Z'],
+    ] as const)
+      expect(await getOpenHouseFile(id, start, 'en', during)).toBeNull();
+    expect((await getPropertyDetail('one', 'en', after))?.openHouses).toMatchObject([{ day: 'Saturday 12 December' }]);
+    expect(await getOpenHouseFile('one', '20261205T0900Z', 'en', after)).toBeNull();
+  });
+
+  it('of a hidden address name the town alone', async () => {
+    const hidden = aFeedProperty({
+      ID: 'hidden',
+      PublishAddress: false,
+      Street: 'Geheimstraat',
+      HouseNumber: '7',
+      OpenHouses: OPEN,
+    });
+    await run([hidden]);
+    const file = await getOpenHouseFile('hidden', '20261205T0900Z', 'nl', NOW);
+    expect(file).toContain('LOCATION:2800 Mechelen');
+    expect(file).not.toContain('Geheim');
+  });
+
+  it('of a sold property are not shown', async () => {
+    await run([aFeedProperty({ ID: 'sold', Status: 'sold', Goal: 'for-sale', OpenHouses: OPEN })]);
+    expect((await getPropertyDetail('sold', 'nl', NOW))?.openHouses).toEqual([]);
+    expect(await getOpenHouseFile('sold', '20261205T0900Z', 'nl', NOW)).toBeNull();
+  });
+});
+
+describe('the prices that the site showed', () => {
+  const shown = () =>
+    database()
+      .selectFrom('shown_prices')
+      .select(['day', 'price'])
+      .where('property_id', '=', 'priced')
+      .orderBy('day')
+      .execute();
+  const price = (changes: object, days: number) => run([aFeedProperty({ ID: 'priced', ...changes })], later(24 * days));
+
+  it('are stored with their first day, and a hidden one never', async () => {
+    await database().deleteFrom('shown_prices').execute();
+    await price({ Price: 300_000 }, 0);
+    await price({ Price: 300_000, Title: 'Another title' }, 1);
+    await price({ Price: 290_000, PublishPrice: false }, 2);
+    await price({ Price: 280_000 }, 3);
+    await price({ Price: 285_000 }, 3);
+    expect(await shown()).toEqual([
+      { day: '2026-11-20', price: 300_000 },
+      { day: '2026-11-23', price: 285_000 },
+    ]);
   });
 });
 

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import { openStore } from '@/lib/platform/store/client';
 import { migrate } from '@/lib/platform/store/migrate';
 import * as catalogue from '@/lib/platform/store/migrations/001-catalogue';
+import { aProperty } from '../support/a-property';
 import { newDatabase } from '../support/new-database';
 import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
@@ -65,7 +67,7 @@ describe('migrations', () => {
     await sql`insert into owner_homes (owner_id, home_id) values ('an', '7')`.execute(db);
     await sql`insert into owners (id, name, email, locale, version, letter, created_at, homeless_day)
       values ('an', 'An', 'an@example.be', 'nl', 1, 'weekly', ${day}, ${day})`.execute(db);
-    expect(await migrate(db, dialect)).toEqual(['025-names-of-the-glossary']);
+    expect(await migrate(db, dialect)).toEqual(['025-names-of-the-glossary', '026-shown-prices']);
     const rowOf = (table: 'property_views' | 'property_events' | 'property_changes' | 'owner_dossiers') =>
       db.selectFrom(table).selectAll().executeTakeFirst();
     for (const table of ['property_views', 'property_events', 'property_changes', 'owner_dossiers'] as const)
@@ -84,6 +86,27 @@ describe('migrations', () => {
         .flatMap(({ name, columns }) => [name, ...columns.map((one) => one.name)])
         .filter((name) => former.test(name)),
     ).toEqual(['newsletter_subscribers']);
+    await db.destroy();
+  });
+
+  it('begin the list of shown prices with the price of now, on the day of its last change', async () => {
+    const env = await emptyStore();
+    const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
+    const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
+    await migrate(db, dialect, { only: new Set(before.filter((name) => name < '026')) });
+    const row = toRow(aProperty({ id: 'changed' }), 'hash', []);
+    const hidden = toRow(aProperty({ id: 'hidden', price: { publish: false, kind: 'total' } }), 'hash', []);
+    const plain = toRow(aProperty({ id: 'plain' }), 'hash', []);
+    await db.insertInto('properties').values([row, hidden, plain]).execute();
+    await db
+      .insertInto('property_events')
+      .values(['2026-10-01', '2026-10-12'].map((day) => ({ property_id: 'changed', day, event: 'price', count: 1 })))
+      .execute();
+    expect(await migrate(db, dialect)).toEqual(['026-shown-prices']);
+    expect(await db.selectFrom('shown_prices').selectAll().orderBy('property_id').execute()).toEqual([
+      { property_id: 'changed', day: '2026-10-12', price: 685_000 },
+      { property_id: 'plain', day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), price: 685_000 },
+    ]);
     await db.destroy();
   });
 

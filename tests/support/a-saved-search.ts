@@ -94,7 +94,7 @@ export const wantedProperties: fc.Arbitrary<SavedSearchProperty> = fc.record({
     parkings: fc.integer({ min: 0, max: 3 }),
     area: fc.integer({ min: 0, max: 9 }),
     label: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
-    feature: fc.integer({ min: 0, max: 31 }),
+    feature: fc.integer({ min: 0, max: 63 }),
     category: fc.integer({ min: -1, max: 2 }),
     district: fc.constant(-1),
   }),

@@ -5,7 +5,7 @@ import { type AgencyTrees, toTree } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { PROPERTY_FEATURES, RADII } from '@/lib/domain/property/search-filters';
+import { LASTING_FEATURES, PROPERTY_FEATURES, RADII } from '@/lib/domain/property/search-filters';
 import type { IndexRow } from '@/lib/features/search/data/catalogue-index';
 import type { MoreFacts } from '@/lib/features/search/mapping/search-facts';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
@@ -33,6 +33,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
     garages: 0,
     parkings: 0,
     feature: [],
+    openHouseEnds: [],
     province: 'antwerp',
     at: null,
     category: null,
@@ -91,7 +92,8 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         closed_at: fc.option(fc.constant('2026-11-01T00:00:00Z')),
         garages: fc.integer({ min: 0, max: 4 }),
         parkings: fc.integer({ min: 0, max: 4 }),
-        feature: fc.uniqueArray(fc.constantFrom(...PROPERTY_FEATURES)),
+        feature: fc.uniqueArray(fc.constantFrom(...LASTING_FEATURES)),
+        openHouseEnds: fc.uniqueArray(fc.constantFrom('2020-05-02T12:00:00.000Z', '2999-05-02T12:00:00.000Z')),
         project_id: fc.option(fc.constantFrom(...PROJECTS.map(({ id }) => id), 'gone')),
         category: fc.option(fc.constantFrom('1', '2', '3', 'gone')),
         district: fc.option(fc.constantFrom('1', '2')),
@@ -102,13 +104,14 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
       { maxLength: 40 },
     )
     .map((properties) =>
-      properties.map(({ key, garages, parkings, feature, category, district, at: point, ...property }, at) =>
-        rowIn(key, {
-          id: String(at),
-          goal,
-          ...property,
-          more: { garages, parkings, feature, category, district, at: point },
-        }),
+      properties.map(
+        ({ key, garages, parkings, feature, openHouseEnds, category, district, at: point, ...property }, at) =>
+          rowIn(key, {
+            id: String(at),
+            goal,
+            ...property,
+            more: { garages, parkings, feature, openHouseEnds, category, district, at: point },
+          }),
       ),
     );
 

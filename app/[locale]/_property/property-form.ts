@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
-import { streetIn } from '@/lib/features/properties/types/property-detail';
+import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
@@ -11,6 +11,14 @@ import { hrefWith } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 
 type PropertyFormRoute = Extract<RouteKey, 'request-documents/{id}' | 'send-to-friend/{id}'>;
+
+/** The title of a property in the language of the page: its own, or one made from its type and town. */
+export async function titleOfProperty(property: PropertyDetail): Promise<string> {
+  const t = await getTranslations('property');
+  const types = await getTranslations('type');
+  const made = t(`heading.${property.goal}`, { type: types(property.type), city: property.city });
+  return property.title ?? frenchJoined(made, await currentLocale());
+}
 
 /**
  * The data of a page with a form about a property: the property, its title, its address and the page's address in other
@@ -20,11 +28,7 @@ export const readPropertyForm = cache(async (route: PropertyFormRoute, id: strin
   const locale = await currentLocale();
   const property = await getPropertyDetail(id, locale, new Date());
   if (!property) notFound();
-  const t = await getTranslations('property');
-  const types = await getTranslations('type');
-  const title =
-    property.title ??
-    frenchJoined(t(`heading.${property.goal}`, { type: types(property.type), city: property.city }), locale);
+  const title = await titleOfProperty(property);
   const url = property.addresses[locale];
   const leaf = crumbsTo(route, locale, { id });
   const crumbs: Crumb[] = [

@@ -16,7 +16,7 @@ import { findTermsOf } from '@/lib/features/content/glossary/data';
 import { getProjectLink } from '@/lib/features/projects/data';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
-import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
+import { toListing, toOpenHouseEvents } from '@/lib/features/properties/mapping/to-structured-data';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -88,6 +88,9 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
     <PageFrame route={routeOfProperty(goal)} alternates={property.addresses} crumbs={crumbs} className="on-paper">
       <JsonLd data={toListing(property, title, siteUrl(), locale)} />
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
+      {toOpenHouseEvents(property, t('openHouse.calendar', { title }), siteUrl(), locale).map((event) => (
+        <JsonLd key={String(event.startDate)} data={event} />
+      ))}
       <PropertyView
         property={property}
         title={title}

@@ -12,7 +12,12 @@ export async function GET(request: Request): Promise<Response> {
   const headers = { 'Cache-Control': 'private, no-store' };
   if (!isLocale(locale) || ids.length === 0) return new Response(null, { status: 400, headers });
   const { cards, gone } = await findPropertyCards(ids, locale, new Date());
-  const words = { type: wordsOf(locale, 'type'), price: wordsOf(locale, 'price'), status: wordsOf(locale, 'status') };
+  const words = {
+    type: wordsOf(locale, 'type'),
+    price: wordsOf(locale, 'price'),
+    status: wordsOf(locale, 'status'),
+    card: wordsOf(locale, 'card'),
+  };
   return Response.json(
     { cards: cards.map((property) => ({ ...toListCard(property, words), more: property.morePictures })), gone },
     { headers },

@@ -143,6 +143,7 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
         <p className="what">
           <Link href={card.href}>{card.name}</Link>
         </p>
+        {card.openHouse && <p className="open-house with-icon i-calendar-days">{card.openHouse}</p>}
         <p className="addr">{card.street ?? words.addressOnRequest}</p>
         <ul>
           {CARD_FACTS.map(

@@ -6,7 +6,12 @@ import { type Card, CardList, type CardWords, type ListName } from './card-list.
 
 /** Builds the card of a property in the language of the page. */
 function useCards(): (property: PropertyCardData) => Card {
-  const words = { type: useTranslations('type'), price: useTranslations('price'), status: useTranslations('status') };
+  const words = {
+    type: useTranslations('type'),
+    price: useTranslations('price'),
+    status: useTranslations('status'),
+    card: useTranslations('card'),
+  };
   return (property) => toListCard(property, words);
 }
 

@@ -1,15 +1,16 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { Icon } from '../../ui/icon';
 import { EnergyTag } from '../energy/energy-tag';
 import './fact-rows.css';
 
-/** A term with its formatted value; null if missing. */
-export type FactRow = readonly [term: string, answer: string | null];
+/** A term with its formatted value, or its value as drawn; null if missing. */
+export type FactRow = readonly [term: string, answer: ReactNode];
 
 /** A value, or the text for a missing one. */
-const Answer = ({ words, missing }: { words: string | null; missing: string }) =>
+const Answer = ({ words, missing }: { words: ReactNode; missing: string }) =>
   words ?? <span className="not-given">{missing}</span>;
 
 type RowsProps = { rows: readonly FactRow[]; missing: string };

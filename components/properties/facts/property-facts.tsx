@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
-import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
+import type { Fact, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { PropertySection } from '../property-section';
 import { type FactRow, FactRows, FactTiles, FloorRows, TermRows } from './fact-rows.client';
@@ -12,12 +12,47 @@ export function FactText({ value }: { value: FactValue }) {
   return useAnswers()(value) ?? <span className="not-given">{mentions('notGiven')}</span>;
 }
 
+/** Where a garden or terrace faces, in degrees clockwise from north; a view of the sea is no direction. */
+const DEGREES: Readonly<Partial<Record<ValueKey, number>>> = {
+  'orientation.north': 0,
+  'orientation.north-east': 45,
+  'orientation.east': 90,
+  'orientation.south-east': 135,
+  'orientation.south': 180,
+  'orientation.south-west': 225,
+  'orientation.west': 270,
+  'orientation.north-west': 315,
+};
+
+/** A compass point in words beside a small compass that points there, north up. */
+function Compass({ degrees, words }: { degrees: number; words: string }) {
+  const t = useTranslations('property');
+  return (
+    <span className="compass">
+      <svg width="28" height="28" viewBox="-14 -14 28 28" role="img" aria-label={t('compass', { direction: words })}>
+        <circle r="13" fill="none" stroke="currentColor" strokeOpacity=".35" />
+        <path d="M0-13v4M13 0h-3M0 13v-3M-13 0h3" stroke="currentColor" strokeOpacity=".6" />
+        <g transform={`rotate(${degrees})`}>
+          <path d="M0-9 4 2H-4Z" fill="var(--brick)" />
+          <path d="M0 9 4 2H-4Z" fill="currentColor" fillOpacity=".35" />
+        </g>
+      </svg>
+      {words}
+    </span>
+  );
+}
+
 /** Facts as terms and values. */
 export function FactList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
   const t = useTranslations('property.fact');
   const mentions = useTranslations('mentions');
   const answerOf = useAnswers();
-  const rows = facts.map(({ name, value }): FactRow => [t(name, { region: region ?? 'none' }), answerOf(value)]);
+  const rows = facts.map(({ name, value }): FactRow => {
+    const words = answerOf(value);
+    const degrees = value.kind === 'word' ? DEGREES[value.word] : undefined;
+    const answer = words && degrees !== undefined ? <Compass key={name} degrees={degrees} words={words} /> : words;
+    return [t(name, { region: region ?? 'none' }), answer];
+  });
   return <FactRows rows={rows} missing={mentions('notGiven')} />;
 }
 

@@ -5,8 +5,11 @@ import { ENERGY_LETTERS, worstRank } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import type { Goal } from './property-values';
 
-/** Features of a property that a visitor can filter by. */
-export const PROPERTY_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
+/** Features that only an import changes. */
+export const LASTING_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
+export type LastingFeature = (typeof LASTING_FEATURES)[number];
+/** Features of a property that a visitor can filter by; `open-house`: one is announced and not over. */
+export const PROPERTY_FEATURES = [...LASTING_FEATURES, 'open-house'] as const;
 export type PropertyFeature = (typeof PROPERTY_FEATURES)[number];
 
 /** A range from and to. Each end is a parameter of its own: `price-min` and `price-max`. */

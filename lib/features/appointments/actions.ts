@@ -1,16 +1,17 @@
 'use server';
 
+import { randomUUID } from 'node:crypto';
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
+import { thanksHref } from '@/lib/features/leads/contact-forms/data';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { log } from '@/lib/platform/server/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
-import { href } from '@/lib/routing/href';
 import { appointmentHref, changedHref } from '@/lib/routing/personal-href';
 import { APPOINTMENT_LINK } from './data/get-appointment';
 import { tokenFor } from './emails/message-parts';
@@ -34,10 +35,12 @@ export async function submitAppointment(previous: FormState, data: FormData): Pr
   const property = await getPropertyDetail(id, form.locale, form.now);
   const subject = await getPropertySubject(id, form.locale, form.now);
   if (!property || !subject || property.isClosed) return form.refuse(null, { slot: 'closed' });
+  const appointmentId = randomUUID();
   const refused = await bookAppointment(
     form,
     { email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields },
     {
+      id: appointmentId,
       calendar: toCalendar(agency, property.contact),
       agentId: property.contact.agentId,
       startsAt: fields.slot,
@@ -46,7 +49,8 @@ export async function submitAppointment(previous: FormState, data: FormData): Pr
       isPlaceHidden: property.address.kind === 'hidden',
     },
   );
-  return refused ? withFreshSlots(refused) : redirect(href('feedback/contact-appointment', form.locale));
+  if (refused) return withFreshSlots(refused);
+  redirect(thanksHref('feedback/contact-appointment', form.locale, { appointment: appointmentId }, form.now));
 }
 
 /** Changes an appointment for the holder of a signed link and redirects to its page, which also explains an invalid link. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { CLOCK_ORDER_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
@@ -29,6 +30,42 @@ export async function upsertProperties(tx: Tx, rows: readonly PropertiesTable[])
             Object.keys(columns).map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.hash')]),
           );
         }),
+      )
+      .execute();
+  }
+}
+
+/**
+ * Stores each price that the site shows from today on, for the page of the property. Only a price that may be published has a
+ * number here; a price that is hidden, or replaced by a status, adds none.
+ */
+async function noteShownPrices(
+  tx: Tx,
+  properties: ReadonlyArray<Pick<PropertiesTable, 'id' | 'search_price'>>,
+  now: Date,
+): Promise<void> {
+  const day = brusselsDay(now);
+  for (const chunk of inChunks(properties)) {
+    const known = await tx
+      .selectFrom('shown_prices')
+      .select(['property_id', 'price'])
+      .where(
+        'property_id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .orderBy('day')
+      .execute();
+    const last = new Map(known.map(({ property_id, price }) => [property_id, price]));
+    const shown = chunk.flatMap(({ id, search_price }) =>
+      search_price === null || last.get(id) === search_price ? [] : [{ property_id: id, day, price: search_price }],
+    );
+    if (shown.length === 0) continue;
+    await tx
+      .insertInto('shown_prices')
+      .values(shown)
+      .onConflict((conflict) =>
+        conflict.columns(['property_id', 'day']).doUpdateSet((eb) => ({ price: eb.ref('excluded.price') })),
       )
       .execute();
   }
@@ -107,6 +144,7 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
       if (!bumped) return false;
       await noteChanges(tx, change.properties, now);
       await notePriceChanges(tx, change.properties, now);
+      await noteShownPrices(tx, change.properties, now);
       await upsertProperties(tx, change.properties);
       await removeProperties(tx, change.removedProperties, now);
       await upsertProjects(tx, change.projects);

@@ -16,7 +16,7 @@ import { database } from '@/lib/platform/store/client';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { type CardRow, cardTaxes, ownPriceWords, ribbonOf } from '../properties/mapping/to-card';
 import type { StoredCard } from '../properties/mapping/to-property-row';
-import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
+import { type CatalogueIndex, endOpenHouses, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
 import { failedFilters, resolveSearch } from '../search/data/failed-filters';
 import { findTravelArea, type TravelArea } from '../search/data/find-travel-time';
 import { type PropertySearch, toQuery } from '../search/search-params';
@@ -197,7 +197,10 @@ export async function findMarkers(
   const travelArea = await findTravelArea(plain, locale, now);
   const isAway = travelArea?.shape === 'away' ? 'away' : '';
   const part = view === null ? '' : `${Object.values(view.bounds).join(',')} ${view.zoom}`;
-  const key = [goal, locale, brusselsDay(now), isAway, toQuery(plain), part, limits.whole, limits.inView].join(' ');
+  const ended = endOpenHouses(await loadCatalogueIndex(), now);
+  const key = [goal, locale, brusselsDay(now), ended, isAway, toQuery(plain), part, limits.whole, limits.inView].join(
+    ' ',
+  );
   return keptPerVersion('markers', MOST_KEPT, key, () =>
     readMarkers(goal, plain, view, locale, travelArea, now, limits),
   );

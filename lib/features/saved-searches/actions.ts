@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { readPlaces } from '@/lib/domain/place/meant-places';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { thanksHref } from '@/lib/features/leads/contact-forms/data';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
 
@@ -113,7 +114,7 @@ export async function submitPropertyWatch(previous: FormState, data: FormData): 
         stands.told,
       ),
   );
-  return refused ?? redirect(`${href('feedback/demand-register', form.locale)}?watch=1`);
+  return refused ?? redirect(`${thanksHref('feedback/demand-register', form.locale, { property }, form.now)}&watch=1`);
 }
 
 /** Redirects to the page of the person's searches, with a message about the change. */

@@ -92,7 +92,7 @@ const toProperty = (row: IndexRow): SavedSearchProperty => ({
   goal: 'for-sale',
   status: 'available',
   where: whereOf(row, row.more),
-  facts: factsOf(row, row.more, TREES),
+  facts: factsOf(row, row.more, new Date(), TREES),
 });
 
 /** The ids on the list page of an address. */

@@ -269,6 +269,12 @@ export const agencySchema = z.object({
     .boolean()
     .optional()
     .describe('Whether owners read the first names of those who come to see their property; never without it'),
+  marketHistory: z
+    .array(z.enum(['days', 'prices']))
+    .optional()
+    .describe(
+      'What the page of a property on offer tells of its past: how many days it has been on the market (`days`), and the prices that this site showed, with their dates (`prices`); neither without it. Never for a hidden price',
+    ),
   newDays: z.number().int().min(0).describe('How many days a property counts as new'),
   frameHosts: z.array(host).describe('Hosts that videos and tours may be embedded from, after a click'),
   tourHosts: z

@@ -17,6 +17,7 @@ import * as closedHomes from './migrations/016-closed-homes';
 import * as ownerAccess from './migrations/017-owner-access';
 import * as agencyTrees from './migrations/024-agency-trees';
 import * as glossaryNames from './migrations/025-names-of-the-glossary';
+import * as shownPrices from './migrations/026-shown-prices';
 
 /** In order of application; a released name never changes. */
 const MIGRATIONS = [
@@ -37,6 +38,7 @@ const MIGRATIONS = [
   { name: '017-owner-access', up: ownerAccess.up },
   { name: '024-agency-trees', up: agencyTrees.up },
   { name: '025-names-of-the-glossary', up: glossaryNames.up },
+  { name: '026-shown-prices', up: shownPrices.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

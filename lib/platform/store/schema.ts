@@ -31,6 +31,8 @@ export type Schema = {
   projects: ProjectsTable;
   /** The agency's own trees of categories and regions; `nodes` is a list of `TreeNode` as JSON. */
   agency_trees: { name: string; nodes: string };
+  /** The prices that the site showed for a property, each with its first day; a hidden price is never among them. */
+  shown_prices: { property_id: string; day: string; price: number };
   pictures: PicturesTable;
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { heldUntil } from '@/lib/domain/time/appointment-state';
 import { offeredSlot, type Slot } from '@/lib/features/appointments/rules';
 import { acceptForm, Refusal } from '@/lib/features/leads/mutations';
@@ -14,6 +13,8 @@ import { takeSeat } from './seats';
 
 /** An appointment to book: the property with its published data, the calendar, and the chosen slot. */
 export type Booking = {
+  /** A new id, a UUID. */
+  id: string;
   calendar: Calendar | null;
   agentId: string | null;
   startsAt: string;
@@ -33,9 +34,8 @@ export function bookAppointment(
   person: { email: string; name: string; fields: LeadFields },
   booking: Booking,
 ): Promise<FormState | null> {
-  const { calendar, startsAt, subject } = booking;
+  const { id, calendar, startsAt, subject } = booking;
   const slot = calendar && offeredSlot(startsAt, calendar.rules, form.now);
-  const id = randomUUID();
   const heldFor = ({ isProven = false }: Lead, { startsAt: begins }: Slot) =>
     heldUntil(calendar?.confirmation ?? 'always', isProven, begins, form.now);
   const toAppointment = (lead: Lead, found: NonNullable<typeof slot>): Appointment => ({

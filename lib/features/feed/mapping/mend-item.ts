@@ -10,7 +10,7 @@ import { isItem, LISTS } from './tidy-item';
  */
 const BESIDE: readonly RegExp[] = [
   /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,
-  /^(?:Pictures|Documents|VirtualTours|Captions|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
+  /^(?:Pictures|Documents|VirtualTours|Captions|OpenHouses|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
   /^(?:NumberOf\w+|Floor|Surface\w+|FrontWidth|PlotWidth|PlotDepth|ConstructionYear|RenovationYear)$/,
   /^(?:Condition|Construction|Kitchen|Heating|HeatingB|WindowGlazing|WindowFrame|Roof\w*|\w+Orientation|Has\w+)$/,

@@ -232,6 +232,9 @@ export function toProperty(
       inventoryCost: feed.InventoryCost,
     },
     availability: { kind: feed.FreeAvailable, date: feed.FreeAvailableDate },
+    openHouses: feed.OpenHouses.map(({ Start, End }) => ({ startsAt: toMoment(Start), endsAt: toMoment(End) })).sort(
+      (a, b) => (a.startsAt < b.startsAt ? -1 : 1),
+    ),
     pictures: pictures.filter(({ kind }) => kind === 'photo').map(({ kind: _, ...photo }) => photo),
     otherPictures: pictures.filter(({ kind }) => kind !== 'photo'),
     documents: feed.Documents.flatMap(({ Kind, Name, Bytes }, index) => {

@@ -85,7 +85,7 @@ function tidyTexts(item: Item): Mend[] {
   return mends;
 }
 
-export const LISTS = ['Pictures', 'Documents', 'VirtualTours', 'Captions', 'Rooms', 'Phases'] as const;
+export const LISTS = ['Pictures', 'Documents', 'VirtualTours', 'Captions', 'OpenHouses', 'Rooms', 'Phases'] as const;
 const FILES: readonly string[] = ['Pictures', 'Documents'];
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALL_STAGES, MEDIUM_KINDS, OFFER_STATES, OWNER_DOCUMENT_KINDS, STEP_DOERS } from '@/lib/domain/owner/dossier';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { date, id, maybe, moment, money, name, names } from './shared';
+import { date, id, maybe, money, name, names, openHouse } from './shared';
 
 /**
  * One owner of the native feed: the person and the properties that they see in the owner portal. Never shown on the public site.
@@ -107,14 +107,10 @@ export const feedDossier = z
       .default([])
       .describe('Offers of candidates, without names.'),
     OpenHouses: z
-      .array(
-        z
-          .object({ Start: moment.describe('When it begins.'), End: moment.describe('When it ends.') })
-          .meta({ id: 'OpenHouse', description: 'An open house.' }),
-      )
+      .array(openHouse)
       .max(50)
       .default([])
-      .describe('Open houses, past and to come.'),
+      .describe('Open houses, past and to come, for the chart of the owner. Visitors read those of the property.'),
     Documents: z.array(ownerDocument).max(60).default([]).describe('Documents for the owners, in order.'),
   })
   .meta({

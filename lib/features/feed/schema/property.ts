@@ -19,6 +19,7 @@ import {
   money,
   name,
   names,
+  openHouse,
   picture,
   reference,
   year,
@@ -235,6 +236,14 @@ export const feedProperty = z
 
     FreeAvailable: maybe(codes.availability).describe('When it is free.'),
     FreeAvailableDate: maybe(date).describe('The day, for `at-date`.'),
+
+    OpenHouses: z
+      .array(openHouse)
+      .max(50)
+      .default([])
+      .describe(
+        'Open houses for visitors. The page, the card and the filter show those to come, until the property is sold or let.',
+      ),
 
     Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one is on the card.'),
     Documents: z.array(propertyDocument).max(100).default([]).describe('Documents that visitors may ask for.'),

@@ -104,6 +104,13 @@ export const moment = z
       'A day `YYYY-MM-DD`, an ISO 8601 moment, or `YYYY-MM-DD HH:mm:ss`. Without a zone it is the time in Brussels, and a day begins there at midnight.',
   });
 
+export const openHouse = z
+  .object({ Start: moment.describe('When it begins.'), End: moment.describe('When it ends.') })
+  .meta({
+    id: 'OpenHouse',
+    description: 'An open house: some hours of one day on which people look without an appointment.',
+  });
+
 export const latitude = z
   .number()
   .min(-90)

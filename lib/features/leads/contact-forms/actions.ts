@@ -9,6 +9,7 @@ import type { NewLead } from '@/lib/features/leads/types';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
+import { thanksHref } from './data';
 import { aboutPropertyMessages, projectMessages } from './emails';
 import { appointmentRequestSchema, contactSchema, informationSchema, projectSchema, valuationSchema } from './schema';
 
@@ -35,7 +36,8 @@ export async function submitInformation(previous: FormState, data: FormData): Pr
   const subject = await getPropertySubject(property, form.locale, form.now);
   if (!subject) return form.refuse('gone');
   const lead = { kind: 'information', ...sender(fields), fields, subject } as const;
-  return (await acceptForm(form, lead, aboutPropertyMessages)) ?? redirect(href('feedback/contact-me', form.locale));
+  const refused = await acceptForm(form, lead, aboutPropertyMessages);
+  return refused ?? redirect(thanksHref('feedback/contact-me', form.locale, { property }, form.now));
 }
 
 /** A request to see a property, without a slot -> feedback/contact-appointment. */
@@ -46,9 +48,8 @@ export async function submitAppointmentRequest(previous: FormState, data: FormDa
   const subject = await getPropertySubject(property, form.locale, form.now);
   if (!subject) return form.refuse('gone');
   const lead = { kind: 'visit', ...sender(fields), fields, subject } as const;
-  return (
-    (await acceptForm(form, lead, aboutPropertyMessages)) ?? redirect(href('feedback/contact-appointment', form.locale))
-  );
+  const refused = await acceptForm(form, lead, aboutPropertyMessages);
+  return refused ?? redirect(thanksHref('feedback/contact-appointment', form.locale, { property }, form.now));
 }
 
 /** A question about a new-build project -> feedback/contact-construction. */

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
+import { thanksHref } from '@/lib/features/leads/contact-forms/data';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { leadMessages } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations';
@@ -36,7 +37,7 @@ export async function submitRecommendation(previous: FormState, data: FormData):
     // The sender is not told that the address is on the stop list.
     (lead) => [...leadMessages(lead), ...(hasStopped ? [] : [friendMail(lead, friendEmail)])],
   );
-  return refused ?? redirect(href('feedback/send-to-friend', locale));
+  return refused ?? redirect(thanksHref('feedback/send-to-friend', locale, { property }, now));
 }
 
 /**

@@ -24,7 +24,7 @@ export async function findSavedSearchProperties(ids: readonly string[]): Promise
     for (const row of rows) {
       const more = readMoreFacts(row.facts) ?? moreFacts(JSON.parse(row.detail) as Property);
       const [goal, status] = [row.goal as Goal, row.status as PropertyStatus];
-      properties.set(row.id, { goal, status, where: whereOf(row, more), facts: factsOf(row, more, trees) });
+      properties.set(row.id, { goal, status, where: whereOf(row, more), facts: factsOf(row, more, new Date(), trees) });
     }
   }
   return properties;

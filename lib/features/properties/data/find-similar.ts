@@ -10,6 +10,7 @@ import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import {
   type CatalogueIndex,
+  endOpenHouses,
   type GoalIndex,
   groupNumber,
   loadCatalogueIndex,
@@ -111,9 +112,10 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
  * region, a price at most a quarter apart where both show one. From the index in memory and one read by primary key.
  * When the place is unknown, the newest of that kind.
  */
-export function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
+export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
   const { goal, typeGroup, municipality, excludeId, price } = wanted;
-  const key = JSON.stringify([goal, typeGroup, municipality, excludeId, price, locale, brusselsDay(now)]);
+  const ended = endOpenHouses(await loadCatalogueIndex(), now);
+  const key = JSON.stringify([goal, typeGroup, municipality, excludeId, price, locale, brusselsDay(now), ended]);
   return keptPerVersion('similar properties', MOST_KEPT, key, async () => {
     const catalogue = await loadCatalogueIndex();
     const { ids } = catalogue.goals[goal];

@@ -2,13 +2,16 @@ import 'server-only';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
+import { calendarText } from '@/lib/domain/time/calendar-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { comingOpenHouses, openHouseKey } from '@/lib/domain/time/open-house';
 import { loadProjects } from '@/lib/features/projects/data';
+import { wordsOf } from '@/lib/i18n/words';
 import { currentDocumentKey } from '@/lib/platform/media/document-files';
 import { database } from '@/lib/platform/store/client';
-import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { isStoreAway, keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { toPropertyDetail } from '../mapping/to-property-detail';
+import { type DatedPrice, toPropertyDetail } from '../mapping/to-property-detail';
 import type { Property } from '../types/property';
 import type { PropertyDetail } from '../types/property-detail';
 import { orFromCopy } from './catalogue-copy';
@@ -36,11 +39,49 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
   const property = await getProperty(id);
   if (!property) return null;
   const project = property.projectId === null ? undefined : (await loadProjects()).get(property.projectId);
-  return toPropertyDetail(property, locale, now, agency, project?.priceNote, new URL(siteUrl()).hostname);
+  const host = new URL(siteUrl()).hostname;
+  return toPropertyDetail(property, locale, now, agency, project?.priceNote, host, await findShownPrices(id));
+}
+
+/** The prices that the site showed for a property, none where the agency does not tell them or the store is unavailable. */
+async function findShownPrices(id: string): Promise<DatedPrice[]> {
+  if (!agency.marketHistory?.includes('prices') || (await isStoreAway())) return [];
+  return database().selectFrom('shown_prices').select(['day', 'price']).where('property_id', '=', id).execute();
 }
 
 /** All data of a property's page; null when the property is not on the market. */
-export const getPropertyDetail = (id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> =>
-  keptPerVersion('property', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () =>
+export async function getPropertyDetail(id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> {
+  const kept = await keptPerVersion('property', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () =>
     readPropertyDetail(id, locale, now),
   );
+  // The kept one is of this day; an open house may have ended since.
+  return kept && { ...kept, openHouses: comingOpenHouses(kept.openHouses, now) };
+}
+
+/**
+ * An open house to come as calendar text in a language, by its start as addresses have it; null when the property announces no
+ * such one. A hidden address is only a town, as on the page.
+ */
+export async function getOpenHouseFile(id: string, start: string, locale: Locale, now: Date): Promise<string | null> {
+  const property = await getPropertyDetail(id, locale, now);
+  const openHouse = property?.openHouses.find((one) => openHouseKey(one) === start);
+  if (!property || !openHouse) return null;
+  const t = wordsOf(locale, 'property');
+  const { contact, goal, city, type } = property;
+  const title = property.title ?? t(`heading.${goal}`, { type: wordsOf(locale, 'type')(type), city });
+  return calendarText({
+    method: 'PUBLISH',
+    uid: `open-house-${id}-${start}@${new URL(siteUrl()).hostname}`,
+    sequence: 0,
+    status: 'CONFIRMED',
+    startsAt: openHouse.startsAt,
+    endsAt: openHouse.endsAt,
+    writtenAt: now,
+    summary: t('openHouse.calendar', { title }),
+    description: [contact.name, contact.phone, contact.email].join('\n'),
+    location: property.address.line,
+    url: siteUrl() + property.addresses[locale],
+    organizer: { name: contact.name, email: contact.email },
+    attendee: null,
+  });
+}

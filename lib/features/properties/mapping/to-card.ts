@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { placeText, streetLine } from '@/lib/domain/place/address';
 import { energyImage, energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
-import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import { typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -12,6 +12,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { comingOpenHouses, type OpenHouse, openHouseWords } from '@/lib/domain/time/open-house';
 import { propertyHref } from '@/lib/routing/property-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
@@ -95,6 +96,13 @@ function freshSince(publishedAt: string, now: Date): number | null {
   return now.getTime() - at < FRESH_DAYS * DAY_MS && at < now.getTime() + DAY_MS ? Math.floor(at / 60_000) : null;
 }
 
+function nextOpenHouse(openHouses: readonly OpenHouse[], locale: Locale, now: Date): PropertyCardData['openHouse'] {
+  const [next] = comingOpenHouses(openHouses, now);
+  if (!next) return null;
+  const { shortDay: day, hours } = openHouseWords(next, locale);
+  return { day, hours };
+}
+
 /** A row as a card in one language. */
 export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardData {
   // Rows of an earlier version have no words of the agency until the next import.
@@ -112,6 +120,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
       locale,
     ),
     goal,
+    openHouse: isClosed(status) ? null : nextOpenHouse(card.openHouses ?? [], locale, now),
     since: freshSince(row.published_at, now),
     status,
     ribbon: ribbonOf({ status, publishedAt: row.published_at, ...ownWords }, now, agency.newDays),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { HiddenPrice, Price, ShownPrice } from '@/lib/domain/money/price';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { toPropertyDetail } from './to-property-detail';
@@ -32,6 +33,44 @@ describe('a property with a hidden address', () => {
 
   it('has no point when its municipality is unknown', () => {
     expect(detail({ ...hiddenAddress(), municipality: 'nowhere' }).situation.surroundings).toBeNull();
+  });
+});
+
+describe('the time on the market', () => {
+  const PRICES = [
+    { day: '2026-11-17', price: 700_000 },
+    { day: '2026-11-19', price: 685_000 },
+  ];
+  const market = (
+    changes: Partial<Property> = {},
+    marketHistory: Array<'days' | 'prices'> | undefined = ['days', 'prices'],
+    shown = PRICES,
+  ) => toPropertyDetail(aProperty(changes), 'en', aDay, { ...agency, marketHistory }, {}, '', shown).market;
+
+  it('is told in days, and the shown prices with their dates, the newest first', () => {
+    const days = market().days;
+    expect(days).toBe(Math.round((Date.parse(brusselsDay(aDay)) - Date.parse('2026-11-17')) / 86_400_000));
+    expect(market().prices).toEqual([
+      { since: '19 November 2026', price: '€\u00a0685,000' },
+      { since: '17 November 2026', price: '€\u00a0700,000' },
+    ]);
+  });
+
+  it('is told only as far as the agency file says', () => {
+    expect(market({}, undefined)).toEqual({ days: null, prices: [] });
+    expect(market({}, ['days']).prices).toEqual([]);
+    expect(market({}, ['prices']).days).toBeNull();
+  });
+
+  it('has no price of a property with a hidden price, and nothing of a sold one', () => {
+    expect(market(hiddenPrice()).prices).toEqual([]);
+    expect(market({ price: aPrice({ amount: null }) }).prices).toEqual([]);
+    expect(market({ status: 'sold' })).toEqual({ days: null, prices: [] });
+  });
+
+  it('has no list of one price, and no days where the day is unknown or to come', () => {
+    expect(market({}, ['days', 'prices'], PRICES.slice(1)).prices).toEqual([]);
+    expect(market({ publishedAt: '2999-01-01T00:00:00.000Z' }).days).toBeNull();
   });
 });
 

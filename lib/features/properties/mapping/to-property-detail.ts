@@ -11,23 +11,27 @@ import { isClosed } from '@/lib/domain/property/property-status';
 import { iconOfType, typeGroup } from '@/lib/domain/property/property-type';
 import type { PictureKind } from '@/lib/domain/property/property-values';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
-import { formatBytes } from '@/lib/domain/text/format-number';
+import { formatBytes, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import { daysBetween } from '@/lib/domain/time/local-time';
+import { comingOpenHouses, openHouseWords } from '@/lib/domain/time/open-house';
 import { roomsByLevel } from '@/lib/features/properties/rules/floor-plan';
 import { foldDescription } from '@/lib/features/properties/rules/fold-description';
 import { surroundingsOf } from '@/lib/features/properties/rules/surroundings';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { averageColour } from '@/lib/platform/media/average-colour';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { propertyHref } from '@/lib/routing/property-href';
+import { openHouseFileHref, propertyHref } from '@/lib/routing/property-href';
 import type { PartlyTranslated, Picture, Property } from '../types/property';
 import type {
   FloorRooms,
   PropertyAddress,
   PropertyDetail,
+  PropertyMarket,
+  PropertyOpenHouse,
   PropertyPicture,
   PropertyPrice,
   PropertySituation,
@@ -48,7 +52,11 @@ const EXCERPT = 160;
 /** The length of "centre of" in the longest language. */
 const CENTRE_OF = 12;
 
-type Agency = TourHosts & Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays'>;
+type Agency = TourHosts &
+  Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays' | 'marketHistory'>;
+
+/** A price that the site showed, with its first day (ISO date). */
+export type DatedPrice = { day: string; price: number };
 
 function toDescription(property: Property, locale: Locale): PropertyDetail['description'] {
   const chosen = chooseText(property.description, locale, property.language);
@@ -120,6 +128,34 @@ function toPropertyPrice(
   return { ...display, euro, comparable: searchablePrice(price, status, statusesThatReplacePrice) };
 }
 
+/** The days on the market and the shown prices, as far as the agency tells them of a property on offer. */
+function toMarket(
+  { publishedAt, status, price: { kind } }: Property,
+  price: PropertyPrice,
+  shownPrices: readonly DatedPrice[],
+  locale: Locale,
+  day: string,
+  { marketHistory = [] }: Agency,
+): PropertyMarket {
+  if (isClosed(status)) return { days: null, prices: [] };
+  const days = isPublicationKnown(publishedAt) ? daysBetween(brusselsDay(new Date(publishedAt)), day) : null;
+  // One price is no history; it stands at the top of the page. Amounts that mean something else are not comparable in a list.
+  const isPlain = price.kind === 'amount' && !price.taxed && (kind === 'total' || kind === 'per-month');
+  const isTold = marketHistory.includes('prices') && isPlain && shownPrices.length > 1;
+  return {
+    days: marketHistory.includes('days') && days !== null && days >= 0 ? days : null,
+    prices: (isTold ? shownPrices : [])
+      .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+      .map((one) => ({ since: formatDate(one.day, locale), price: formatEuro(one.price, locale) })),
+  };
+}
+
+const toOpenHouses = ({ id, openHouses = [] }: Property, locale: Locale, now: Date): PropertyOpenHouse[] =>
+  comingOpenHouses(openHouses, now).map((openHouse) => {
+    const { day, hours } = openHouseWords(openHouse, locale);
+    return { ...openHouse, day, hours, file: openHouseFileHref(id, openHouse, locale) };
+  });
+
 /**
  * A property as its page draws it. Pure: the clock, the agency and the host of the site are arguments, and for a
  * property of a project also the project's note beside the prices.
@@ -131,6 +167,7 @@ export function toPropertyDetail(
   agency: Agency,
   projectNote: PartlyTranslated = {},
   ownHost = '',
+  shownPrices: readonly DatedPrice[] = [],
 ): PropertyDetail {
   const day = brusselsDay(now);
   const ownWords = ownPriceWords(property, locale);
@@ -160,9 +197,11 @@ export function toPropertyDetail(
     postalCode: property.address.zip,
     reference: property.reference,
     projectId: property.projectId,
+    openHouses: isClosed(property.status) ? [] : toOpenHouses(property, locale, now),
     since: isPublicationKnown(property.publishedAt) ? formatDate(property.publishedAt, locale) : null,
     publishedOn: isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null,
     price,
+    market: toMarket(property, price, shownPrices, locale, day, agency),
     pictures: toPictures(property.pictures, locale),
     plans: ofKind('plan'),
     previews: isClosed(property.status) ? [] : ofKind('document'),

@@ -24,6 +24,8 @@ export type StoredCard = Pick<
   morePictures?: string[];
   /** The tax regime of a sale. Missing in rows of an earlier version until the next import. */
   taxes?: Pick<TaxedSale, 'vat' | 'isInProject' | 'land'>;
+  /** Its open houses; left out without any. */
+  openHouses?: Property['openHouses'];
   /** Missing in rows of an earlier version. */
   icon?: Property['icon'];
 };
@@ -56,6 +58,7 @@ const toStoredCard = (property: Property): StoredCard => ({
   uniqueCode: property.energy.uniqueCode,
   taxes: taxesOf(property),
   icon: property.icon,
+  ...(property.openHouses?.length && { openHouses: property.openHouses }),
   picture: property.pictures[0]
     ? {
         hash: property.pictures[0].hash,

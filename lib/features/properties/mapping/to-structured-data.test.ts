@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { toPropertyDetail } from './to-property-detail';
-import { toListing } from './to-structured-data';
+import { toListing, toOpenHouseEvents } from './to-structured-data';
 
 const SITE = 'https://gevel.example';
 const listing = (changes: Partial<Property> = {}) =>
@@ -32,6 +32,19 @@ describe('structured data of a property', () => {
     expect(hidden).not.toContain('685');
     expect(hidden).not.toContain('offers');
     expect(JSON.stringify(listing())).not.toMatch(/geo|latitude|51\.03/);
+  });
+
+  it('list open houses to come as events, without a hidden street', () => {
+    const openHouses = [{ startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T11:00:00.000Z' }];
+    const events = (changes: Partial<Property>) =>
+      toOpenHouseEvents(toPropertyDetail(aProperty(changes), 'fr', aDay, agency), 'Portes ouvertes', SITE, 'fr');
+    expect(events({ openHouses })).toMatchObject([
+      { '@type': 'Event', startDate: '2026-12-05T09:00:00.000Z', location: { address: { postalCode: '2800' } } },
+    ]);
+    const hidden = { ...aProperty().address, publish: false as const };
+    expect(JSON.stringify(events({ openHouses, address: hidden }))).not.toContain('Katelijneveld');
+    expect(events({ openHouses, status: 'sold' })).toEqual([]);
+    expect(events({})).toEqual([]);
   });
 
   it('mark the amount of a property under VAT as excluding VAT', () => {

@@ -1,4 +1,4 @@
-import type { RealEstateListing, WithContext } from 'schema-dts';
+import type { Event, RealEstateListing, WithContext } from 'schema-dts';
 import type { PriceKind } from '@/lib/domain/money/price';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
@@ -56,6 +56,40 @@ function offerOf(property: PropertyDetail): RealEstateListing['offers'] {
   };
 }
 
+/** The place of a property as its page shows it: a hidden street is left out. */
+const addressOf = (property: PropertyDetail) => {
+  const street = streetIn(property.address);
+  return {
+    '@type': 'PostalAddress' as const,
+    ...(street ? { streetAddress: street } : {}),
+    postalCode: property.postalCode,
+    addressLocality: property.city,
+    ...(property.region ? { addressCountry: property.region === 'luxembourg' ? 'LU' : 'BE' } : {}),
+  };
+};
+
+/** The open houses to come for search engines; `name` is what the page calls one, with its title. */
+export const toOpenHouseEvents = (
+  property: PropertyDetail,
+  name: string,
+  site: string,
+  locale: Locale,
+): WithContext<Event>[] =>
+  property.openHouses.map(({ startsAt, endsAt }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name,
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: LANGUAGE_TAGS[locale],
+    isAccessibleForFree: true,
+    url: site + property.addresses[locale],
+    location: { '@type': 'Place', name: property.address.line, address: addressOf(property) },
+    organizer: { '@type': 'RealEstateAgent', name: property.contact.name, url: `${site}/` },
+  }));
+
 /**
  * A property for search engines: only facts that the page itself shows, so no hidden street or price, and never
  * coordinates. `title` is the page's own; `site` is the address of the site without a trailing slash.
@@ -67,14 +101,6 @@ export function toListing(
   locale: Locale,
 ): WithContext<RealEstateListing> {
   const url = site + property.addresses[locale];
-  const street = streetIn(property.address);
-  const address = {
-    '@type': 'PostalAddress' as const,
-    ...(street ? { streetAddress: street } : {}),
-    postalCode: property.postalCode,
-    addressLocality: property.city,
-    ...(property.region ? { addressCountry: property.region === 'luxembourg' ? 'LU' : 'BE' } : {}),
-  };
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
@@ -91,7 +117,7 @@ export function toListing(
     about: {
       '@type': isDwelling(property.type) ? 'Residence' : 'Place',
       name: title,
-      address,
+      address: addressOf(property),
       ...(isDwelling(property.type)
         ? { numberOfBedrooms: numberIn(property, 'bedrooms'), numberOfBathroomsTotal: numberIn(property, 'bathrooms') }
         : {}),

@@ -22,6 +22,8 @@ export type PropertyCardData = {
   id: string;
   href: string;
   goal: Goal;
+  /** The next open house: its day in short and its hours. */
+  openHouse: { day: string; hours: string } | null;
   /** When it came on the market, in minutes since 1970; null when that is long ago. */
   since: number | null;
   status: PropertyStatus;
@@ -62,6 +64,8 @@ export type ListCard = {
   picture?: readonly [hash: string, width: number, height: number];
   ribbon?: readonly [look: string, text: string];
   isClosed?: true;
+  /** The next open house in words. */
+  openHouse?: string;
   /** When it came on the market, in minutes since 1970; only when that is recent. */
   since?: number;
 };

@@ -12,6 +12,7 @@ import type * as value from '@/lib/domain/property/property-values';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
+import type { OpenHouse } from '@/lib/domain/time/open-house';
 import type { ScaleBand } from '@/lib/features/properties/rules/energy-scale-drawing';
 import type { Level } from '@/lib/features/properties/rules/floor-plan';
 import type { FoldedDescription } from '@/lib/features/properties/rules/fold-description';
@@ -161,6 +162,15 @@ export type PropertyPrice =
   | (Extract<PriceDisplay, { kind: 'amount' }> & { euro: number; comparable: number | null })
   | Exclude<PriceDisplay, { kind: 'amount' }>;
 
+/** An open house to come, with its day and hours as text, and the address of its calendar file. */
+export type PropertyOpenHouse = OpenHouse & { day: string; hours: string; file: string };
+
+/**
+ * What the agency lets a page tell of the time on the market: whole days since the publication, and the prices that the site
+ * showed, the newest first. Empty or null where the agency, a hidden price or a missing day says no.
+ */
+export type PropertyMarket = { days: number | null; prices: Array<{ since: string; price: string }> };
+
 /** All data of a property's page, in one language except for the words of messages. */
 export type PropertyDetail = {
   id: string;
@@ -183,10 +193,13 @@ export type PropertyDetail = {
   postalCode: string;
   reference: string | null;
   projectId: string | null;
+  /** Those to come, the first one first; `startsAt` and `endsAt` in ISO 8601. */
+  openHouses: PropertyOpenHouse[];
   /** The day it came on the market, as text and as an ISO date. */
   since: string | null;
   publishedOn: string | null;
   price: PropertyPrice;
+  market: PropertyMarket;
   pictures: PropertyPicture[];
   /** Floor plans, previews of documents, and panoramas. */
   plans: PropertyPicture[];

@@ -8,6 +8,7 @@ import type { PropertyType, TypeIcon } from '@/lib/domain/property/property-type
 import type * as value from '@/lib/domain/property/property-values';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
+import type { OpenHouse } from '@/lib/domain/time/open-house';
 import type { DocumentFile } from '@/lib/platform/media/document-files';
 
 /** A text that may be missing in some languages. */
@@ -160,6 +161,8 @@ export type Property = Whereabouts & {
     inventoryCost: number | null;
   };
   availability: { kind: value.Availability | null; date: string | null };
+  /** Its open houses, the first one first. Missing in rows of an earlier version until the next import. */
+  openHouses?: OpenHouse[];
   /** Its photos; other pictures are separate. */
   pictures: Picture[];
   /** Plans, previews of documents and panoramas. Missing in rows of an earlier version until the next import. */

@@ -6,7 +6,7 @@ import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
 import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES, positionOf, type TreeNode, toTree } from '@/lib/domain/property/agency-tree';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
-import type { Goal } from '@/lib/domain/property/property-values';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import {
   bitsOf,
   FACT_ROWS,
@@ -77,10 +77,22 @@ export const loadTrees = oncePerVersion('agency trees', async (): Promise<Agency
 
 type ComparedRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
 
-/** A property as filters see it; the caller that numbers projects adds `project`. A missing fact counts as none. */
+type OpenHouseFacts = Pick<MoreFacts, 'feature' | 'openHouseEnds'>;
+
+/** The bits of the features of a property, with its open house as long as one is not over. */
+const featureBits = ({ feature, openHouseEnds }: OpenHouseFacts, now: Date): number =>
+  bitsOf(PROPERTY_FEATURES, [
+    ...feature,
+    ...(openHouseEnds.some((end) => Date.parse(end) > now.getTime()) ? ['open-house'] : []),
+  ]);
+
+/**
+ * A property as filters see it at a moment; the caller that numbers projects adds `project`. A missing fact counts as none.
+ */
 export const factsOf = (
   row: ComparedRow,
   more: MoreFacts,
+  now: Date,
   trees: AgencyTrees = NO_TREES,
 ): Omit<PropertyFacts, 'project'> => ({
   type: TYPE_GROUPS.indexOf(row.type_group as TypeGroup),
@@ -90,7 +102,7 @@ export const factsOf = (
   parkings: more.parkings,
   area: row.area,
   label: row.energy_rank,
-  feature: bitsOf(PROPERTY_FEATURES, more.feature),
+  feature: featureBits(more, now),
   category: positionOf(trees.category, more.category),
   district: positionOf(trees.district, more.district),
 });
@@ -156,6 +168,8 @@ export type CatalogueIndex = {
   projects: string[];
   projectNames: string[];
   trees: AgencyTrees;
+  /** The properties with an open house; their feature changes when it is over. */
+  openHouses: Array<OpenHouseFacts & { goal: Goal; at: number }>;
 };
 
 /** A postcode as one number for both countries: postcodes of Luxembourg also exist in Belgium. */
@@ -187,6 +201,7 @@ export function indexRows(
   rows: readonly IndexRow[],
   projects: ReadonlyArray<{ id: string; name: string }>,
   trees: AgencyTrees = NO_TREES,
+  now: Date = new Date(),
 ): CatalogueIndex {
   const municipalities = new Numbering<{ key: string; names: Translated }>();
   const cities = new Numbering<{ municipality: string; names: Translated }>();
@@ -212,7 +227,7 @@ export function indexRows(
       const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
       const place = placeByKey(row.municipality);
       const facts: PropertyFacts = {
-        ...factsOf(row, row.more, trees),
+        ...factsOf(row, row.more, now, trees),
         project: projectNumber.get(row.project_id ?? '') ?? -1,
       };
       for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
@@ -237,9 +252,10 @@ export function indexRows(
     });
     return index;
   };
+  const ofGoal = (goal: Goal) => rows.filter((row) => row.goal === goal);
   const goals = {
-    'for-sale': columns(rows.filter((row) => row.goal === 'for-sale')),
-    'for-rent': columns(rows.filter((row) => row.goal === 'for-rent')),
+    'for-sale': columns(ofGoal('for-sale')),
+    'for-rent': columns(ofGoal('for-rent')),
   };
   const citiesBySlug = new Map<string, number[]>();
   cities.values.forEach(({ names }, number) => {
@@ -256,7 +272,22 @@ export function indexRows(
     projects: projects.map(({ id }) => id),
     projectNames: projects.map(({ name }) => name),
     trees,
+    openHouses: GOALS.flatMap((goal) =>
+      ofGoal(goal).flatMap(({ more: { feature, openHouseEnds } }, at) =>
+        openHouseEnds.length === 0 ? [] : [{ goal, at, feature, openHouseEnds }],
+      ),
+    ),
   };
+}
+
+/**
+ * Takes the feature from properties whose last open house is over, and returns how many open houses are: a kept result is valid
+ * for one such number, because its cards name the next open house.
+ */
+export function endOpenHouses({ goals, openHouses }: CatalogueIndex, now: Date): number {
+  for (const one of openHouses) goals[one.goal].facts.feature[one.at] = featureBits(one, now);
+  const ends = openHouses.flatMap(({ openHouseEnds }) => openHouseEnds);
+  return ends.filter((end) => Date.parse(end) <= now.getTime()).length;
 }
 
 /**

@@ -62,7 +62,11 @@ function fits(property: IndexRow, search: PropertySearch): boolean {
     isIn(property.more.parkings, search['parkings-min'], search['parkings-max']) &&
     isIn(property.area, search['area-min'], search['area-max']) &&
     (search.label === undefined || letterOf(property.energy_rank) <= search.label) &&
-    search.feature.every((feature) => property.more.feature.includes(feature)) &&
+    search.feature.every((feature) =>
+      feature === 'open-house'
+        ? property.more.openHouseEnds.some((end) => end > '2026')
+        : property.more.feature.includes(feature),
+    ) &&
     AGENCY_TREES.every((name) => isBelow(name, property.more[name], search[name])) &&
     (search.project === undefined || property.project_id === search.project)
   );

@@ -11,7 +11,14 @@ import type { PropertyCardData } from '../../properties/types/card';
 import { toFacets } from '../mapping/to-facets';
 import { type PropertySearch, type SortKey, toQuery } from '../search-params';
 import type { PropertyPage } from '../types';
-import { byPrice, type CatalogueIndex, type GoalIndex, loadCatalogueIndex, orderBy } from './catalogue-index';
+import {
+  byPrice,
+  type CatalogueIndex,
+  endOpenHouses,
+  type GoalIndex,
+  loadCatalogueIndex,
+  orderBy,
+} from './catalogue-index';
 import { countMatches } from './count-matches';
 import { failedFilters, resolveSearch } from './failed-filters';
 import { findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';
@@ -128,7 +135,8 @@ export async function findProperties(
   // Resolved outside the cache of the catalogue: the travel-time service may fail now and answer a minute later.
   const travelArea = await findTravelArea(search, locale, now);
   const isAway = travelArea?.shape === 'away' ? 'away' : '';
-  const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(search)}`;
+  const ended = endOpenHouses(await loadCatalogueIndex(), now);
+  const key = `${goal} ${locale} ${brusselsDay(now)} ${ended} ${isAway} ${toQuery(search)}`;
   return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, travelArea, now));
 }
 

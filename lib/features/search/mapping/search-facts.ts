@@ -1,12 +1,15 @@
 import type { Province } from '@/lib/domain/place/zip-region';
-import { PROPERTY_FEATURES, type PropertyFeature } from '@/lib/domain/property/search-filters';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { LASTING_FEATURES, type LastingFeature } from '@/lib/domain/property/search-filters';
 import type { Property } from '../../properties/types/property';
 
 /** The searchable facts of a property without a column in its row; stored as JSON in `facts`. */
 export type MoreFacts = {
   garages: number;
   parkings: number;
-  feature: readonly PropertyFeature[];
+  feature: readonly LastingFeature[];
+  /** When its open houses end, in ISO 8601; none for a sold or let property. */
+  openHouseEnds: readonly string[];
   province: Province | null;
   /** Ids of its nodes in the agency's own trees. */
   category: string | null;
@@ -19,16 +22,16 @@ export type MoreFacts = {
  * The features of a property for the tick boxes of a search; a project's property is always new, even if its own text
  * differs.
  */
-export function featuresOf({ building, surfaces, projectId }: Property): PropertyFeature[] {
+export function featuresOf({ building, surfaces, projectId }: Property): LastingFeature[] {
   const isNew = projectId !== null || building.condition === 'new' || building.condition === 'to-build';
-  const has: Record<PropertyFeature, boolean> = {
+  const has: Record<LastingFeature, boolean> = {
     'new-build': isNew,
     garden: building.hasGarden ?? (surfaces.garden ?? 0) > 0,
     terrace: building.hasTerrace ?? (surfaces.terrace ?? 0) > 0,
     lift: building.hasLift ?? false,
     furnished: building.isFurnished ?? false,
   };
-  return PROPERTY_FEATURES.filter((feature) => has[feature]);
+  return LASTING_FEATURES.filter((feature) => has[feature]);
 }
 
 /** The facts of a property that its row stores as JSON. */
@@ -36,6 +39,7 @@ export const moreFacts = (property: Property): MoreFacts => ({
   garages: property.rooms.garages ?? 0,
   parkings: property.rooms.parkings ?? 0,
   feature: featuresOf(property),
+  openHouseEnds: isClosed(property.status) ? [] : (property.openHouses ?? []).map(({ endsAt }) => endsAt),
   province: property.province,
   category: property.nodes?.category ?? null,
   district: property.nodes?.district ?? null,
@@ -49,6 +53,7 @@ const FACT_NAMES = [
   'garages',
   'parkings',
   'feature',
+  'openHouseEnds',
   'province',
   'at',
   'category',

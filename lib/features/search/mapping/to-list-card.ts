@@ -16,7 +16,10 @@ export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
 };
 
 /** The words of messages that a card needs, in one language. */
-export type ListCardWords = PriceWordsOf & { type: (type: PropertyType) => string };
+export type ListCardWords = PriceWordsOf & {
+  type: (type: PropertyType) => string;
+  card: (key: 'openHouse', values: { day: string; hours: string }) => string;
+};
 
 /** A property for a list, in the language of the words. */
 export function toListCard(property: PropertyCardData, words: ListCardWords): ListCard {
@@ -31,6 +34,7 @@ export function toListCard(property: PropertyCardData, words: ListCardWords): Li
     ...(energy && { energy: [energy.label, energy.text] as const }),
     ...(picture && { picture: [picture.hash, picture.width, picture.height] as const }),
     ...(ribbon && { ribbon: [RIBBON_LOOK[ribbon], property.statusText ?? words.status(ribbon)] as const }),
+    ...(property.openHouse && { openHouse: words.card('openHouse', property.openHouse) }),
     ...(since !== null && { since }),
     ...(isClosed(property.status) && { isClosed: true as const }),
   };

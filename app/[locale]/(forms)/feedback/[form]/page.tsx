@@ -2,10 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { titleOfProperty } from '@/app/[locale]/_property/property-form';
+import { searchAround } from '@/app/[locale]/_property/property-links';
 import { CallStrip } from '@/components/agency/call-strip';
-import { NextSteps } from '@/components/agency/next-steps';
+import { AskedAbout, NextSteps, SimilarHomes } from '@/components/agency/next-steps';
 import { TrackSent } from '@/components/layout/track-sent.client';
+import { AboutProperty } from '@/components/leads/about-property';
 import { consentVersion } from '@/lib/domain/law/consent';
+import { getThanks } from '@/lib/features/leads/contact-forms/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
@@ -53,9 +57,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function FeedbackPage(props: Props) {
-  const { form, route, alternates } = await readPage(props);
-  const { watch } = await props.searchParams;
+  const { locale, form, route, alternates } = await readPage(props);
+  const { watch, of } = await props.searchParams;
   const t = await getTranslations('feedback');
+  const thanks = await getThanks(of, locale, new Date());
   return (
     <PageFrame route={route} alternates={alternates}>
       <div className="wrap">
@@ -64,9 +69,19 @@ export default async function FeedbackPage(props: Props) {
             <h1>{t('title')}</h1>
             <p className="lede">{t(form === 'demand-register' && watch ? 'home-watch' : form)}</p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
+            {thanks && <AskedAbout thanks={thanks} around={searchAround(thanks.property, locale)} />}
           </div>
-          <NextSteps title={t('meanwhile')} routes={ONWARD[form]} />
+          {thanks ? (
+            <AboutProperty
+              property={thanks.property}
+              title={await titleOfProperty(thanks.property)}
+              url={thanks.property.addresses[locale]}
+            />
+          ) : (
+            <NextSteps title={t('meanwhile')} routes={ONWARD[form]} />
+          )}
         </div>
+        {thanks && <SimilarHomes title={t('similar')} properties={thanks.similar} />}
       </div>
       <TrackSent form={form} version={consentVersion(consentServices())} />
       <CallStrip title={t('urgent')} />

@@ -1,5 +1,6 @@
 import { isDwelling, typeGroup } from '@/lib/domain/property/property-type';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { FeedProject } from '../../schema/project';
 import type { FeedProperty } from '../../schema/property';
 import type { Mend } from '../../types';
@@ -116,6 +117,23 @@ function checkTours(check: Check, property: FeedProperty): void {
   property.VirtualTours = property.VirtualTours.filter(isAddress);
 }
 
+/** Longest open house, in hours: a longer one is a mistake, such as the day after as its end. */
+const LONGEST_OPEN_HOUSE = 16;
+
+/** Removes open houses without hours, and those that end before they begin or on another day. */
+function checkOpenHouses(check: Check, property: FeedProperty): void {
+  const wrongIn = ({ Start, End }: FeedProperty['OpenHouses'][number]): string | null => {
+    const hours = (Date.parse(toMoment(End)) - Date.parse(toMoment(Start))) / HOUR_MS;
+    if (hours <= 0) return 'does not end after it begins';
+    return hours > LONGEST_OPEN_HOUSE ? `takes more than ${LONGEST_OPEN_HOUSE} hours` : null;
+  };
+  property.OpenHouses.forEach((openHouse, index) => {
+    const wrong = wrongIn(openHouse);
+    if (wrong) check.mends.push({ field: `OpenHouses.${index}`, value: openHouse, reason: `${wrong}; ${LEFT_OUT}` });
+  });
+  property.OpenHouses = property.OpenHouses.filter((openHouse) => wrongIn(openHouse) === null);
+}
+
 /**
  * Checks the values of a property against each other and against today. Returns the property without impossible values, and the
  * corrections.
@@ -138,6 +156,7 @@ export function checkProperty(property: FeedProperty, now: Date): { data: FeedPr
   checkEnergy(check, data);
   checkStatus(check, data);
   checkTours(check, data);
+  checkOpenHouses(check, data);
   return { data, mends: check.mends };
 }
 

@@ -1,0 +1,22 @@
+import agency from '@/agency.config';
+import { isLocale } from '@/lib/domain/text/locale';
+import { getOpenHouseFile } from '@/lib/features/properties/data/get-property';
+
+export const dynamic = 'force-dynamic';
+
+/** An open house to come as a calendar file. One that is over, and one of a sold or hidden property, is missing. */
+export async function GET(request: Request, { params }: RouteContext<'/api/open-houses/[id]/[start]'>) {
+  const { id, start } = await params;
+  const language = new URL(request.url).searchParams.get('lng') ?? '';
+  const locale = isLocale(language) ? language : agency.defaultLocale;
+  const text = await getOpenHouseFile(id, start, locale, new Date());
+  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+  if (text === null) return new Response(null, { status: 404, headers });
+  return new Response(text, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': 'attachment; filename="open-house.ics"',
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { calendarText } from '@/lib/domain/time/calendar-text';
+import { HOUR_MS } from '@/lib/domain/time/durations';
+import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
+import { STATUS } from '@/lib/features/appointments/emails/message-parts';
+import { hostOf } from '@/lib/features/appointments/mapping';
+import type { Appointment } from '@/lib/features/appointments/types';
+import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { wordsOf } from '@/lib/i18n/words';
+import { readClaim, signClaim } from '@/lib/platform/security/signed-link';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { href } from '@/lib/routing/href';
+import { calendarHref } from '@/lib/routing/personal-href';
+import type { RouteKey } from '@/lib/routing/route-table';
+
+/** What a request was about: a property, or an appointment at one. */
+type ThanksAbout = { property: string } | { appointment: string };
+
+const PURPOSE = 'thanks';
+/** For this long the thank-you page repeats what was asked; afterwards it only thanks (design/forms). */
+const REPEATS_MS = HOUR_MS;
+
+type ThanksRoute = Extract<RouteKey, `feedback/${string}`>;
+
+/**
+ * The address of a thank-you page that repeats the property or the appointment. Its token holds one id and ends within the hour:
+ * no name, no mail address, and no right to change the appointment.
+ */
+export function thanksHref(route: ThanksRoute, locale: Locale, about: ThanksAbout, now: Date): string {
+  const [[kind, id] = []] = Object.entries(about);
+  const expires = new Date(now.getTime() + REPEATS_MS).toISOString();
+  return `${href(route, locale)}?${new URLSearchParams({ of: signClaim(PURPOSE, { id: `${kind}:${id}`, expires }) })}`;
+}
+
+/** What a thank-you page repeats. `calendar` is the address of the appointment as a file. */
+export type Thanks = {
+  property: PropertyDetail;
+  similar: readonly PropertyCardData[];
+  appointment: { startsAt: string; calendar: string } | null;
+};
+
+async function openThanks(token: unknown, now: Date): Promise<{ propertyId: string; appointment: Appointment | null }> {
+  const claim = typeof token === 'string' ? readClaim(PURPOSE, token, now) : null;
+  const [kind = '', id = ''] = claim?.id.split(':') ?? [];
+  if (kind === 'property') return { propertyId: id, appointment: null };
+  const appointment = kind === 'appointment' ? await getAppointment(id, now) : null;
+  return { propertyId: appointment?.propertyId ?? '', appointment };
+}
+
+/** The request behind the token of a thank-you page; null without a valid one, and for a property that is gone. */
+export async function getThanks(token: unknown, locale: Locale, now: Date): Promise<Thanks | null> {
+  const { propertyId, appointment } = await openThanks(token, now);
+  const property = propertyId === '' ? null : await getPropertyDetail(propertyId, locale, now);
+  if (!property) return null;
+  const similar = await findSimilarTo(
+    {
+      goal: property.goal,
+      typeGroup: property.group,
+      municipality: property.municipality,
+      excludeId: property.id,
+      price: property.price.kind === 'amount' ? property.price.comparable : null,
+    },
+    locale,
+    now,
+  );
+  const isAhead = appointment !== null && STATUS[appointment.state] !== 'CANCELLED';
+  return {
+    property,
+    similar,
+    appointment: isAhead ? { startsAt: appointment.startsAt, calendar: calendarHref(String(token)) } : null,
+  };
+}
+
+/**
+ * The appointment of a thank-you page as calendar text; null without a valid token. It has no link to the appointment's own page,
+ * because whoever typed a mail address has not proved yet that it is theirs (design/appointments). A later file replaces it.
+ */
+export async function getThanksCalendar(token: string, now: Date): Promise<string | null> {
+  const { appointment } = await openThanks(token, now);
+  if (!appointment) return null;
+  const { locale } = appointment.visitor;
+  const host = hostOf(agency, appointment, locale);
+  return calendarText({
+    method: 'PUBLISH',
+    uid: `${appointment.id}@${new URL(siteUrl()).hostname}`,
+    sequence: appointment.sequence,
+    status: STATUS[appointment.state],
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    writtenAt: new Date(appointment.updatedAt),
+    summary: wordsOf(locale, 'mail.appointment')('summary.visitor', {
+      about: appointment.subject?.title ?? '',
+      name: '',
+    }),
+    description: [host.name, host.phone, host.email].join('\n'),
+    location: appointment.place,
+    url: siteUrl() + href('contact', locale),
+    organizer: { name: host.name, email: host.email },
+    attendee: null,
+  });
+}
