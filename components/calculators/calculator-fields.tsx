@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { rateOn } from '@/lib/domain/law/legal-rates';
+import { groupedAmount } from '@/lib/domain/money/typed-amount';
 import { formatEuro } from '@/lib/domain/text/format-number';
 import { MOST } from '@/lib/features/calculators/search-params';
 import type { CalculatorField } from '@/lib/features/calculators/types';
@@ -10,6 +11,7 @@ const idOf = (name: string) => `calculator-${name}`;
 
 function Control({ field, words }: { field: CalculatorField; words: (option: string) => string }) {
   const { name, kind, value, options, problem } = field;
+  const locale = useLocale();
   const id = idOf(name);
   if (kind === 'choice')
     return (
@@ -28,7 +30,8 @@ function Control({ field, words }: { field: CalculatorField; words: (option: str
       name={name}
       type="text"
       inputMode="decimal"
-      defaultValue={value}
+      data-amount={kind === 'amount' ? '' : undefined}
+      defaultValue={kind === 'amount' ? groupedAmount(value, locale) : value}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-error` : undefined}
     />

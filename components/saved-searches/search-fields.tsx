@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
@@ -16,6 +16,7 @@ import {
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/fields/choice-field.client';
+import { GroupAmounts } from '../forms/fields/group-amounts.client';
 import { TextField } from '../forms/fields/text-field.client';
 import { usePlaceWords } from '../search/place-words';
 import { MapFields, PlacesField } from './search-fields.client';
@@ -97,6 +98,7 @@ export function SavedSearchFields({ placeList, trees, initial }: SavedSearchFiel
   const kept = useMapParts(initial);
   return (
     <>
+      <GroupAmounts locale={useLocale()} />
       <fieldset className="form-part">
         <legend>{t('demand.what')}</legend>
         <CardsField

@@ -83,7 +83,7 @@ test.describe('the calculators', () => {
     await page.goto('/property/6412/?lng=nl');
     await page.locator('summary', { hasText: 'Wat kost dit pand in totaal?' }).click();
     await page.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
-    await expect(page.getByLabel('Prijs van de woning')).toHaveValue('685000');
+    await expect(page.getByLabel('Prijs van de woning')).toHaveValue('685.000');
     expect(await violationsOf(page)).toEqual([]);
     // Its price is hidden.
     await page.goto('/property/6379/?lng=nl');

@@ -567,9 +567,9 @@ describe('the days on which the clocks change (RELIABILITY L10)', () => {
 });
 
 describe('the thank-you page of a booked appointment', () => {
-  const tokenOf = (id: string, now = NOW) =>
+  const tokenOf = (id: string, property = 'open', now = NOW) =>
     new URL(
-      thanksHref('feedback/contact-appointment', 'nl', { appointment: id }, now),
+      thanksHref('feedback/contact-appointment', 'nl', { property, appointment: id }, now),
       'https://gevel.example',
     ).searchParams.get('of') ?? '';
 
@@ -598,7 +598,7 @@ describe('the thank-you page of a booked appointment', () => {
 
   it('names a hidden address by its town', async () => {
     await book(TEN, { property: 'hidden' });
-    const token = tokenOf(await onlyId());
+    const token = tokenOf(await onlyId(), 'hidden');
     expect(JSON.stringify(await getThanks(token, 'nl', NOW))).not.toContain(SECRET);
     expect(await getThanksCalendar(token, NOW)).not.toContain(SECRET);
   });

@@ -432,7 +432,7 @@ describe('a thank-you page', () => {
 
   it('repeats nothing for a changed token, that of another purpose, or none', async () => {
     await send('information', 'nl', LEAD_FORMS.information('nl', 'thanks-changed@example.be'));
-    const other = signClaim('appointment', { id: 'property:1001', expires: '2999-01-01T00:00:00.000Z' });
+    const other = signClaim('appointment', { id: '1001:', expires: '2999-01-01T00:00:00.000Z' });
     for (const token of [`${thanksToken}x`, thanksToken.slice(1), other, '', undefined, ['a', 'b']])
       expect(await getThanks(token, 'nl', new Date())).toBeNull();
   });

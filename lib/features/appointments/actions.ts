@@ -50,7 +50,9 @@ export async function submitAppointment(previous: FormState, data: FormData): Pr
     },
   );
   if (refused) return withFreshSlots(refused);
-  redirect(thanksHref('feedback/contact-appointment', form.locale, { appointment: appointmentId }, form.now));
+  redirect(
+    thanksHref('feedback/contact-appointment', form.locale, { property: id, appointment: appointmentId }, form.now),
+  );
 }
 
 /** Changes an appointment for the holder of a signed link and redirects to its page, which also explains an invalid link. */

@@ -1,6 +1,5 @@
 import { roundToCents, sumOf } from '../../domain/money/cents';
 import { type Purchase, purchaseCosts } from '../../domain/money/purchase-costs';
-import { readQuantity } from '../../domain/text/number-in-text';
 
 /** The upper limit of the search for a price, in euro. */
 export const HIGHEST_PRICE = 100_000_000;
@@ -149,23 +148,4 @@ export const totalInterest = (mortgage: Mortgage): number =>
 export function owedAfter({ loan, percent, years }: Mortgage, passed: number): number {
   const left = Math.max(0, years - passed) * 12;
   return roundToCents((loan * instalmentFactor(percent, left)) / instalmentFactor(percent, years * 12));
-}
-
-const SPACES = /[\s\u00a0\u202f'’]/g;
-
-/**
- * An amount as people type it, in euro: `1.250.000`, `1 250 000`, `350000,50`, `€ 1.250,5`, `1,250,000.50`,
- * `450.000,-`, `EUR 450.000`. Null for anything else, a negative amount and parts of a cent.
- */
-export function parseAmount(typed: string): number | null {
-  if (/k/i.test(typed)) return null;
-  const amount = readQuantity(typed.replace(SPACES, ''), 'money');
-  const isWholeCents = amount !== null && Math.round(amount * 100) / 100 === amount;
-  return isWholeCents && amount >= 0 && !/^\W*[-−]\d/.test(typed) ? amount : null;
-}
-
-/** A percentage as people type it: `3,25`, `3.25 %`. Its point or comma is always the decimal sign. */
-export function parsePercent(typed: string): number | null {
-  const text = typed.replace(SPACES, '').replace(/%$/, '');
-  return /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

@@ -1,4 +1,4 @@
-import { parseAmount, parsePercent } from '@/lib/features/calculators/rules';
+import { parseAmount, parsePercent } from '@/lib/domain/money/typed-amount';
 import type { CalculatorField, CalculatorName, FieldProblem } from './types';
 
 export type RawParams = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAmount } from '@/lib/domain/money/typed-amount';
 import { devicePointText, readDevicePoint } from '@/lib/domain/place/point';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
@@ -31,12 +32,11 @@ const several = <T extends string>(known: readonly T[]) =>
     .preprocess((value) => (Array.isArray(value) ? value.slice(0, 50) : []), z.array(z.unknown()))
     .transform((values) => known.filter((one) => values.includes(one)));
 
-/** An amount as people write it: `450000`, `€ 450.000`, `450 000,00`. */
+/** An amount as people write it: `450000`, `€ 450.000`, `450,000`, `450k`; cents do not count. */
 const amount = optional(
   z
     .string('invalid')
-    .refine((text) => /^€?[\d.\s]+(?:,(?:\d{1,2}|-)\s*)?€?$/.test(text.trim()), 'invalid')
-    .transform((text) => Number(text.replace(/,.*/, '').replace(/\D/g, '')))
+    .transform((text) => Math.trunc(parseAmount(text) ?? 0))
     .refine((value) => value >= 1 && value <= 999_999_999, 'invalid'),
 );
 const rooms = (most: number) =>

@@ -1,3 +1,4 @@
+import { parseAmount } from '@/lib/domain/money/typed-amount';
 import type { AreaName } from '@/lib/domain/place/areas';
 import { devicePointText, readDevicePoint } from '@/lib/domain/place/point';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
@@ -54,11 +55,11 @@ function wordOf<T extends string>(raw: RawParams, key: string, known: readonly T
   return known.find((word) => word === first);
 }
 
-/** A whole number between two bounds, or undefined. */
+/** A whole number between two bounds, also one that is grouped as people write it, or undefined. */
 function numberOf(raw: RawParams, key: string, least: number, most: number): number | undefined {
   const first = firstOf(raw, key);
-  if (typeof first !== 'string' || !/^\d{1,9}$/.test(first)) return undefined;
-  return Number(first) >= least && Number(first) <= most ? Number(first) : undefined;
+  const number = typeof first === 'string' && first.length <= 20 ? parseAmount(first) : null;
+  return number !== null && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
 function placesOf(raw: RawParams): string[] {

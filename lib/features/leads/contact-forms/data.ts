@@ -18,8 +18,8 @@ import { href } from '@/lib/routing/href';
 import { calendarHref } from '@/lib/routing/personal-href';
 import type { RouteKey } from '@/lib/routing/route-table';
 
-/** What a request was about: a property, or an appointment at one. */
-type ThanksAbout = { property: string } | { appointment: string };
+/** What a request was about: a property, and the appointment at it, if one was booked. */
+type ThanksAbout = { property: string; appointment?: string };
 
 const PURPOSE = 'thanks';
 /** For this long the thank-you page repeats what was asked; afterwards it only thanks (design/forms). */
@@ -28,13 +28,13 @@ const REPEATS_MS = HOUR_MS;
 type ThanksRoute = Extract<RouteKey, `feedback/${string}`>;
 
 /**
- * The address of a thank-you page that repeats the property or the appointment. Its token holds one id and ends within the hour:
+ * The address of a thank-you page that repeats the property or the appointment. Its token holds one or two ids and ends within the hour:
  * no name, no mail address, and no right to change the appointment.
  */
 export function thanksHref(route: ThanksRoute, locale: Locale, about: ThanksAbout, now: Date): string {
-  const [[kind, id] = []] = Object.entries(about);
+  const id = [about.property, about.appointment ?? ''].join(':');
   const expires = new Date(now.getTime() + REPEATS_MS).toISOString();
-  return `${href(route, locale)}?${new URLSearchParams({ of: signClaim(PURPOSE, { id: `${kind}:${id}`, expires }) })}`;
+  return `${href(route, locale)}?${new URLSearchParams({ of: signClaim(PURPOSE, { id, expires }) })}`;
 }
 
 /** What a thank-you page repeats. `calendar` is the address of the appointment as a file. */
@@ -46,10 +46,9 @@ export type Thanks = {
 
 async function openThanks(token: unknown, now: Date): Promise<{ propertyId: string; appointment: Appointment | null }> {
   const claim = typeof token === 'string' ? readClaim(PURPOSE, token, now) : null;
-  const [kind = '', id = ''] = claim?.id.split(':') ?? [];
-  if (kind === 'property') return { propertyId: id, appointment: null };
-  const appointment = kind === 'appointment' ? await getAppointment(id, now) : null;
-  return { propertyId: appointment?.propertyId ?? '', appointment };
+  const [propertyId = '', appointmentId = ''] = claim?.id.split(':') ?? [];
+  // A form that was sent twice names an appointment that was not made again: then the property alone is repeated.
+  return { propertyId, appointment: appointmentId === '' ? null : await getAppointment(appointmentId, now) };
 }
 
 /** The request behind the token of a thank-you page; null without a valid one, and for a property that is gone. */

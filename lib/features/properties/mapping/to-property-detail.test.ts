@@ -43,7 +43,7 @@ describe('the time on the market', () => {
   ];
   const market = (
     changes: Partial<Property> = {},
-    marketHistory: Array<'days' | 'prices'> | undefined = ['days', 'prices'],
+    marketHistory: Array<'days' | 'prices'> = ['days', 'prices'],
     shown = PRICES,
   ) => toPropertyDetail(aProperty(changes), 'en', aDay, { ...agency, marketHistory }, {}, '', shown).market;
 
@@ -57,7 +57,7 @@ describe('the time on the market', () => {
   });
 
   it('is told only as far as the agency file says', () => {
-    expect(market({}, undefined)).toEqual({ days: null, prices: [] });
+    expect(market({}, [])).toEqual({ days: null, prices: [] });
     expect(market({}, ['days']).prices).toEqual([]);
     expect(market({}, ['prices']).days).toBeNull();
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatEuro } from '../../domain/text/format-number';
-import { parseAmount, parsePercent } from './rules';
+import { formatEuro } from '../text/format-number';
+import { LOCALES } from '../text/locale';
+import { groupedAmount, parseAmount, parsePercent } from './typed-amount';
 
 describe('an amount as people type it', () => {
   it.each([
@@ -24,6 +25,11 @@ describe('an amount as people type it', () => {
     ['450.000,-', 450_000],
     ['€ 450.000,--', 450_000],
     ['450.000,– €', 450_000],
+    ['€ 300 000', 300_000],
+    ['€ 300.000,50', 300_000.5],
+    ['300,000', 300_000],
+    ['300k', 300_000],
+    ['€ 300 K', 300_000],
   ])('%j is %d', (typed, amount) => {
     expect(parseAmount(typed)).toBe(amount);
   });
@@ -41,7 +47,7 @@ describe('an amount as people type it', () => {
     '-',
     '1,2,3',
     '12.3456',
-    '350k',
+    '350kg',
     '1e6',
     '1.250.00',
     '€',
@@ -66,6 +72,25 @@ describe('an amount as people type it', () => {
           expect(value === null || (Number.isFinite(value) && value >= 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('an amount in its field', () => {
+  it('is grouped as people of the language write it, and read back the same', () => {
+    expect(groupedAmount('300000', 'nl')).toBe('300.000');
+    expect(groupedAmount('€ 300 000', 'fr')).toBe('300.000');
+    expect(groupedAmount('300.000,50', 'en')).toBe('300,000.50');
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.constantFrom(...LOCALES), (cents, locale) => {
+        const shown = groupedAmount(String(cents / 100), locale);
+        expect(parseAmount(shown)).toBe(cents / 100);
+        expect(groupedAmount(shown, locale)).toBe(shown);
+      }),
+    );
+  });
+
+  it('stays as typed when it is no amount', () => {
+    for (const typed of ['', 'beaucoup', '1.25.000', '-5']) expect(groupedAmount(typed, 'nl')).toBe(typed);
   });
 });
 
