@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { rateOn } from '@/lib/domain/law/legal-rates';
-import { groupedAmount } from '@/lib/domain/money/typed-amount';
+import { writtenAmount } from '@/lib/domain/money/typed-amount';
 import { formatEuro } from '@/lib/domain/text/format-number';
 import { MOST } from '@/lib/features/calculators/search-params';
 import type { CalculatorField } from '@/lib/features/calculators/types';
@@ -31,7 +31,7 @@ function Control({ field, words }: { field: CalculatorField; words: (option: str
       type="text"
       inputMode="decimal"
       data-amount={kind === 'amount' ? '' : undefined}
-      defaultValue={kind === 'amount' ? groupedAmount(value, locale) : value}
+      defaultValue={kind === 'amount' ? writtenAmount(value, locale) : value}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-error` : undefined}
     />

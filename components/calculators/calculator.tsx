@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatPercent } from '@/lib/domain/text/format-number';
 import type { Calculation, CalculatorName, CalculatorResult } from '@/lib/features/calculators/types';
 import { href } from '@/lib/routing/href';
-import { GroupAmounts } from '../forms/fields/group-amounts.client';
+import { WriteAmounts } from '../forms/fields/write-amounts.client';
 import { Link } from '../ui/link.client';
 import { CalculatorFields } from './calculator-fields';
 import { useLineWords, useSentences } from './line-words';
@@ -59,7 +59,7 @@ export function Calculator({ name, calculation: { fields, result }, day }: Calcu
           aria-label={t(`${name}.title`)}
         >
           <CalculatorFields fields={fields} day={day} />
-          <GroupAmounts locale={locale} />
+          <WriteAmounts locale={locale} />
           <button type="submit" className="btn btn-primary">
             {t('submit')}
           </button>

@@ -17,7 +17,7 @@ export function PropertyOpenHouses({ property }: { property: Pick<PropertyDetail
           <div key={startsAt}>
             <dt>{day}</dt>
             <dd>
-              {hours}{' '}
+              {hours} ·{' '}
               <a className="link" href={file} rel="nofollow" download>
                 {t('add')}
                 <span className="visually-hidden"> ({day})</span>

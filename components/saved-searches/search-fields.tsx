@@ -16,8 +16,8 @@ import {
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/fields/choice-field.client';
-import { GroupAmounts } from '../forms/fields/group-amounts.client';
 import { TextField } from '../forms/fields/text-field.client';
+import { WriteAmounts } from '../forms/fields/write-amounts.client';
 import { usePlaceWords } from '../search/place-words';
 import { MapFields, PlacesField } from './search-fields.client';
 
@@ -98,7 +98,7 @@ export function SavedSearchFields({ placeList, trees, initial }: SavedSearchFiel
   const kept = useMapParts(initial);
   return (
     <>
-      <GroupAmounts locale={useLocale()} />
+      <WriteAmounts locale={useLocale()} />
       <fieldset className="form-part">
         <legend>{t('demand.what')}</legend>
         <CardsField

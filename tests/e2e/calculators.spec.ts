@@ -14,7 +14,7 @@ test.describe('the calculators', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('300.000');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/region=wallonia&price=300.000/);
+    await expect(page).toHaveURL(/region=wallonia&price=[^&]*300.000/);
     await expect(page.getByRole('row', { name: /Registratierechten/ })).toContainText('€ 9.000');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     // From the top: the sticky header covers what lies under it.
@@ -34,19 +34,19 @@ test.describe('the calculators', () => {
     [
       'mortgage',
       { 'Bedrag van de lening': '200.000', 'Rentevoet per jaar, in procent': '3,5', Looptijd: '25' },
-      /loan=200.000&rate=3%2C5&years=25/,
+      /loan=[^&]*200.000&rate=3%2C5&years=25/,
       '€ 995,37',
     ],
     [
       'rent-costs',
       { 'Gewest of land': 'Brussel', 'Huur per maand': '1.000', 'Kosten per maand': '100' },
-      /region=brussels&rent=1.000&charges=100/,
+      /region=brussels&rent=[^&]*1.000&charges=[^&]*100/,
       '€ 3.100',
     ],
     [
       'budget',
       { 'Eigen middelen': '80.000', 'Wat u per maand kunt afbetalen': '1.500', Looptijd: '25' },
-      /money=80.000&payment=1.500&rate=3&years=25/,
+      /money=[^&]*80.000&payment=[^&]*1.500&rate=3&years=25/,
       '€ 379.344,13',
     ],
   ] as const)
@@ -83,7 +83,7 @@ test.describe('the calculators', () => {
     await page.goto('/property/6412/?lng=nl');
     await page.locator('summary', { hasText: 'Wat kost dit pand in totaal?' }).click();
     await page.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
-    await expect(page.getByLabel('Prijs van de woning')).toHaveValue('685.000');
+    await expect(page.getByLabel('Prijs van de woning')).toHaveValue('€\u00a0685.000');
     expect(await violationsOf(page)).toEqual([]);
     // Its price is hidden.
     await page.goto('/property/6379/?lng=nl');
@@ -116,7 +116,7 @@ test.describe('the calculators', () => {
     await expect(total.getByRole('row', { name: /Eerste maand kosten/ })).toContainText('€ 60');
     await expect(total).not.toContainText('notaris');
     await total.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
-    await expect(page.getByLabel('Kosten per maand')).toHaveValue('60');
+    await expect(page.getByLabel('Kosten per maand')).toHaveValue('€\u00a060');
     await expect(page.getByLabel(/Geen hoofdverblijfplaats/)).toBeChecked();
 
     await page.goto('/property/2600/?lng=nl');
