@@ -19,6 +19,7 @@ const NAMES = [
   'circle-alert',
   'circle-check',
   'download',
+  'ellipsis-vertical',
   'external-link',
   'file-text',
   'house',

@@ -75,7 +75,7 @@ const SAME_BUT_APART: Readonly<Record<string, readonly string[]>> = {
   'the name of a person, and the name of a cookie': ['forms.facts.name = privacy.device.name'],
   'a kind of request, and a field or a column of it': [
     'forms.facts.documents = desk.kinds.documents',
-    'desk.columns.remark = desk.kinds.contact',
+    'desk.columns.remark = desk.kinds.contact = ownerNow.menu.message',
     'desk.columns.comment = desk.kinds.testimonial',
   ],
   'two states of a visit, found by their code; what is done about each differs': [

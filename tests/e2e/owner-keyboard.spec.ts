@@ -37,10 +37,10 @@ for (const locale of inTurn(1))
     await press('Enter', page.getByRole('button', { name: words.access.open }));
     await expect(page).toHaveURL(new RegExp(`${href('owner/property/{id}', locale, { id: PROPERTY })}$`));
 
-    await press('Enter', page.locator('.visit-chart nav').getByRole('link', { name: /90/ }));
-    await expect(page).toHaveURL(/days=90/);
-    await press('Enter', page.locator('.visit-chart summary'));
-    await expect(page.locator('.visit-chart tbody tr').nth(89)).toBeVisible();
+    await press('Enter', page.locator('.section-menu a').nth(1));
+    await expect(page).toHaveURL(/#figures$/);
+    await press('Enter', page.locator('.visit-details summary').nth(-2));
+    await expect(page.locator('.visit-table tbody tr').first()).toBeVisible();
 
     const file = page.locator('.owner-documents a').first();
     const [answer] = await Promise.all([
@@ -53,10 +53,7 @@ for (const locale of inTurn(1))
     // The message begins with the appointment, and has the focus.
     const message = page.locator('[name="remark"]');
     const send = page.getByRole('button', { name: words.ownerCourse.message.submit });
-    await press(
-      'Enter',
-      page.locator('.property-course').getByRole('link', { name: words.ownerCourse.notFree }).first(),
-    );
+    await press('Enter', page.locator('.portal-now').getByRole('link', { name: words.ownerCourse.notFree }).first());
     await expect(page).toHaveURL(/visit=/);
     const [, says = ''] = words.ownerCourse.message.notFree.split('{visit}');
     await expect(message).toHaveValue(new RegExp(says.trim()));

@@ -4,6 +4,7 @@ import type { FreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { looks, overflowOf, violationsOf } from '../support/axe';
+import { keepComingAppointment, keepQuestion } from '../support/e2e-store';
 import { hydrated } from '../support/hydrated';
 import { sentMail } from '../support/mailbox';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
@@ -28,15 +29,17 @@ async function openProperty(page: Page, path = property): Promise<void> {
   await hydrated(page, '.visit-numbers .figure');
 }
 
-test('an owner of one property sees it at once: the week in words, four figures, the chart and its table', async ({
+test('an owner of one property sees it at once: what comes, figures above zero, the chart and its table', async ({
   context,
   baseURL,
 }) => {
   const page = await openOwner(context, baseURL);
   await page.goto(href('owner', 'nl'));
   await expect(page).toHaveURL(new RegExp(`${property}$`));
-  await expect(page.locator('.visit-numbers .sentence')).toContainText(/deze week/i);
-  await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
+  await expect(page.locator('.portal-now h2')).toContainText('Online sinds');
+  await expect(page.locator('.visit-numbers .sentence')).toContainText(/bezoeken sinds ze online kwam/);
+  for (const figure of await page.locator('.visit-numbers .figure, .now-figures dd').allTextContents())
+    expect(figure).not.toBe('0');
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
@@ -45,8 +48,11 @@ test('an owner of one property sees it at once: the week in words, four figures,
     expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   }
-  await page.getByText(nl.ownerHome.visits.table).click();
-  await expect(page.locator('.visit-chart tbody tr')).toHaveCount(30);
+  await page.getByText(nl.ownerHome.visits.table, { exact: true }).click();
+  // The property came online a few days ago: no empty days before that.
+  const rows = await page.locator('.visit-table tbody tr').count();
+  expect(rows).toBeGreaterThan(0);
+  expect(rows).toBeLessThan(30);
 
   // While open it requests its figures, and gets 304 when they are the same.
   const address = `/api/owner-homes/${PROPERTY}/?lng=nl`;
@@ -71,14 +77,15 @@ test('the last day of the chart and of its table follow while the page is open, 
     const figures = (await answer.json()) as FreshFigures;
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
   });
-  await openProperty(page, `${property}?days=7`);
-  await page.locator('.visit-chart summary').click();
-  const rows = page.locator('.visit-chart tbody tr');
+  await openProperty(page);
+  await page.getByText(nl.ownerHome.visits.table, { exact: true }).click();
+  const rows = page.locator('.visit-table tbody tr');
+  const days = await rows.count();
   const before = await rows.nth(1).textContent();
   await page.clock.runFor(61_000);
   await expect(rows.first()).toContainText('987');
   await expect(rows.first()).toContainText('1.234');
-  await expect(rows).toHaveCount(7);
+  await expect(rows).toHaveCount(days);
   expect(await rows.nth(1).textContent()).toBe(before);
   expect(asked).toBe(1);
 });
@@ -128,7 +135,7 @@ test('a hidden page requests nothing', async ({ context, baseURL }) => {
   await page.clock.install();
   const tags = await answerPolls(page, '987');
   await openProperty(page);
-  await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
+  await expect(page.locator('.visit-numbers .figure').first()).toBeVisible();
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
@@ -168,7 +175,10 @@ test('a chart whose code cannot be loaded leaves its server drawing, and the typ
 test('an owner of two properties reads the week of each in words', { tag: FULL_RUN }, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL, PROPERTY, '7006');
   await page.goto(href('owner', 'nl'));
-  await expect(page.locator('.own-properties .week')).toHaveText([/^Deze week .*\.$/, /^Deze week .*\.$/]);
+  await expect(page.locator('.own-properties .week')).toHaveText([
+    /^(Deze week|Online sinds) .*\.$/,
+    /^(Deze week|Online sinds) .*\.$/,
+  ]);
   await page.setViewportSize({ width: 360, height: 900 });
   expect(await violationsOf(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -195,18 +205,74 @@ test('a telephone number, a share and a favourite of a property are counted once
   await expect.poll(() => told).toEqual([`${PROPERTY} phone`, `${PROPERTY} share`, `${PROPERTY} favourite`]);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`the state, the next viewing, three figures and the chart are in the first screen of ${width} by ${height}`, async ({
+    context,
+    baseURL,
+  }) => {
+    keepComingAppointment(PROPERTY);
+    keepQuestion(PROPERTY, 0);
+    const page = await openOwner(context, baseURL);
+    await page.setViewportSize({ width, height });
+    await page.goto(property);
+    await expect(page.locator('.portal-now h2 b')).toHaveText(/bezichtiging/);
+    for (const part of ['h2', '.coming-row >> nth=0', '.now-figures', '.small-chart .plot']) {
+      const box = await page.locator('.portal-now').locator(part).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? height), part).toBeLessThanOrEqual(height);
+    }
+    await expect(page.locator('.now-figures dd')).toHaveCount(3);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    if (width === 360) {
+      // The steps and the links of the portal are behind one button each.
+      await page.locator('.deal-progress summary').click();
+      await expect(page.locator('.deal-progress details li')).toHaveCount(8);
+      await page.locator('.strip summary').click();
+      await expect(page.locator('.strip details').getByRole('button', { name: nl.owner.nav.signOut })).toBeVisible();
+    }
+  });
+
+test('the menu stays at the upper edge, leads to its sections and marks the one in view', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await openOwner(context, baseURL, '6351');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(href('owner/property/{id}', 'nl', { id: '6351' }));
+    const menu = page.locator('.section-menu a');
+    // After an agreement papers go before figures.
+    await expect(menu).toHaveText([/^Nu/, /^Documenten/, /^Bericht/, /^Cijfers/, /^Bezichtigingen/, /^Meningen/]);
+    await expect(menu.first()).toHaveAttribute('aria-current', 'true');
+    await menu.nth(3).click();
+    await expect(menu.nth(3)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.section-menu [aria-current]')).toHaveCount(1);
+    await expect(menu.nth(3)).toBeInViewport();
+    await expect(page.locator('#figures-title')).toBeInViewport();
+    expect((await page.locator('.section-menu').boundingBox())?.y).toBe(0);
+    await expect(page.locator('.portal-now h2')).toHaveText(/^Onder compromis sinds .*De akte is gepland voor .*\.$/);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('figures, table and the other periods of the chart are there', async ({ context, baseURL }) => {
-    const page = await openOwner(context, baseURL);
-    await page.goto(`${property}?days=7`);
-    await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
+  test('figures, table, menu and the other periods of the chart are there', async ({ context, baseURL }) => {
+    // Of a property that has been online for weeks.
+    const older = href('owner/property/{id}', 'nl', { id: '6351' });
+    const page = await openOwner(context, baseURL, '6351');
+    await page.goto(`${older}?days=7`);
+    await expect(page.locator('.visit-numbers .figure').first()).toBeVisible();
     await expect(page.locator('.visit-chart .drawing')).toBeHidden();
-    await page.locator('.visit-chart summary').click();
-    await expect(page.locator('.visit-chart tbody tr')).toHaveCount(7);
-    await page.getByRole('link', { name: '90 dagen' }).click();
-    await expect(page.locator('.visit-chart tbody tr')).toHaveCount(90);
+    await page.getByText(nl.ownerHome.visits.table, { exact: true }).click();
+    await expect(page.locator('.visit-table tbody tr')).toHaveCount(7);
+    await page.getByRole('link', { name: /^Sinds / }).click();
+    expect(await page.locator('.visit-table tbody tr').count()).toBeGreaterThan(30);
+    await page.locator('.section-menu').getByRole('link', { name: nl.ownerNow.menu.message }).click();
+    await expect(page).toHaveURL(/#message$/);
+    await expect(page.locator('#message')).toBeInViewport();
   });
 
   test('a message to the agent is sent from beside a mistake, keeps the typed text, and is confirmed', async ({

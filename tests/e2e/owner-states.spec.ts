@@ -202,8 +202,8 @@ test('by keyboard alone an owner chooses a password, signs out and in again', as
   await sendByKeyboard(page, 'own-password', { password: PASSWORD, passwordRepeat: PASSWORD });
   await expect(page.locator('.alert.ok')).toHaveText(words_.account.done.password);
   const leave = page.getByRole('button', { name: words_.nav.signOut, exact: true });
-  await page.locator('.owner-frame nav a').first().focus();
-  for (let keys = 0; keys < 5 && !(await leave.evaluate((button) => button === document.activeElement)); keys += 1)
+  await page.locator('.strip nav a').first().focus();
+  for (let keys = 0; keys < 8 && !(await leave.evaluate((button) => button === document.activeElement)); keys += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('.alert.ok')).toHaveText(login.ended);

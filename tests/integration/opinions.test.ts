@@ -178,7 +178,9 @@ describe('an opinion', () => {
     expect(text).not.toMatch(/Candidate|candidate@|els@/);
     expect(await findUnreleased()).toHaveLength(3);
     await settle(await tokenOf(first, 'agency'), 'release');
-    expect(opinionsView(await findOpinions(PROPERTY, TODAY), 'released')?.contras).toEqual(['Mail els@example.be']);
+    expect(opinionsView(await findOpinions(PROPERTY, TODAY), 'released')?.contras).toMatchObject([
+      { text: 'Mail els@example.be', locale: 'nl' },
+    ]);
     jar.clear();
     expect(await loadFeedback(PROPERTY, new Date())).toBeNull();
   });

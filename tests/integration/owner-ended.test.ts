@@ -195,7 +195,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     expect(dossier?.documents.map(({ bytes }) => bytes)).toEqual(
       ['early', 'undated-early'].map((name) => 9 + name.length),
     );
-    expect(feedback?.view?.pros).toEqual([`gezien op ${EARLY}`]);
+    expect(feedback?.view?.pros).toMatchObject([{ text: `gezien op ${EARLY}` }]);
     const told = JSON.stringify([audience, course, dossier, feedback]);
     for (let day = addDays(LAST, 1); day <= addDays(TODAY, 3); day = addDays(day, 1)) expect(told).not.toContain(day);
   });

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('the report to owners', () => {
-  it('sums up the past week on Monday: sentence, four figures, chart and coming events, without a name', async () => {
+  it('sums up the past week on Monday: sentence, figures above zero, chart and coming events, without a name', async () => {
     await addOwner('weekly', [PROPERTY]);
     await keepViews(PROPERTY, { '2026-11-09': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
     const lead = await keepLeadOf(new Date('2026-11-18T10:00:00Z'), {
@@ -78,7 +78,7 @@ describe('the report to owners', () => {
       'Vorige week kreeg de pagina van uw woning 50 bezoeken, een kwart meer dan de week ervoor.',
     );
     expect(mail.blocks.find(({ kind }) => kind === 'facts')).toMatchObject({
-      rows: [{ value: '50' }, { value: '1' }, { value: '0' }, { value: '189' }],
+      rows: [{ value: '50' }, { value: '1' }, { value: '189' }],
     });
     expect(mail.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ counts: [30, 0, 0, 0, 20, 0, 0] });
     expect(JSON.stringify(mail)).not.toMatch(/candidate|Claes/);
@@ -96,7 +96,11 @@ describe('the report to owners', () => {
     expect(bytes.length).toBeLessThan(20_000);
     const html = mailHtml(mail, mailFoot('nl'));
     expect(html).toContain(`src="cid:${picture?.cid}"`);
-    expect(html).toContain('de drukste dag telde er 14');
+    expect(html).toContain('de drukste dag was zondag 15 november, met 14');
+    // Days and numbers stand around the picture, which has no words.
+    for (const day of ['1 nov', '8 nov', '16 nov', '23 nov', '30 nov']) expect(html).toContain(`>${day}</td>`);
+    expect(html).toContain('>15</td>');
+    expect(html).toContain('Drukste dag: zondag 15 november, 14 bezoeken');
   });
 
   it('goes out once a period, however many processes look, and only by day', async () => {
@@ -181,6 +185,48 @@ describe('the report to owners', () => {
     expect([await sendReports(MONDAY), await sendReports(FIRST)]).toEqual([0, 0]);
     await keepViews(PROPERTY, { '2026-12-03': 1 });
     expect(await sendReports(new Date('2027-01-04T09:00:00Z'))).toBe(1);
+  });
+
+  it('has opinions counted and marked with their language, figures of media, and the next step', async () => {
+    await addOwner('monthly', [PROPERTY]);
+    const texts = ['Te kleine tuin', 'te kleine tuin.', 'Jardin trop petit'];
+    for (const [at, contra] of texts.entries()) {
+      const email = `candidate${at}@example.be`;
+      const lead = await keepLeadOf(new Date('2026-11-18T10:00:00Z'), { kind: 'appointment', email });
+      const locale = contra.startsWith('Jardin') ? 'fr' : 'nl';
+      await database().updateTable('leads').set({ locale, email }).where('id', '=', lead).execute();
+      const visit = await keepAppointment(lead, new Date(`2026-11-19T1${at}:00:00Z`));
+      await database()
+        .updateTable('appointments')
+        .set({ property_id: PROPERTY, state: 'confirmed' })
+        .where('id', '=', visit)
+        .execute();
+      await database()
+        .insertInto('opinions')
+        .values({
+          ...{ appointment_id: visit, property_id: PROPERTY, state: 'answered', impression: 2, price: 'high', pro: '' },
+          ...{ contra, asked_at: '', answered_at: '', reminded_at: null, released_at: null },
+        })
+        .execute();
+    }
+    const placements = [
+      { medium: 'Immoweb', kind: 'portal', url: null, from: null, until: null, shown: 1842, clicked: 131 },
+      { medium: 'Etalage', kind: 'window', url: null, from: null, until: null, shown: null, clicked: 0 },
+    ];
+    const nextStep = { texts: { nl: 'De fotograaf komt langs' }, doer: 'agency', day: '2026-12-04' };
+    await database()
+      .insertInto('owner_dossiers')
+      .values({ property_id: PROPERTY, data: JSON.stringify({ placements, nextStep }), updated_at: '' })
+      .execute();
+    await sendReports(FIRST);
+    const text = textOf((await reports())[0] as Mail);
+    await database().deleteFrom('owner_dossiers').execute();
+    await database().deleteFrom('opinions').execute();
+    expect(text).toContain(String.raw`2× Te kleine tuin\nJardin trop petit (in het Frans)`);
+    expect(text).toContain('"label":"Immoweb","value":"Getoond: 1.842 · Geopend: 131"');
+    expect(text).not.toContain('Etalage');
+    expect(text).toContain('De fotograaf komt langs · 4 december 2026');
+    expect(text).not.toMatch(/candidate/);
   });
 
   it('is in the owner’s language', async () => {

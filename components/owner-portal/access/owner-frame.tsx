@@ -6,6 +6,7 @@ import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/personal-href';
 import { ActionForm } from '../../forms/action-form.client';
 import { type FrameProps, PageFrame } from '../../layout/page-frame';
+import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 import { IdleWarning } from './idle-warning.client';
 import './owner-frame.css';
@@ -18,42 +19,84 @@ const PAGES = [
 type OwnerFrameProps = Pick<FrameProps, 'route' | 'alternates' | 'hasProjects' | 'children'> & {
   /** The name of the signed-in owner. */
   owner: string;
+  /** Whether the owner has more than one property: with one, the list leads to its page. */
+  hasSeveral: boolean;
   /** Remaining absolute lifetime of the session, regardless of activity. */
   leftMs: number;
-  /** Content at the left of the portal's bar, for example the property of the page. */
+  /** Content at the left of the strip under the header, for example the property of the page, and its own links. */
   head?: ReactNode;
+  links?: readonly ReactNode[];
+  /** The menu of the sections of the page. */
+  menu?: ReactNode;
 };
 
-/** The layout of every page of the owner portal: the site's own, with the portal navigation under its header. */
-export function OwnerFrame({ route, alternates, hasProjects, owner, leftMs, head, children }: OwnerFrameProps) {
+/** The links of the strip: those of the page, and those of the portal. */
+function StripLinks({ route, hasSeveral, links = [] }: Pick<OwnerFrameProps, 'route' | 'hasSeveral' | 'links'>) {
   const locale = useLocale();
   const t = useTranslations('owner');
   return (
+    <ul>
+      {links.map((link, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the links of a page are always the same
+        <li key={at}>{link}</li>
+      ))}
+      {PAGES.filter(([page]) => page !== 'owner' || hasSeveral || route === 'owner/account').map(
+        ([page, words], at) => (
+          <li key={page} className={at === 0 ? 'apart' : undefined}>
+            <Link className="link" href={href(page, locale)} aria-current={page === route ? 'page' : undefined}>
+              {t(`nav.${words}`)}
+            </Link>
+          </li>
+        ),
+      )}
+      <li>
+        <ActionForm action={signOut}>
+          <input type="hidden" name="locale" value={locale} />
+          <button className="link" type="submit">
+            {t('nav.signOut')}
+          </button>
+        </ActionForm>
+      </li>
+    </ul>
+  );
+}
+
+/** The layout of every page of the owner portal: the site's own, with a strip of links and a menu under its header. */
+export function OwnerFrame({
+  route,
+  alternates,
+  hasProjects,
+  owner,
+  leftMs,
+  head,
+  menu,
+  children,
+  ...strip
+}: OwnerFrameProps) {
+  const locale = useLocale();
+  const t = useTranslations('owner');
+  const more = useTranslations('ownerNow');
+  return (
     <PageFrame route={route} alternates={alternates} hasProjects={hasProjects} crumbs={[]} owner={owner}>
-      <div className="wrap owner-frame on-paper">
-        <div className="bar">
-          {head ?? <p className="who">{owner}</p>}
-          <nav aria-label={t('nav.label')}>
-            <ul>
-              {PAGES.map(([page, words]) => (
-                <li key={page}>
-                  <Link className="link" href={href(page, locale)} aria-current={page === route ? 'page' : undefined}>
-                    {t(`nav.${words}`)}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                <ActionForm action={signOut}>
-                  <input type="hidden" name="locale" value={locale} />
-                  <button className="link" type="submit">
-                    {t('nav.signOut')}
-                  </button>
-                </ActionForm>
-              </li>
-            </ul>
-          </nav>
+      <div className="owner-frame on-paper">
+        <div className="strip">
+          <div className="wrap">
+            {head ?? <p className="who">{owner}</p>}
+            <nav aria-label={t('nav.label')}>
+              <StripLinks route={route} {...strip} />
+              {/* the same links on a phone, behind one button */}
+              <details>
+                <summary>
+                  <Icon name="ellipsis-vertical" />
+                  <span className="visually-hidden">{more('more')}</span>
+                </summary>
+                <StripLinks route={route} {...strip} />
+              </details>
+            </nav>
+          </div>
         </div>
-        {children}
+        {menu}
+        <div className="wrap content">{children}</div>
       </div>
       <IdleWarning
         idleMs={IDLE_MS}

@@ -26,7 +26,9 @@ export type ChartCanvasProps = {
   locale: Locale;
   days: readonly string[];
   visits: readonly number[];
-  /** The events, by day. */
+  /** Whether the last count is of a day that is not over: its step is dashed and its point open. */
+  isOpen: boolean;
+  /** The events, by day; some are on days to come. */
   marks: ReadonlyArray<{ at: number; text: string }>;
 };
 
@@ -55,18 +57,22 @@ const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, 
     ctx.fillStyle = brick;
     ctx.strokeStyle = brick;
     const counts = (data.datasets[0]?.data ?? []).map(Number);
-    const { points } = chartShape(counts, { width: right, height, left, top, bottom: height - bottom });
+    const slots = data.labels?.length ?? counts.length;
+    const { points } = chartShape(counts, { width: right, height, left, top, bottom: height - bottom, slots });
+    const xOf = (at: number) => left + (at / Math.max(1, slots - 1)) * (right - left);
     const places = layMarks(
-      marks.map(({ at, text }) => ({ x: points[at]?.x ?? 0, width: ctx.measureText(text).width })),
+      marks.map(({ at, text }) => ({ x: xOf(at), width: ctx.measureText(text).width })),
       { left, right, top },
     );
     for (const [index, { at }] of marks.entries()) {
-      const { x = 0, y = 0 } = points[at] ?? {};
+      const point = points[at];
+      const [x, y] = [xOf(at), point?.y ?? bottom];
       ctx.setLineDash([2, 3]);
       ctx.beginPath();
       ctx.moveTo(x, places[index]?.lineTop ?? top);
       ctx.lineTo(x, y);
       ctx.stroke();
+      if (!point || at === points.length - 1) continue;
       ctx.beginPath();
       ctx.arc(x, y, 4, 0, 2 * Math.PI);
       ctx.fill();
@@ -141,7 +147,7 @@ const optionsIn = (
 const isDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The visits of each day as a line, in the colours of the page. */
-export default function ChartCanvas({ label, locale, days, visits, marks }: ChartCanvasProps) {
+export default function ChartCanvas({ label, locale, days, visits, marks, isOpen }: ChartCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const [colours, setColours] = useState<Colours | null>(null);
   useEffect(() => {
@@ -168,9 +174,13 @@ export default function ChartCanvas({ label, locale, days, visits, marks }: Char
                 borderWidth: 2,
                 backgroundColor: colours['paper-2'],
                 fill: true,
-                pointRadius: days.map((_, at) => (at === days.length - 1 ? 4 : 0)),
+                pointRadius: visits.map((_, at) => (at === visits.length - 1 ? 4 : 0)),
                 pointHoverRadius: 5,
-                pointBackgroundColor: colours.ink,
+                pointBorderWidth: isOpen ? 2 : 1,
+                pointBackgroundColor: isOpen ? colours.paper : colours.ink,
+                segment: {
+                  borderDash: ({ p1DataIndex }) => (isOpen && p1DataIndex === visits.length - 1 ? [4, 4] : undefined),
+                },
                 tension: 0,
               },
             ],

@@ -57,28 +57,41 @@ export function FreshFiguresSource(props: FiguresProps) {
   );
 }
 
+/** Provides figures that no longer change, after the mandate. */
+export const StillFigures = ({ first, children }: Pick<FiguresProps, 'first' | 'children'>) => (
+  <Figures value={first}>{children}</Figures>
+);
+
 /** The latest figures; null outside the provider. */
 const useFreshFigures = (): FreshFigures | null => useContext(Figures);
 
 /** The sentence and the figures of a property, from the latest data. */
-export function FreshNumbers({ labels }: { labels: readonly string[] }) {
+export function FreshNumbers() {
   const { sentence = [], figures = [] } = useFreshFigures() ?? {};
   return (
     <>
-      <p className="sentence">{sentence.map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}</p>
-      <dl>
-        {figures.map(({ visits, words, note }, at) => (
-          <div key={labels[at]}>
-            <dt>{labels[at]}</dt>
-            <dd className="figure">{visits}</dd>
-            {words && <dd className="words">{words}</dd>}
-            <dd>{note}</dd>
-          </div>
-        ))}
-      </dl>
+      <h2 className="sentence" id="figures-title">
+        {sentence.map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}
+      </h2>
+      {figures.length > 0 && (
+        <dl>
+          {figures.map(({ label, visits, words, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figure">{visits}</dd>
+              {words && <dd className="words">{words}</dd>}
+              {note && <dd>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }
+
+/** The visits of this week or of all time, from the latest data; the number of the page outside the provider. */
+export const FreshVisits = ({ of, children }: { of: 'week' | 'total'; children: string }) =>
+  useFreshFigures()?.visits[of] ?? children;
 
 type Row = { name: string; counts: readonly string[] };
 
@@ -110,8 +123,9 @@ const loadCanvas = () => import('./chart-canvas.client');
  */
 export function ChartWhenSeen({ lastDay, ...props }: ChartCanvasProps & { lastDay: string }) {
   const today = useFreshFigures()?.today;
-  const days = today ? withToday(props.days, lastDay, today.day, today.label) : props.days;
   const visits = today ? withToday(props.visits, lastDay, today.day, today.visits) : props.visits;
+  // A young property has names of days to come already.
+  const days = today && visits.length > props.days.length ? [...props.days, today.label] : props.days;
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

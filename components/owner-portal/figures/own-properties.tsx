@@ -5,11 +5,12 @@ import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../../properties/facade-drawing';
 import { PriceText } from '../../properties/price-text';
+import { NowSentences } from '../progress/portal-now';
 import './own-properties.css';
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
 
-function OwnProperty({ property: { id, card, week } }: { property: OwnPropertyCard }) {
+function OwnProperty({ property: { id, card, week, instead } }: { property: OwnPropertyCard }) {
   const locale = useLocale();
   const t = useTranslations('owner.homes');
   const visits = useTranslations('ownerHome.visits');
@@ -50,11 +51,15 @@ function OwnProperty({ property: { id, card, week } }: { property: OwnPropertyCa
         <p className="about">{t('offSite')}</p>
       )}
       <p className="week">
-        {week
-          ? sentenceParts(week, 'week', visits, locale).map((part, at) =>
-              at % 2 === 1 ? <b key={part}>{part}</b> : part,
-            )
-          : t('ended')}
+        {instead ? (
+          <NowSentences now={instead} />
+        ) : week ? (
+          sentenceParts(week, 'week', visits, locale).map((part, at) =>
+            at % 2 === 1 ? <b key={part}>{part}</b> : part,
+          )
+        ) : (
+          t('ended')
+        )}
       </p>
     </li>
   );

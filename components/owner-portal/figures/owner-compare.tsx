@@ -7,6 +7,9 @@ import './owner-compare.css';
 type RowName = 'visits' | 'requests' | 'days' | 'price';
 type Row = { name: RowName; label: string; others: string; numbers: Beside; format: (value: number) => string };
 
+/** Younger properties have too few days on the market to compare. */
+const LEAST_DAYS = 7;
+
 /** A property beside similar ones of the agency, each row with their median. */
 export function OwnerCompare({ comparison }: { comparison: PropertyComparison }) {
   const locale = useLocale();
@@ -15,7 +18,8 @@ export function OwnerCompare({ comparison }: { comparison: PropertyComparison })
   const goal = comparison.goal === 'for-rent' ? 'rent' : 'sale';
   const count = (value: number) => formatNumber(value, locale);
   const row = (name: RowName, numbers: Beside | null, of: 'offered' | 'closed', format = count): Row[] =>
-    numbers
+    // Nothing is compared before there is something on both sides.
+    numbers && numbers.own > 0 && numbers.median > 0
       ? [
           {
             name,
@@ -29,9 +33,10 @@ export function OwnerCompare({ comparison }: { comparison: PropertyComparison })
   const rows = [
     ...row('visits', visits, 'offered'),
     ...row('requests', requests, 'offered'),
-    ...row('days', days, days?.of ?? 'offered'),
+    ...row('days', days && days.own >= LEAST_DAYS ? days : null, days?.of ?? 'offered'),
     ...row('price', price, 'closed', (value) => formatEuro(value, locale)),
   ];
+  if (rows.length === 0) return null;
   return (
     <section className="owner-compare" aria-labelledby="compared">
       <h2 id="compared">{t('title')}</h2>

@@ -1,56 +1,70 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { OwnPropertyHead } from '@/lib/features/owner-portal/access/loaders';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { FacadeDrawing } from '../../properties/facade-drawing';
 import { PriceText } from '../../properties/price-text';
 import { PrintButton } from '../../properties/print-button.client';
 import { Icon } from '../../ui/icon';
 import './property-head.css';
 
-/** The head of an owner's property: its picture, its address, and its advertisement. */
-export function PropertyHead({ head: { id, card, since } }: { head: OwnPropertyHead }) {
-  const locale = useLocale();
+/** The head of an owner's property: its picture, its address, its status and its price. */
+export function PropertyHead({ head: { id, card } }: { head: OwnPropertyHead }) {
   const t = useTranslations('owner.homes');
   const status = useTranslations('status');
   return (
     <div className="property-head">
-      {card?.picture && (
-        <img
-          src={pictureHref(card.picture.hash, 480)}
-          width={card.picture.width}
-          height={card.picture.height}
-          alt=""
-          fetchPriority="high"
-        />
-      )}
-      <div>
-        <p className="about">{t('yours', { id })}</p>
-        <h1>{card ? [card.street, card.city].filter(Boolean).join(', ') : t('reference', { id })}</h1>
-        {card ? (
-          <p className="about">
-            <strong>{card.statusText ?? status(card.status)}</strong>
-            {card.price.kind !== 'status' && (
-              <>
-                {' · '}
-                <PriceText price={card.price} />
-              </>
-            )}
-            {since && ` · ${t('since', { date: formatDate(since, locale) })}`}
-          </p>
+      <div className="front">
+        {card?.picture ? (
+          <img
+            src={pictureHref(card.picture.hash, 480)}
+            srcSet={pictureSrcSet(card.picture.hash, 480)}
+            sizes="72px"
+            width={card.picture.width}
+            height={card.picture.height}
+            alt=""
+          />
         ) : (
-          <p className="about">{t('offSite')}</p>
+          <FacadeDrawing />
         )}
-        <p className="ways">
-          {card && (
-            <a className="link" href={card.href}>
-              {t('advert')}
-            </a>
+      </div>
+      <div>
+        <h1>{card ? [card.street, card.city].filter(Boolean).join(', ') : t('reference', { id })}</h1>
+        <p>
+          {card ? (
+            <>
+              <strong data-status={card.status}>{card.statusText ?? status(card.status)}</strong>
+              {card.price.kind !== 'status' && (
+                <>
+                  {' · '}
+                  <PriceText price={card.price} />
+                </>
+              )}
+              <span className="reference"> · {t('yours', { id })}</span>
+            </>
+          ) : (
+            t('offSite')
           )}
-          <PrintButton className="link needs-script">{t('print')}</PrintButton>
         </p>
       </div>
     </div>
   );
+}
+
+/** The links of a property in the strip: its advertisement and its printed report. */
+export function propertyLinks({ card }: OwnPropertyHead, words: { advert: string; print: string }) {
+  return [
+    ...(card
+      ? [
+          <a key="advert" className="link" href={card.href}>
+            {words.advert}
+          </a>,
+        ]
+      : []),
+    <PrintButton key="print" className="link needs-script">
+      {words.print}
+    </PrintButton>,
+  ];
 }
 
 /** A note above a property that its mandate has ended, and until when the page stays available. */

@@ -1,158 +1,202 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { TERMS } from '@/lib/domain/law/retention-terms';
-import {
-  CHART_PERIODS,
-  type ChartPeriod,
-  type DayAudience,
-  LEAST_NAMED,
-  type PropertyMark,
-} from '@/lib/domain/owner/audience';
+import { type DayAudience, LEAST_NAMED, percentages, periodsFor, type Shares } from '@/lib/domain/owner/audience';
 import { marksByDay } from '@/lib/domain/owner/chart-shape';
-import { FIGURE_PERIODS } from '@/lib/domain/owner/visit-figures';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
-import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
+import { formatDayMonth, formatMonthDay, formatShortDate } from '@/lib/domain/time/dates';
 import type { PropertyAudience } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { freshFiguresHref, ownerChartHref } from '@/lib/routing/personal-href';
-import { ChartWhenSeen, FreshFiguresSource, FreshNumbers, FreshRows } from './fresh-figures.client';
+import { ChartWhenSeen, FreshFiguresSource, FreshNumbers, FreshRows, StillFigures } from './fresh-figures.client';
 import { ShareBars } from './share-bars';
 import { VisitDrawing } from './visit-drawing';
 import './property-visits.css';
 import './visit-chart.css';
 
-type VisitChartProps = {
+/** The figures of a property for the parts below it; while the mandate runs, an open page updates them. */
+export function PropertyFigures({
+  id,
+  audience,
+  children,
+}: {
   id: string;
-  /** The number of visits and of days. */
-  whole: string;
-  period: ChartPeriod;
-  days: readonly DayAudience[];
-  marks: readonly PropertyMark[];
-};
+  audience: PropertyAudience;
+  children: ReactNode;
+}) {
+  const locale = useLocale();
+  const first = toFreshFigures(audience, useTranslations('ownerHome.visits'), locale);
+  return audience.isEnded ? (
+    <StillFigures first={first}>{children}</StillFigures>
+  ) : (
+    <FreshFiguresSource address={freshFiguresHref(id, locale)} first={first} tag={tagOf(first)}>
+      {children}
+    </FreshFiguresSource>
+  );
+}
 
-/** The visits of each day as a chart and as a table. */
-function VisitChart({ id, whole, period, days, marks }: VisitChartProps) {
+type ChartProps = { id: string; audience: PropertyAudience };
+
+/** The events of each day, by name. */
+function useMarks({ marks }: Pick<PropertyAudience, 'marks'>) {
+  const t = useTranslations('ownerHome.visits');
+  const stage = useTranslations('ownerDossier.stage');
+  return (day: string): string[] =>
+    marks
+      .filter((mark) => mark.day === day)
+      .map(({ what }) => (what === 'viewings' ? stage('visits') : t(`mark.${what}`)));
+}
+
+/** The visits of each day as a chart, for a period. */
+function VisitChart({ id, audience }: ChartProps) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
-  const marksOn = (day: string) => marks.filter((mark) => mark.day === day).map(({ what }) => t(`mark.${what}`));
-  const lastDay = days.at(-1) ?? { day: '', visits: 0, views: 0 };
-  const rowName = (day: string) => [formatShortDate(day, locale), ...marksOn(day)].join(' · ');
-  const counts = ({ visits, views }: DayAudience) => [formatNumber(visits, locale), formatNumber(views, locale)];
-  const views = days.reduce((all, day) => all + day.views, 0);
+  const marksOn = useMarks(audience);
+  const { days, drawn, period, begun, age, isEnded } = audience;
+  const periods = periodsFor(age);
+  const chosen = periods.includes(period) ? period : 'all';
   const chart = {
     label: t('chart', { first: formatShortDate(days[0]?.day ?? '', locale), count: days.length }),
-    days: days.map(({ day }) => formatDayMonth(day, locale)),
+    days: drawn.map((day) => formatDayMonth(day, locale)),
     visits: days.map(({ visits }) => visits),
-    marks: marksByDay(days.flatMap(({ day }, at) => marksOn(day).map((text) => ({ at, text })))),
+    isOpen: !isEnded,
+    marks: marksByDay(drawn.flatMap((day, at) => marksOn(day).map((text) => ({ at, text })))),
   };
   return (
-    <div className="visit-chart">
+    <div className="visit-chart" id="visits">
       <div className="top">
-        <h2>{t('perDay')}</h2>
-        <nav aria-label={t('periods')}>
-          {[...CHART_PERIODS]
-            .sort((a, b) => (Number(a) || 1000) - (Number(b) || 1000))
-            .map((choice) => (
+        <h3>{t('perDay')}</h3>
+        {periods.length > 0 && (
+          <nav aria-label={t('periods')}>
+            {periods.map((choice) => (
               <a
                 key={choice}
                 href={ownerChartHref(id, locale, choice)}
-                aria-current={choice === period ? 'true' : undefined}
+                aria-current={choice === chosen ? 'true' : undefined}
               >
-                {choice === 'all' ? t('all') : t('days', { days: choice })}
+                {choice === 'all'
+                  ? t('since', { day: formatMonthDay(begun ?? '', locale) })
+                  : t('days', { days: choice })}
               </a>
             ))}
-        </nav>
+          </nav>
+        )}
       </div>
-      <p className="whole">
-        {whole} · {t('allViews', { views, count: formatNumber(views, locale) })}
-      </p>
-      <ChartWhenSeen {...chart} locale={locale} lastDay={lastDay.day} />
+      <ChartWhenSeen {...chart} locale={locale} lastDay={days.at(-1)?.day ?? ''} />
       <VisitDrawing {...chart} />
+    </div>
+  );
+}
+
+/** The visits and page views of each day as a table, newest first. */
+function VisitTable({ audience }: Pick<ChartProps, 'audience'>) {
+  const locale = useLocale();
+  const t = useTranslations('ownerHome.visits');
+  const marksOn = useMarks(audience);
+  const { days } = audience;
+  const lastDay = days.at(-1) ?? { day: '', visits: 0, views: 0 };
+  const rowName = (day: string) => [formatShortDate(day, locale), ...marksOn(day)].join(' · ');
+  const counts = ({ visits, views }: DayAudience) => [formatNumber(visits, locale), formatNumber(views, locale)];
+  return (
+    <table className="visit-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('count')}</th>
+          <th scope="col">{t('views')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <FreshRows lastDay={lastDay.day} last={{ name: rowName(lastDay.day), counts: counts(lastDay) }} />
+        {days
+          .slice(0, -1)
+          .reverse()
+          .map(({ day, visits, views }) => (
+            <tr key={day}>
+              <th scope="row">{rowName(day)}</th>
+              <td>{formatNumber(visits, locale)}</td>
+              <td>{formatNumber(views, locale)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The disclosures below the chart, all closed: devices and languages, acts, the table, and how visits are counted. */
+function Details({ audience, whole }: { audience: PropertyAudience; whole: string }) {
+  const locale = useLocale();
+  const t = useTranslations('ownerHome.visits');
+  const device = useTranslations('owner.account.devices');
+  const { devices, languages, acts }: Shares = audience.shares;
+  const deviceName = (name: (typeof devices)[number]['name']) => (name === 'other' ? t('rest') : device(name));
+  const languageName = (name: (typeof languages)[number]['name']) =>
+    name === 'other' ? t('rest') : LANGUAGE_NAMES[name];
+  const part = (name: string, percent: number | undefined) =>
+    `${name} ${formatNumber(percent, locale)}${locale === 'en' ? '' : '\u00a0'}%`;
+  const [firstDevice, firstLanguage] = [devices[0], languages[0]];
+  return (
+    <div className="visit-details">
+      {firstDevice && firstLanguage && (
+        <details>
+          <summary>
+            {t('details')}
+            <span>
+              {[
+                part(deviceName(firstDevice.name), percentages(devices)[0]),
+                part(languageName(firstLanguage.name), percentages(languages)[0]),
+              ].join(', ')}
+            </span>
+          </summary>
+          <div className="bars">
+            <ShareBars title={t('devices')} shares={devices} nameOf={deviceName} whole={whole} />
+            <ShareBars title={t('languages')} shares={languages} nameOf={languageName} whole={whole} />
+          </div>
+        </details>
+      )}
+      {acts.length > 0 && (
+        <details>
+          <summary>{t('acts')}</summary>
+          <div className="bars">
+            <ShareBars title={t('acts')} shares={acts} nameOf={(name) => t(`act.${name}`)} />
+          </div>
+        </details>
+      )}
       <details>
         <summary>{t('table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('day')}</th>
-              <th scope="col">{t('count')}</th>
-              <th scope="col">{t('views')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <FreshRows lastDay={lastDay.day} last={{ name: rowName(lastDay.day), counts: counts(lastDay) }} />
-            {days
-              .slice(0, -1)
-              .reverse()
-              .map(({ day, visits, views }) => (
-                <tr key={day}>
-                  <th scope="row">{rowName(day)}</th>
-                  <td>{formatNumber(visits, locale)}</td>
-                  <td>{formatNumber(views, locale)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <VisitTable audience={audience} />
+      </details>
+      <details>
+        <summary>{t('how')}</summary>
+        <p>{t('note', { least: LEAST_NAMED, months: TERMS.views.count })}</p>
       </details>
     </div>
   );
 }
 
-/** The week in a sentence and the four figures, updated while the page is open. */
-function VisitNumbers() {
-  const t = useTranslations('ownerHome.visits');
-  return (
-    <div className="visit-numbers">
-      <FreshNumbers labels={[...FIGURE_PERIODS.map((period) => t(`${period}.label`)), t('total')]} />
-    </div>
-  );
-}
-
 /**
- * Visits to a property's page: the week in a sentence, the four figures, the chart, and the sources. After the mandate only the
- * days until its end, without updates.
+ * Visits to a property's page: all of them in a sentence, the figures, the chart, and the sources. After the mandate only the days
+ * until its end.
  */
-export function PropertyVisits({ id, audience }: { id: string; audience: PropertyAudience }) {
+export function PropertyVisits({ id, audience }: ChartProps) {
   const t = useTranslations('ownerHome.visits');
-  const device = useTranslations('owner.account.devices');
-  const { sources, devices, languages, acts } = audience.shares;
   const locale = useLocale();
-  const { days } = audience;
-  const first = toFreshFigures(audience, t, locale);
-  const visits = days.reduce((all, day) => all + day.visits, 0);
-  const whole = t('inDays', { visits, count: formatNumber(visits, locale), days: days.length });
-  const bars = { nothing: t('nobody'), whole };
-  const chart = (
-    <div className="beside" id="visits">
-      <VisitChart id={id} whole={whole} period={audience.period} days={days} marks={audience.marks} />
-      <ShareBars title={t('from')} shares={sources} nameOf={(name) => t(`source.${name}`)} {...bars} />
-    </div>
-  );
+  const { sources } = audience.shares;
+  const visits = audience.days.reduce((all, day) => all + day.visits, 0);
+  const whole = t('whole', { visits, count: formatNumber(visits, locale) });
   return (
-    <section className="property-visits" aria-label={t('title')}>
-      {audience.isEnded ? (
-        chart
-      ) : (
-        <FreshFiguresSource address={freshFiguresHref(id, locale)} first={first} tag={tagOf(first)}>
-          <VisitNumbers />
-          {chart}
-        </FreshFiguresSource>
-      )}
-      <div className="three">
-        <ShareBars
-          title={t('devices')}
-          shares={devices}
-          nameOf={(name) => (name === 'other' ? t('rest') : device(name))}
-          {...bars}
-        />
-        <ShareBars
-          title={t('languages')}
-          shares={languages}
-          nameOf={(name) => (name === 'other' ? t('rest') : LANGUAGE_NAMES[name])}
-          {...bars}
-        />
-        <ShareBars title={t('acts')} shares={acts} nameOf={(name) => t(`act.${name}`)} nothing={bars.nothing} />
+    <div className="property-visits">
+      <div className="visit-numbers">
+        <FreshNumbers />
       </div>
-      <p className="note">{t('note', { least: LEAST_NAMED, months: TERMS.views.count })}</p>
-    </section>
+      <div className={sources.length > 0 ? 'beside' : undefined}>
+        <VisitChart id={id} audience={audience} />
+        {sources.length > 0 && (
+          <ShareBars title={t('from')} shares={sources} nameOf={(name) => t(`source.${name}`)} whole={whole} />
+        )}
+      </div>
+      <Details audience={audience} whole={whole} />
+    </div>
   );
 }

@@ -8,10 +8,7 @@ const widths = (whole?: string): string[] => {
     { name: 'media', count: 30 },
     { name: 'mail', count: 24 },
   ];
-  const html = inLanguage(
-    'en',
-    <ShareBars title="Sources" shares={shares} nameOf={(name) => name} nothing="None" whole={whole} />,
-  );
+  const html = inLanguage('en', <ShareBars title="Sources" shares={shares} nameOf={(name) => name} whole={whole} />);
   return [...html.matchAll(/inline-size:(\d+%)/g)].map(([, width = '']) => width);
 };
 

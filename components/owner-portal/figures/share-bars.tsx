@@ -8,22 +8,20 @@ type ShareBarsProps<Name extends string> = {
   title: string;
   shares: readonly Share<Name>[];
   nameOf: (name: Name) => string;
-  /** Shown when all counts are empty. */
-  nothing: string;
   /** The total of the counts; omitted if they are not parts of a whole. */
   whole?: string;
 };
 
 /** Draws each count as a bar below its name, largest first; parts of a whole also get a percentage. */
-export function ShareBars<Name extends string>({ title, shares, nameOf, nothing, whole }: ShareBarsProps<Name>) {
+export function ShareBars<Name extends string>({ title, shares, nameOf, whole }: ShareBarsProps<Name>) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
   const id = useId();
   const percents = percentages(shares);
   return (
     <div className="share-bars">
-      <h2 id={id}>{title}</h2>
-      {shares.length === 0 ? <p>{nothing}</p> : whole && <p>{whole}</p>}
+      <h3 id={id}>{title}</h3>
+      {whole && <p>{whole}</p>}
       <ul aria-labelledby={id}>
         {shares.map(({ name, count }, at) => (
           <li key={name}>

@@ -9,6 +9,8 @@ type DrawingProps = {
   days: readonly string[];
   visits: readonly number[];
   marks: ReadonlyArray<{ at: number; text: string }>;
+  /** Whether the last count is of a day that is not over. */
+  isOpen: boolean;
 };
 
 const BOX = { width: 720, height: 220, left: 34, bottom: 24 };
@@ -16,12 +18,14 @@ const BOX = { width: 720, height: 220, left: 34, bottom: 24 };
 const LETTER = 6.8;
 
 /** The visits of each day as a static drawing, for paper and for a browser without script. */
-export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
+export function VisitDrawing({ label, days, visits, marks, isOpen }: DrawingProps) {
   const locale = useLocale();
   const box = { ...BOX, top: roomForMarks(marks.length) };
-  const { line, ground, ticks, points } = chartShape(visits, box);
+  const { line, past, lastStep, ground, ticks, points } = chartShape(visits, { ...box, slots: days.length });
+  const floor = BOX.height - BOX.bottom;
+  const xOf = (at: number) => BOX.left + (at / Math.max(1, days.length - 1)) * (BOX.width - BOX.left);
   const places = layMarks(
-    marks.map(({ at, text }) => ({ x: points[at]?.x ?? 0, width: LETTER * text.length })),
+    marks.map(({ at, text }) => ({ x: xOf(at), width: LETTER * text.length })),
     { left: box.left, right: box.width, top: box.top },
   );
   const last = points.at(-1);
@@ -36,19 +40,21 @@ export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
           </text>
         </g>
       ))}
-      <path className="line" d={line} />
-      {last && <circle className="now" cx={last.x} cy={last.y} r={4} />}
+      <path className="line" d={isOpen ? past : line} />
+      {isOpen && <path className="line open" d={lastStep} />}
+      {last && <circle className={isOpen ? 'now open' : 'now'} cx={last.x} cy={last.y} r={4} />}
       {namedDays(days.length, BOX.width - BOX.left).map((at) => (
-        <text key={at} x={points[at]?.x} y={BOX.height - 4} textAnchor={at === 0 ? 'start' : 'middle'}>
+        <text key={at} x={xOf(at)} y={BOX.height - 4} textAnchor={at === 0 ? 'start' : 'middle'}>
           {days[at]}
         </text>
       ))}
       {marks.map(({ at }, index) => {
-        const { x = 0, y = 0 } = points[at] ?? {};
+        const point = points[at];
+        const [x, y] = [xOf(at), point?.y ?? floor];
         return (
           <g key={at} className="mark">
             <path d={`M${x} ${places[index]?.lineTop}V${y}`} />
-            <circle cx={x} cy={y} r={4} />
+            {point && at < points.length - 1 && <circle cx={x} cy={y} r={4} />}
           </g>
         );
       })}

@@ -1,65 +1,72 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import { chooseText } from '@/lib/domain/text/translated-text';
-import { formatDate, formatShortDate } from '@/lib/domain/time/dates';
-import type { DossierView } from '@/lib/features/owner-portal/progress/loaders';
-import { Icon } from '../../ui/icon';
+import type { DealStage } from '@/lib/domain/owner/dossier';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
+import { daysBetween } from '@/lib/domain/time/local-time';
 import './deal-progress.css';
 
-type Progress = Pick<DossierView, 'goal' | 'stages' | 'lacks' | 'nextStep'>;
+/** Days further away are written with their year. */
+const NEAR_DAYS = 300;
 
-/** The progress of a sale or letting, the missing papers, and the next step with the person responsible. */
-export function DealProgress({ dossier: { goal, stages, lacks, nextStep } }: { dossier: Progress }) {
+type DealProgressProps = {
+  stages: readonly DealStage[];
+  today: string;
+  /** The day of the first viewing to come; null for none. */
+  firstViewing: string | null;
+};
+
+/** The stages of a sale or letting: a row of squares with names and days; on a phone squares, and a list on request. */
+export function DealProgress({ stages, today, firstViewing }: DealProgressProps) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier');
-  const dayText = (day: string | null) => formatShortDate(day ?? '', locale);
-  const step = nextStep && chooseText(nextStep.texts, locale);
-  if (stages.length === 0 && !step) return null;
+  const now = useTranslations('ownerNow');
+  if (stages.length === 0) return null;
+  const dayText = (day: string) =>
+    Math.abs(daysBetween(today, day)) < NEAR_DAYS && day.slice(0, 4) === today.slice(0, 4)
+      ? formatDayMonth(day, locale)
+      : formatShortDate(day, locale);
+  const reached = stages.findLastIndex(({ state }) => state === 'now' || state === 'done');
+  const at = Math.max(0, reached);
+  const stateText = ({ stage, state, day }: DealStage) => {
+    const planned = state === 'planned' ? day : stage === 'visits' && state === 'ahead' ? firstViewing : null;
+    // The grey name says to the eye that it is a plan.
+    if (planned)
+      return (
+        <>
+          <span className="visually-hidden">{t('state.planned', { day: dayText(planned) })}</span>
+          <span aria-hidden="true">{dayText(planned)}</span>
+        </>
+      );
+    return day && state !== 'lacking' ? dayText(day) : t(`state.${state}`);
+  };
+  const list = (
+    <ol>
+      {stages.map((one) => (
+        <li key={one.stage} data-state={one.state} aria-current={one.state === 'now' ? 'step' : undefined}>
+          <b>{t(`stage.${one.stage}`)}</b>
+          <span>{stateText(one)}</span>
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <section className="deal-progress" aria-labelledby="progress">
-      <h2 id="progress">{t(`progress.${goal}`)}</h2>
-      <ol>
-        {stages.map(({ stage, state, day }) => (
-          <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <b>{t(`stage.${stage}`)}</b>
-            <span className="small muted">
-              {state === 'planned'
-                ? t('state.planned', { day: dayText(day) })
-                : day && state !== 'lacking'
-                  ? dayText(day)
-                  : t(`state.${state}`)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {(step || lacks.length > 0) && (
-        <div className="beside">
-          {nextStep && step && (
-            <div className="next">
-              <p className="small muted">{t('next')}</p>
-              <p className="what" lang={step.isFallback ? LANGUAGE_TAGS[step.language] : undefined}>
-                {step.text}
-              </p>
-              <p className="small muted">
-                {t(`doer.${nextStep.doer}`)}
-                {nextStep.day && ` · ${formatDate(nextStep.day, locale)}`}
-              </p>
-            </div>
-          )}
-          {lacks.length > 0 && (
-            <div className="lacks">
-              <p>
-                <Icon name="triangle-alert" /> {t('lacks')}
-              </p>
-              <ul>
-                {lacks.map((paper) => (
-                  <li key={paper}>{t(`paper.${paper}`)}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-      )}
-    </section>
+    <div className="deal-progress">
+      <div className="row">{list}</div>
+      <details>
+        <summary>
+          <span className="squares" aria-hidden="true">
+            {stages.map(({ stage, state }) => (
+              <i key={stage} data-state={state} />
+            ))}
+          </span>
+          <span className="at">
+            {reached >= 0 && <b>{t(`stage.${stages[at]?.stage ?? 'online'}`)} · </b>}
+            {now('step', { at: formatNumber(at + 1, locale), count: formatNumber(stages.length, locale) })}
+          </span>
+          <span className="link">{now('steps')}</span>
+        </summary>
+        {list}
+      </details>
+    </div>
   );
 }

@@ -6,15 +6,17 @@ import { formatBytes, formatEuro, formatNumber } from '@/lib/domain/text/format-
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatShortDate } from '@/lib/domain/time/dates';
-import type { DossierView } from '@/lib/features/owner-portal/progress/loaders';
+import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
 import { ownerDocumentHref } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
 import './dossier.css';
 
-/** The parts of an owner dossier, in two columns. */
-export const DossierColumns = ({ children }: { children: ReactNode }) => (
-  <div className="dossier-columns">{children}</div>
+/** A section of the portal whose parts stand in two columns. */
+export const DossierColumns = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <div className="dossier-columns" id={id}>
+    {children}
+  </div>
 );
 
 type PlacementProps = {
@@ -27,7 +29,7 @@ type PlacementProps = {
 export function MediaPlacements({ placements, own }: PlacementProps) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.media');
-  const count = (value: number | null) => (value === null ? '–' : formatNumber(value, locale));
+  const count = (value: number | null) => (value ? formatNumber(value, locale) : '–');
   const span = (from: string | null, until: string | null) =>
     from && until
       ? t('span', { from: formatShortDate(from, locale), until: formatShortDate(until, locale) })
@@ -98,9 +100,8 @@ export function OwnerDocuments({ property, documents }: { property: string; docu
   const t = useTranslations('ownerDossier');
   const values = useTranslations('values');
   return (
-    <section className="owner-documents" aria-labelledby="documents">
-      <h2 id="documents">{t('documents')}</h2>
-      {documents.length === 0 && <p className="muted">{t('noDocuments')}</p>}
+    <section className="owner-documents" id="documents" aria-labelledby="documents-title">
+      <h2 id="documents-title">{t('documents')}</h2>
       <ul>
         {documents.map(({ id, kind, names, day, bytes, type, readAt }) => {
           const name = chooseText(names, locale);
@@ -132,26 +133,38 @@ export function OwnerDocuments({ property, documents }: { property: string; docu
   );
 }
 
-/** The offers for a property, newest first, without the names of bidders. */
+const MOST_OFFERS = 3;
+
+/** The offers for a property, newest first, without the names of bidders; more than three behind a disclosure. */
 export function OfferList({ offers }: { offers: DossierView['offers'] }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.offers');
+  const now = useTranslations('ownerNow');
   if (offers.length === 0) return null;
   const newest = [...offers].sort((a, b) => (a.day < b.day ? 1 : -1));
+  const list = (some: typeof newest) => (
+    <dl className="key-values">
+      {some.map(({ day, amount, state }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two offers may be of one day
+        <div key={`${day} ${at}`}>
+          <dt>{formatShortDate(day, locale)}</dt>
+          <dd>
+            {amount === null ? t('noAmount') : formatEuro(amount, locale)} <span className="muted">{t(state)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <section className="offer-list" aria-labelledby="offers">
-      <h2 id="offers">{t('title')}</h2>
-      <dl className="key-values">
-        {newest.map(({ day, amount, state }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two offers may be of one day
-          <div key={`${day} ${at}`}>
-            <dt>{formatShortDate(day, locale)}</dt>
-            <dd>
-              {amount === null ? t('noAmount') : formatEuro(amount, locale)} <span className="muted">{t(state)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <h3 id="offers">{t('title')}</h3>
+      {list(newest.slice(0, MOST_OFFERS))}
+      {newest.length > MOST_OFFERS && (
+        <details>
+          <summary className="link">{now('allOffers', { number: formatNumber(newest.length, locale) })}</summary>
+          {list(newest.slice(MOST_OFFERS))}
+        </details>
+      )}
     </section>
   );
 }

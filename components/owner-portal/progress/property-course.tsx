@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import type { CourseEvent } from '@/lib/domain/owner/property-course';
 import { formatNumber } from '@/lib/domain/text/format-number';
-import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
+import { brusselsDay, dayAndTime, formatAppointment, formatDate, formatMomentTime } from '@/lib/domain/time/dates';
+import type { ComingAppointment } from '@/lib/features/owner-portal/progress/data';
 import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
 import { ownerAppointmentFileHref, ownerAppointmentMessageHref } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
@@ -22,88 +23,113 @@ const COUNTED = [
 
 type PropertyCourseProps = {
   property: string;
-  /** After the mandate no appointments are upcoming. */
-  isEnded: boolean;
   course: CourseView;
 };
 
-/** The past events and upcoming appointments of a property, without names. */
-export function PropertyCourse({ property, isEnded, course }: PropertyCourseProps) {
+/** A coming appointment with its calendar file, and a link to say that the home is not available. */
+export function ComingRow({ property, visit }: { property: string; visit: ComingAppointment }) {
+  const locale = useLocale();
+  const t = useTranslations('ownerCourse');
+  const now = useTranslations('ownerNow');
+  const { day, time } = dayAndTime(visit.startsAt, locale);
+  return (
+    <li className="coming-row">
+      <Icon name="calendar-days" />
+      <p>
+        <b>{`${day}, ${time}`}</b>
+        <span>
+          {[
+            now('until', { time: formatMomentTime(visit.endsAt, locale) }),
+            visit.host && now('with', { host: visit.host }),
+            visit.firstName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <p className="ways">
+        <a className="link" href={ownerAppointmentFileHref(property, visit.id)}>
+          {t('toCalendar')}
+        </a>
+        <Link className="link" href={ownerAppointmentMessageHref(property, locale, visit.id)}>
+          {t('notFree')}
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+/** An event in words, with the reason of a cancellation. */
+export function EventText({ event: { kind, startsAt, offer, count, firstName, reason } }: { event: CourseEvent }) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
   const offers = useTranslations('ownerDossier.offers');
-  const words = ({ kind, startsAt, offer, count }: CourseEvent) =>
-    t(`event.${kind}`, {
-      when: startsAt ? formatAppointment(startsAt, locale) : '',
-      state: offer ? offers(offer) : '',
-      count: count ?? 0,
-    });
+  const words = t(`event.${kind}`, {
+    when: startsAt ? formatAppointment(startsAt, locale) : '',
+    state: offer ? offers(offer) : '',
+    count: count ?? 0,
+  });
+  return [words, firstName, reason && reasons(reason)].filter(Boolean).join(' · ');
+}
+
+/** Whether there is anything to tell of a property: events, or appointments to come. */
+export const hasCourse = ({ events, coming }: CourseView): boolean => events.length > 0 || coming.length > 0;
+
+/** The past events and upcoming appointments of a property, without names; what there is none of is left out. */
+export function PropertyCourse({ property, course }: PropertyCourseProps) {
+  const locale = useLocale();
+  const t = useTranslations('ownerCourse');
   const { counts, coming, events, searches } = course;
   const days = [...new Set(events.map(({ at }) => brusselsDay(new Date(at))))];
+  const counted = [
+    ...COUNTED.map((kind) => ({ name: t(`count.${kind}`), count: counts[kind] })),
+    { name: t('searches'), count: searches },
+  ].filter(({ count }) => count > 0);
   return (
-    <section className="property-course" aria-labelledby="course">
+    <section className="property-course" id="appointments" aria-labelledby="course">
       <h2 id="course">{t('title')}</h2>
       <dl>
-        {COUNTED.map((kind) => (
-          <div key={kind}>
-            <dt>{t(`count.${kind}`)}</dt>
-            <dd>{formatNumber(counts[kind], locale)}</dd>
+        {counted.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(count, locale)}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('searches')}</dt>
-          <dd>{formatNumber(searches, locale)}</dd>
-        </div>
       </dl>
       <div className="columns">
-        {!isEnded && (
+        {coming.length > 0 && (
           <div>
             <h3>{t('coming')}</h3>
-            {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
             <ul>
-              {coming.map(({ id, startsAt, firstName }) => (
-                <li key={id}>
-                  <Icon name="calendar-days" />
-                  <span>
-                    <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
-                    <span className="ways">
-                      <a className="link small" href={ownerAppointmentFileHref(property, id)}>
-                        {t('toCalendar')}
-                      </a>
-                      <Link className="link small" href={ownerAppointmentMessageHref(property, locale, id)}>
-                        {t('notFree')}
-                      </Link>
-                    </span>
-                  </span>
-                </li>
+              {coming.map((visit) => (
+                <ComingRow key={visit.id} property={property} visit={visit} />
               ))}
             </ul>
           </div>
         )}
-        <div>
-          <h3>{t('line')}</h3>
-          {events.length === 0 && <p className="muted">{t('nothing')}</p>}
-          <ol>
-            {days.map((day) => (
-              <li key={day}>
-                <p className="small muted">{formatDate(day, locale)}</p>
-                <ul>
-                  {events
-                    .filter(({ at }) => brusselsDay(new Date(at)) === day)
-                    .map((event, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
-                      <li key={`${event.at} ${index}`}>
-                        {[words(event), event.firstName, event.reason && reasons(event.reason)]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </li>
-                    ))}
-                </ul>
-              </li>
-            ))}
-          </ol>
-        </div>
+        {events.length > 0 && (
+          <div>
+            <h3>{t('line')}</h3>
+            <ol>
+              {days.map((day) => (
+                <li key={day}>
+                  <p className="small muted">{formatDate(day, locale)}</p>
+                  <ul>
+                    {events
+                      .filter(({ at }) => brusselsDay(new Date(at)) === day)
+                      .map((event, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
+                        <li key={`${event.at} ${index}`}>
+                          <EventText event={event} />
+                        </li>
+                      ))}
+                  </ul>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
       </div>
       {!agency.ownersSeeFirstNames && <p className="small muted">{t('noNames')}</p>}
     </section>

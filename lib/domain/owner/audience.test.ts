@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { DEVICE_CLASSES } from '../audience/page-view';
 import {
   barWidth,
+  begunOn,
+  drawnDays,
   everyDay,
   firstDayOf,
   foldSmall,
   LEAST_NAMED,
   percentages,
+  periodsFor,
   readChartPeriod,
   sharesOf,
   stretchesOf,
@@ -25,10 +28,34 @@ describe('the days of the chart (SPEC §9)', () => {
     expect(days[0]?.day).toBe('2026-10-22');
   });
 
-  it('begin, for all days, with the first count, between a week ago and the longest time that counts are stored', () => {
+  it('begin with the day of publication or an earlier count, whatever the period, and at most when counts begin', () => {
     expect(firstDayOf('all', '2026-09-01', TODAY)).toBe('2026-09-01');
     expect(firstDayOf('all', null, TODAY)).toBe('2026-11-14');
     expect(firstDayOf('all', '1999-01-01', TODAY) > '2024-09-01').toBe(true);
+    expect(['7', '30', '90'].map((period) => firstDayOf(readChartPeriod(period), '2026-11-10', TODAY))).toEqual([
+      '2026-11-14',
+      '2026-11-10',
+      '2026-11-10',
+    ]);
+    expect(firstDayOf('30', '2026-12-01', TODAY)).toBe(TODAY);
+    expect([begunOn('2026-11-10', '2026-11-12'), begunOn('2026-11-10', '2026-11-08'), begunOn(null, null)]).toEqual([
+      '2026-11-10',
+      '2026-11-08',
+      null,
+    ]);
+  });
+
+  it('are at least seven in the drawing: those to come are empty', () => {
+    expect(drawnDays('2026-11-19', TODAY)).toHaveLength(7);
+    expect(drawnDays('2026-11-19', TODAY).at(-1)).toBe('2026-11-25');
+    expect(drawnDays('2026-11-01', TODAY)).toHaveLength(20);
+  });
+
+  it('have only periods that differ: shorter than the age of the property, and everything', () => {
+    expect(periodsFor(2)).toEqual([]);
+    expect(periodsFor(7)).toEqual([]);
+    expect(periodsFor(8)).toEqual(['7', 'all']);
+    expect(periodsFor(Number.POSITIVE_INFINITY)).toEqual(['7', '30', '90', 'all']);
   });
 
   it('include every day once, also across the changes of summer time', () => {

@@ -25,7 +25,7 @@ export type Shares = {
 };
 
 /** An event of a property on a day, as a mark on its chart. */
-export type PropertyMark = { day: string; what: 'online' | 'price' | 'open-house' | 'sold' | 'let' };
+export type PropertyMark = { day: string; what: 'online' | 'price' | 'open-house' | 'viewings' | 'sold' | 'let' };
 
 /** Counts are stored for this number of days; the chart goes no further back. */
 const MOST_DAYS = 800;
@@ -34,13 +34,35 @@ const MOST_DAYS = 800;
 export const readChartPeriod = (asked: unknown): ChartPeriod =>
   CHART_PERIODS.find((period) => period === asked) ?? CHART_PERIODS[0];
 
-/** The first day of a period that ends today. For `all` it is the day of the first count, and at the latest a week ago. */
-export function firstDayOf(period: ChartPeriod, firstCounted: string | null, today: string): string {
-  if (period !== 'all') return addDays(today, 1 - Number(period));
-  const weekAgo = addDays(today, -6);
-  const longAgo = addDays(today, 1 - MOST_DAYS);
-  if (firstCounted === null || firstCounted > weekAgo) return weekAgo;
-  return firstCounted < longAgo ? longAgo : firstCounted;
+/** The shortest chart: a week, of which days to come have no count. */
+export const LEAST_DRAWN = 7;
+
+/**
+ * The first day of a chart that ends today: never before the property came online or was first counted, so that no empty days
+ * precede it. Without either it is a week ago, and for `all` at most as long ago as counts are stored.
+ */
+export function firstDayOf(period: ChartPeriod, begun: string | null, today: string): string {
+  const earliest = addDays(today, 1 - (period === 'all' ? MOST_DAYS : Number(period)));
+  if (begun !== null) return begun > today ? today : begun > earliest ? begun : earliest;
+  return period === 'all' ? addDays(today, 1 - LEAST_DRAWN) : earliest;
+}
+
+/** The day on which a chart can begin: the day of publication, or an earlier day with a count. */
+export const begunOn = (published: string | null, firstCounted: string | null): string | null =>
+  [published, firstCounted].filter((day) => day !== null).sort()[0] ?? null;
+
+/** The days of a chart with those to come, so that there are at least seven. */
+export function drawnDays(first: string, last: string): string[] {
+  const until = addDays(first, LEAST_DRAWN - 1);
+  const days: string[] = [];
+  for (let day = first; day <= (last > until ? last : until); day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The periods that a chart of a number of days offers: shorter ones, and everything. None if all of them show the same. */
+export function periodsFor(age: number): ChartPeriod[] {
+  const shorter = CHART_PERIODS.filter((period) => period !== 'all' && Number(period) < age);
+  return shorter.length === 0 ? [] : [...shorter.sort((a, b) => Number(a) - Number(b)), 'all'];
 }
 
 /**

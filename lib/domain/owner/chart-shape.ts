@@ -9,10 +9,22 @@ export type ChartShape = {
   /** The ticks of the axis, from 0 up. */
   ticks: ReadonlyArray<{ value: number; y: number }>;
   points: readonly ChartPoint[];
+  /** The last step of the line by itself: today is not over, so its step is dashed. Empty for a single day. */
+  lastStep: string;
+  /** The line without its last step. */
+  past: string;
 };
 
 export type ChartPoint = { x: number; y: number };
-type Box = { width: number; height: number; left: number; top: number; bottom: number };
+type Box = {
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  bottom: number;
+  /** The number of days on the axis, if some of them have no count yet. */
+  slots?: number;
+};
 
 /** The lowest value for the top of the axis: on a smaller axis a single visit would look like many. */
 const LEAST_TOP = 4;
@@ -33,19 +45,27 @@ export function countAxis(counts: readonly number[]): { step: number; highest: n
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The shape of counts in a box, one a day and none below 0, with room for labels at the left, the top and the bottom. */
-export function chartShape(counts: readonly number[], { width, height, left, top, bottom }: Box): ChartShape {
+export function chartShape(
+  counts: readonly number[],
+  { width, height, left, top, bottom, slots = 0 }: Box,
+): ChartShape {
   const { step, highest } = countAxis(counts);
   const floor = height - bottom;
   const yOf = (value: number) => rounded(floor - (value / highest) * (floor - top));
-  const xOf = (at: number) => rounded(left + (counts.length < 2 ? 0 : (at / (counts.length - 1)) * (width - left)));
+  const steps = Math.max(1, counts.length - 1, slots - 1);
+  const xOf = (at: number) => rounded(left + (at / steps) * (width - left));
   const points = counts.map((count, at) => ({ x: xOf(at), y: yOf(count) }));
-  const line = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const lineOf = (some: readonly ChartPoint[]) =>
+    some.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const line = lineOf(points);
   const [first, last] = [points[0], points.at(-1)];
   return {
     line,
     ground: first && last ? `${line}L${last.x} ${floor}L${first.x} ${floor}Z` : '',
     ticks: Array.from({ length: highest / step + 1 }, (_, at) => ({ value: at * step, y: yOf(at * step) })),
     points,
+    past: lineOf(points.slice(0, -1)),
+    lastStep: points.length < 2 ? '' : lineOf(points.slice(-2)),
   };
 }
 
@@ -58,6 +78,16 @@ export function namedDays(count: number, width: number): number[] {
   const most = Math.max(1, Math.min(MOST_DAY_NAMES, Math.floor(width / DAY_NAME)));
   const every = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every);
+}
+
+/** The most days with a name below a small chart. */
+const MOST_SLOT_NAMES = 7;
+
+/** The days with a name below a small chart: all of a week, else some at equal distance, of which the last is one. */
+export function namedSlots(count: number): number[] {
+  if (count <= MOST_SLOT_NAMES) return Array.from({ length: count }, (_, at) => at);
+  const every = Math.ceil((count - 1) / (MOST_SLOT_NAMES - 3));
+  return Array.from({ length: Math.floor((count - 1) / every) + 1 }, (_, at) => count - 1 - at * every).reverse();
 }
 
 /** The marks joined by day, in the order of the days. */

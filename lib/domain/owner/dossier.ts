@@ -13,6 +13,12 @@ export type DealGoal = keyof typeof STAGES;
 export type Stage = (typeof STAGES)[DealGoal][number];
 export const ALL_STAGES: readonly Stage[] = [...new Set([...STAGES['for-sale'], ...STAGES['for-rent']])];
 
+/** `done`: passed. `now`: the current stage. `planned`: has a future day. `ahead`: not reached. `lacking`: papers are missing. */
+export type StageState = 'done' | 'now' | 'planned' | 'ahead' | 'lacking';
+
+/** A stage of a sale or letting; its day in Brussels is null if unknown. */
+export type DealStage = { stage: Stage; state: StageState; day: string | null };
+
 /** The person responsible for the next step. */
 export const STEP_DOERS = ['agency', 'owner', 'notary', 'buyer', 'tenant', 'other'] as const;
 export type StepDoer = (typeof STEP_DOERS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GivenOpinion, isAnswerable, isAskedOn, isRemindedOn, opinionsView } from './opinions';
+import { countTexts, type GivenOpinion, isAnswerable, isAskedOn, isRemindedOn, opinionsView } from './opinions';
 
 const OTHER = { visitor: 'bob@example.be' };
 const opinion = (changes: Partial<GivenOpinion> = {}): GivenOpinion => ({
@@ -9,6 +9,7 @@ const opinion = (changes: Partial<GivenOpinion> = {}): GivenOpinion => ({
   price: 'right',
   pro: 'Mooie tuin',
   contra: '',
+  locale: 'nl',
   ...changes,
 });
 
@@ -35,8 +36,8 @@ describe('the opinions that owners can read', () => {
       answers: 2,
       impressions: { 'very-good': 0, good: 1, fair: 0, poor: 1 },
       prices: { low: 0, right: 1, high: 1 },
-      pros: ['Mooie tuin', 'Mooie tuin'],
-      contras: ['Druk'],
+      pros: [{ text: 'Mooie tuin', count: 2, locale: 'nl' }],
+      contras: [{ text: 'Druk', count: 1, locale: 'nl' }],
     });
   });
 
@@ -48,9 +49,23 @@ describe('the opinions that owners can read', () => {
 
   it('have contact data masked until the agency releases them', () => {
     const told = { contra: 'Bel mij op 0470 12 34 56' };
-    expect(opinionsView([opinion(told), opinion(OTHER)], 'two')?.contras).toEqual(['Bel mij op •••']);
-    expect(opinionsView([opinion({ ...told, isReleased: true })], 'two')?.contras).toEqual([
-      'Bel mij op 0470 12 34 56',
+    const texts = (...given: GivenOpinion[]) => opinionsView(given, 'two')?.contras.map(({ text }) => text);
+    expect(texts(opinion(told), opinion(OTHER))).toEqual(['Bel mij op •••']);
+    expect(texts(opinion({ ...told, isReleased: true }))).toEqual(['Bel mij op 0470 12 34 56']);
+  });
+
+  it('have equal texts once with their number, the most frequent first, each with its language', () => {
+    const texts = ['Te kleine tuin.', 'te kleine  tuin', 'Te kleine tuin!', 'Druk', 'Jardin trop petit'].map(
+      (text) => ({
+        text,
+        locale: text.startsWith('Jardin') ? ('fr' as const) : ('nl' as const),
+      }),
+    );
+    expect(countTexts(texts)).toEqual([
+      { text: 'Te kleine tuin!', count: 3, locale: 'nl' },
+      { text: 'Druk', count: 1, locale: 'nl' },
+      { text: 'Jardin trop petit', count: 1, locale: 'fr' },
     ]);
+    expect(countTexts([])).toEqual([]);
   });
 });

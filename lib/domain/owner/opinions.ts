@@ -1,3 +1,4 @@
+import type { Locale } from '../text/locale';
 import { maskContacts } from '../text/mask-contacts-in-opinions';
 import { addDays } from '../time/local-time';
 
@@ -48,20 +49,46 @@ export type GivenOpinion = {
   price: PriceOpinion | null;
   pro: string;
   contra: string;
+  /** The language in which the visitor was asked. */
+  locale: Locale;
 };
+
+/** A text that visitors wrote, with the number of those who wrote it, and its language. */
+export type SaidText = { text: string; count: number; locale: Locale };
 
 /** Opinions as owners read them: counts and texts, without any data of the visitors. */
 export type OpinionsView = {
   answers: number;
   impressions: Readonly<Record<Impression, number>>;
   prices: Readonly<Record<PriceOpinion, number>>;
-  /** Sorted alphabetically, so that the position of a text does not reveal its appointment. */
-  pros: readonly string[];
-  contras: readonly string[];
+  /** The most frequent first, then alphabetically, so that the position of a text does not reveal its appointment. */
+  pros: readonly SaidText[];
+  contras: readonly SaidText[];
 };
 
 const countOf = <Name extends string>(names: readonly Name[], said: ReadonlyArray<Name | null>) =>
   Object.fromEntries(names.map((name) => [name, said.filter((one) => one === name).length])) as Record<Name, number>;
+
+/** What makes two texts the same opinion: their words, without case and without the sign at the end. */
+const sameWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ')
+    .replace(/[.!…]$/, '');
+
+/** Equal texts counted once each; their spelling is that of the first in the alphabet. */
+export function countTexts(texts: ReadonlyArray<{ text: string; locale: Locale }>): SaidText[] {
+  const found = new Map<string, SaidText>();
+  for (const { text, locale } of [...texts].sort((a, b) => (a.text < b.text ? -1 : 1))) {
+    const key = sameWords(text);
+    const known = found.get(key);
+    if (known) known.count += 1;
+    else found.set(key, { text, locale, count: 1 });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+}
 
 /**
  * The opinions that the owners of a property can read. Contact data is masked in texts that the agency has not released. Null if
@@ -72,10 +99,11 @@ export function opinionsView(opinions: readonly GivenOpinion[], rule: OpinionRul
   const readable = opinions.filter(({ isReleased }) => isOpen || isReleased);
   if (readable.length === 0) return null;
   const textsOf = (field: 'pro' | 'contra') =>
-    readable
-      .map((opinion) => (opinion.isReleased ? opinion[field] : maskContacts(opinion[field])))
-      .filter((text) => text !== '')
-      .sort();
+    countTexts(
+      readable
+        .map(({ isReleased, locale, [field]: text }) => ({ locale, text: isReleased ? text : maskContacts(text) }))
+        .filter(({ text }) => text.trim() !== ''),
+    );
   return {
     answers: readable.length,
     impressions: countOf(

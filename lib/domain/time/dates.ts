@@ -8,6 +8,7 @@ const STYLES = {
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   day: { day: 'numeric', month: 'short' },
+  monthDay: { day: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Style = keyof typeof STYLES;
 
@@ -15,7 +16,14 @@ const formatters = perLocale((locale) => {
   // en-BE mixes Belgian and English grouping (DOMAIN §8.4); the site wants British dates.
   const tag = locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale];
   const made = (style: Style) => new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone: BRUSSELS });
-  return { long: made('long'), short: made('short'), month: made('month'), weekday: made('weekday'), day: made('day') };
+  return {
+    long: made('long'),
+    short: made('short'),
+    month: made('month'),
+    weekday: made('weekday'),
+    day: made('day'),
+    monthDay: made('monthDay'),
+  };
 });
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
@@ -47,6 +55,9 @@ export const formatShortDate = (value: string, locale: Locale): string => format
 
 /** The same without the year, for the axis of a chart: `20 nov.`. */
 export const formatDayMonth = (value: string, locale: Locale): string => format(value, locale, 'day');
+
+/** Day and month in full: `20 november`. */
+export const formatMonthDay = (value: string, locale: Locale): string => format(value, locale, 'monthDay');
 
 /** Month and year: `november 2026`. */
 export const formatMonth = (value: string, locale: Locale): string => format(value, locale, 'month');

@@ -51,6 +51,25 @@ function drawActions({ main, others = [] }: Extract<MailBlock, { kind: 'actions'
     .map((other) => html`<p style="${TEXT};margin:12px 0 0">${link(other)}</p>`)}`;
 }
 
+/** A chart as a picture with text around it: the axis at its left, days below it. */
+function drawChart(block: Extract<MailBlock, { kind: 'chart' }>): Html {
+  const note = html`${SANS};font-size:14px;line-height:20px;color:${COLOUR.muted}`;
+  const { days = [], highest } = block;
+  const picture = html`<img src="cid:${chartId(block)}" width="540" alt="${block.words}" style="display:block;width:100%;max-width:540px;height:auto;border:0">`;
+  // The axis is as high as the picture: its numbers stand at the upper and the lower edge.
+  const axis =
+    highest === undefined
+      ? picture
+      : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="36" style="${note};padding-right:8px;text-align:right;vertical-align:top">${highest}</td><td rowspan="2">${picture}</td></tr><tr><td style="${note};padding-right:8px;text-align:right;vertical-align:bottom">0</td></tr>${
+          days.length > 0 &&
+          html`<tr><td></td><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${days.map(
+            (day, at) =>
+              html`<td width="${Math.floor(100 / days.length)}%" style="${note};text-align:${at === 0 ? 'left' : at === days.length - 1 ? 'right' : 'center'}">${day}</td>`,
+          )}</tr></table></td></tr>`
+        }</table>`;
+  return html`${axis}<p style="${note};margin:6px 0 0">${block.under}</p>`;
+}
+
 function drawBlock(block: MailBlock): Html {
   switch (block.kind) {
     case 'title':
@@ -82,10 +101,7 @@ function drawBlock(block: MailBlock): Html {
         '20px 32px 0',
       );
     case 'chart':
-      return row(
-        html`<img src="cid:${chartId(block)}" width="576" alt="${block.words}" style="display:block;width:100%;max-width:576px;height:auto;border:0"><p style="${SANS};font-size:14px;line-height:20px;color:${COLOUR.muted};margin:6px 0 0">${block.under}</p>`,
-        '20px 32px 0',
-      );
+      return row(drawChart(block), '20px 32px 0');
     case 'home':
       return row(
         html`${block.picture && html`<a href="${safeUrl(block.url)}"><img src="${safeUrl(block.picture)}" width="576" alt="${block.title}" style="display:block;width:100%;height:auto;border:0"></a>`}<p style="${SERIF};font-size:22px;line-height:28px;font-weight:540;margin:14px 0 0;color:${COLOUR.ink}">${block.price}</p><p style="${SANS};font-size:16px;line-height:24px;margin:2px 0 0;color:${COLOUR.ink}"><b style="font-weight:600">${link({ label: block.title, url: block.url })}</b>${block.line && html`<br><span style="color:${COLOUR.muted}">${block.line}</span>`}</p>${block.energy && html`<img src="${safeUrl(block.energy.url)}" width="60" height="24" alt="${block.energy.words}" style="display:block;margin:8px 0 0;border:0">`}${block.note && html`<p style="${SANS};font-size:14px;line-height:20px;margin:6px 0 0;color:${COLOUR.ink}">${block.note}</p>`}`,

@@ -12,8 +12,18 @@ export type MailBlock =
   /** Text that a visitor wrote: always shown as text, never as links or mark-up. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly MailFact[] }
-  /** Counts by day, drawn as a line; `words` contain the same and replace it where no picture is shown. */
-  | { kind: 'chart'; counts: readonly number[]; words: string; under: string }
+  /**
+   * Counts by day, drawn as a line; `words` contain the same and replace it where no picture is shown. `days` are names of days at
+   * equal distance below the line, `highest` is the top of its axis.
+   */
+  | {
+      kind: 'chart';
+      counts: readonly number[];
+      words: string;
+      under: string;
+      days?: readonly string[];
+      highest?: string;
+    }
   | {
       kind: 'home';
       title: string;

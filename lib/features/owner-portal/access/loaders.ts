@@ -3,12 +3,11 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isUseStale } from '@/lib/domain/owner/session-term';
 import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
-import { isPublicationKnown } from '@/lib/domain/property/publication-day';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
 import { findPropertyCards } from '@/lib/features/favourites/data';
-import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { readSessionCookie } from '@/lib/platform/security/session-cookie';
@@ -16,6 +15,8 @@ import { log } from '@/lib/platform/server/log';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { loginHref } from '@/lib/routing/personal-href';
 import { countAppointmentRequests, findAudienceDays } from '../figures/data/find-audience';
+import { readDossier } from '../progress/data';
+import { type NowView, toSentences } from '../progress/mapping';
 import {
   accessDays,
   findLink,
@@ -109,17 +110,27 @@ export async function peekRunningProperty(propertyId: string, now: Date): Promis
   return property && !sightAt(property.untilDay, now).isEnded ? property : null;
 }
 
-/** A property in the owner's list; `card` is null for one that is not on the site, `week` is null after the mandate. */
-export type OwnPropertyCard = { id: string; card: PropertyCardData | null; week: SpanInWords | null };
+/**
+ * A property in the owner's list; `card` is null for one that is not on the site, `week` is null after the mandate. Once a sale or
+ * letting is agreed, and in a week without visits, `instead` says where it stands.
+ */
+export type OwnPropertyCard = {
+  id: string;
+  card: PropertyCardData | null;
+  week: SpanInWords | null;
+  instead: Omit<NowView, 'figures'> | null;
+};
 
 /** The head of an owner's page about a property. */
 export type OwnPropertyHead = {
   id: string;
   card: PropertyCardData | null;
-  since: string | null;
   /** After the mandate: its last day, and the last day of access. */
   ended: { until: string; last: string } | null;
 };
+
+/** A property with one of these has found its buyer or tenant. */
+const OVER: readonly PropertyStatus[] = ['under-compromise', 'sold', 'rented'];
 
 /** The properties of the signed-in owner, with the figures of the current week. */
 export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnPropertyCard[]> {
@@ -132,11 +143,22 @@ export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnProper
     findAudienceDays(ids, addDays(monday, -7)),
     countAppointmentRequests(ids, monday, today),
   ]);
-  return properties.map(({ propertyId: id, untilDay }) => ({
-    id,
-    card: cards.find((card) => card.id === id) ?? null,
-    week: sightAt(untilDay, now).isEnded ? null : weekInWords(days.get(id) ?? [], today, asked.get(id) ?? 0),
-  }));
+  return Promise.all(
+    properties.map(async ({ propertyId: id, untilDay, fromDay }) => {
+      const card = cards.find((one) => one.id === id) ?? null;
+      const sight = sightAt(untilDay, now);
+      const week = sight.isEnded ? null : weekInWords(days.get(id) ?? [], today, asked.get(id) ?? 0);
+      const isTold = card !== null && week !== null && (OVER.includes(card.status) || week.subject === 'nobody');
+      const instead = isTold
+        ? toSentences(
+            { dossier: await readDossier(id, { ...sight, fromDay }), endedDay: null, coming: [] },
+            locale,
+            now,
+          )
+        : null;
+      return { id, card, week, instead };
+    }),
+  );
 }
 
 /** The head of the page about an owner's property; null if the signed-in owner has no access. */
@@ -144,12 +166,10 @@ export async function loadHead(propertyId: string, locale: Locale, now: Date): P
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
   const { cards } = await findPropertyCards([propertyId], locale, now);
-  const property = await getProperty(propertyId);
   const ended = own.isEnded ? { until: own.lastDay, last: addDays(own.lastDay, accessDays()) } : null;
   return {
     id: propertyId,
     card: cards[0] ?? null,
-    since: property && isPublicationKnown(property.publishedAt) ? property.publishedAt : null,
     ended,
   };
 }

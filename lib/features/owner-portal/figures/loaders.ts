@@ -1,8 +1,10 @@
 import 'server-only';
 import { searchablePrice } from '@/lib/domain/money/price';
 import {
+  begunOn,
   type ChartPeriod,
   type DayAudience,
+  drawnDays,
   everyDay,
   firstDayOf,
   type PropertyMark,
@@ -17,7 +19,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import {
   type Alike,
   alikeAmong,
@@ -34,7 +36,7 @@ import {
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import { loadOwnProperty, loadRunningProperty, peekRunningProperty } from '../access/loaders';
-import { getDossier } from '../progress/data';
+import { findCourse, getDossier } from '../progress/data';
 import { countAppointmentRequests, findAudienceDays, findPriceChanges, findShares } from './data/find-audience';
 import {
   type ClosedProperty,
@@ -56,20 +58,32 @@ export type PropertyAudience = {
   today: DayAudience;
   period: ChartPeriod;
   days: readonly DayAudience[];
+  /** The days that the chart draws, with those to come of a young property, and its events; coming viewings are marked too. */
+  drawn: readonly string[];
   marks: readonly PropertyMark[];
+  /** The last two weeks for the small chart, as far as there are any. */
+  small: { days: readonly DayAudience[]; drawn: readonly string[]; marks: readonly PropertyMark[] };
+  /** The day on which the charts can begin, and how many days ago that was, today included. */
+  begun: string | null;
+  age: number;
   shares: Shares;
 };
 
-/** The marks of the chart from the catalogue and the dossier, up to today. */
+/** The days of the small chart, at most. */
+const SMALL_DAYS = 14;
+
+/** The marks of the chart from the catalogue and the dossier, up to today; those to come up to the last day drawn. */
 function marksOf(
   property: Property | null,
-  told: { prices: readonly string[]; openHouses: readonly string[] },
+  told: { prices: readonly string[]; openHouses: readonly string[]; viewings: readonly string[] },
   first: string,
   today: string,
+  last: string,
 ): PropertyMark[] {
   const marks: PropertyMark[] = [
     ...told.prices.map((day) => ({ day, what: 'price' }) as const),
     ...told.openHouses.map((day) => ({ day, what: 'open-house' }) as const),
+    ...[...new Set(told.viewings)].filter((day) => day > today).map((day) => ({ day, what: 'viewings' }) as const),
   ];
   if (property) {
     marks.unshift({ day: brusselsDay(new Date(property.publishedAt)), what: 'online' });
@@ -79,7 +93,7 @@ function marksOf(
         what: property.goal === 'for-sale' ? 'sold' : 'let',
       });
   }
-  return marks.filter(({ day }) => day >= first && day <= today);
+  return marks.filter(({ day }) => day >= first && day <= last);
 }
 
 type Figures = { week: SpanInWords; figures: VisitFigures; today: DayAudience; counted: readonly DayAudience[] };
@@ -110,21 +124,38 @@ export async function loadAudience(
   if (!own) return null;
   const { counted, ...figures } = await readFigures(propertyId, own.asOf);
   const today = own.lastDay;
-  const first = firstDayOf(period, counted[0]?.day ?? null, today);
+  const property = await getProperty(propertyId);
+  const published =
+    property && isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null;
+  const begun = begunOn(published, counted[0]?.day ?? null);
+  const first = firstDayOf(period, begun, today);
+  const dossier = await getDossier(propertyId);
+  const told = {
+    prices: await findPriceChanges(propertyId),
+    openHouses: dossier.openHouses.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
+    viewings: own.isEnded
+      ? []
+      : (await findCourse(propertyId, own.asOf)).coming.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
+  };
+  const chartFrom = (start: string) => {
+    // After the mandate nothing is to come.
+    const drawn = own.isEnded ? everyDay([], start, today).map(({ day }) => day) : drawnDays(start, today);
+    return {
+      days: everyDay(counted, start, today),
+      drawn,
+      marks: marksOf(property, told, start, today, drawn.at(-1) ?? today),
+    };
+  };
+  const start = begun ?? today;
+  const weeksAgo = addDays(today, 1 - SMALL_DAYS);
   return {
     ...figures,
     isEnded: own.isEnded,
     period,
-    days: everyDay(counted, first, today),
-    marks: marksOf(
-      await getProperty(propertyId),
-      {
-        prices: await findPriceChanges(propertyId),
-        openHouses: (await getDossier(propertyId)).openHouses.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
-      },
-      first,
-      today,
-    ),
+    ...chartFrom(first),
+    small: chartFrom(start > weeksAgo && start <= today ? start : start > today ? today : weeksAgo),
+    begun,
+    age: begun === null ? Number.POSITIVE_INFINITY : daysBetween(begun, today) + 1,
     shares: await findShares(propertyId, stretchesOf(first, today), today),
   };
 }

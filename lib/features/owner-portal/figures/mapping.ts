@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DayAudience } from '@/lib/domain/owner/audience';
-import type { VisitFigure, VisitFigures } from '@/lib/domain/owner/visit-figures';
+import type { Compared, VisitFigures } from '@/lib/domain/owner/visit-figures';
 import { compareCounts, type SpanInWords } from '@/lib/domain/owner/week-comparison';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -9,13 +9,16 @@ import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 import type { wordsOf } from '@/lib/i18n/words';
 
 /** A figure with its comparison: in words if possible, and in numbers. */
-type FreshFigure = { visits: string; words: string; note: string };
+type FreshFigure = { label: string; visits: string; words: string; note: string };
 
 /** The part of a property's page that is refreshed while it is open: texts in one language. */
 export type FreshFigures = {
   /** Every second part is emphasized. */
   sentence: readonly string[];
+  /** Figures above zero. */
   figures: readonly FreshFigure[];
+  /** The visits of this week and of all time. */
+  visits: { week: string; total: string };
   /** The last day of the chart and of its table, with its labels there. */
   today: { day: string; label: string; name: string; visits: number; counts: readonly string[] };
 };
@@ -43,49 +46,53 @@ export function sentenceParts(
     .split(/<\/?b>/);
 }
 
-function comparedFigure(
-  { visits, compared }: VisitFigure,
-  period: 'week' | 'month',
-  t: VisitWords,
-  locale: Locale,
-): FreshFigure {
-  const number = (count: number) => formatNumber(count, locale);
-  if (!compared) return { visits: number(visits), words: '', note: t('notCompared') };
-  const { now, before } = compared;
-  const comparison = compareCounts(now, before);
-  return {
-    visits: number(visits),
-    words:
-      comparison === 'none'
-        ? ''
-        : t('compared', { comparison, difference: number(Math.abs(now - before)), than: t(`${period}.than`) }),
-    note: t(`${period}.note`, { now: number(now), before: number(before) }),
-  };
+/** A comparison with the same days before in words; empty if there is nothing to compare with. */
+function comparedWords(compared: Compared | null, than: string, t: VisitWords, locale: Locale): string {
+  const comparison = compared ? compareCounts(compared.now, compared.before) : 'none';
+  if (!compared || comparison === 'none' || compared.now === 0) return '';
+  const difference = formatNumber(Math.abs(compared.now - compared.before), locale);
+  return t('compared', { comparison, difference, than });
 }
 
-/** The sentence and the four figures as texts. */
+/** All visits in a sentence, in parts; the views from other pages of the site if there are no visits yet. */
+function totalParts({ total, views }: VisitFigures, t: VisitWords, locale: Locale): string[] {
+  return t
+    .markup('sinceOnline', {
+      ...{ subject: total > 0 ? 'visits' : views > 0 ? 'views' : 'none', visits: total, views },
+      ...{ count: formatNumber(total, locale), viewsCount: formatNumber(views, locale) },
+      b: (text) => `<b>${text}</b>`,
+    })
+    .split(/<\/?b>/);
+}
+
+/** The sentence and the figures above zero as texts. */
 export function toFreshFigures(
-  { week, figures, today }: { week: SpanInWords; figures: VisitFigures; today: DayAudience },
+  { figures, today }: { figures: VisitFigures; today: DayAudience },
   t: VisitWords,
   locale: Locale,
 ): FreshFigures {
   const number = (count: number) => formatNumber(count, locale);
+  const { week, month } = figures;
+  const { yesterday } = figures.today;
+  const told: Array<FreshFigure & { count: number }> = [
+    {
+      ...{ label: t('today.label'), count: figures.today.visits, visits: number(figures.today.visits), words: '' },
+      note: yesterday > 0 ? t('today.note', { count: number(yesterday) }) : '',
+    },
+    {
+      ...{ label: t('span.week.when'), count: week.visits, visits: number(week.visits), note: '' },
+      words: comparedWords(week.compared, t('span.week.than'), t, locale),
+    },
+    {
+      ...{ label: t('month.label'), count: month.visits, visits: number(month.visits), note: '' },
+      words: comparedWords(month.compared, t('month.than'), t, locale),
+    },
+    { label: t('views'), count: figures.views, visits: number(figures.views), words: '', note: '' },
+  ];
   return {
-    sentence: sentenceParts(week, 'week', t, locale),
-    figures: [
-      {
-        visits: number(figures.today.visits),
-        words: '',
-        note: t('today.note', { count: number(figures.today.yesterday) }),
-      },
-      comparedFigure(figures.week, 'week', t, locale),
-      comparedFigure(figures.month, 'month', t, locale),
-      {
-        visits: number(figures.total),
-        words: '',
-        note: t('allViews', { views: figures.views, count: number(figures.views) }),
-      },
-    ],
+    sentence: totalParts(figures, t, locale),
+    figures: told.filter(({ count }) => count > 0).map(({ count: _, ...figure }) => figure),
+    visits: { week: number(figures.week.visits), total: number(figures.total) },
     today: {
       day: today.day,
       label: formatDayMonth(today.day, locale),

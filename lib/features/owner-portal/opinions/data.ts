@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import agency from '@/agency.config';
 import {
   ANSWER_DAYS,
   type GivenOpinion,
@@ -9,6 +10,7 @@ import {
   isRemindedOn,
   PRICE_OPINIONS,
 } from '@/lib/domain/owner/opinions';
+import { isLocale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { isMailTime } from '@/lib/domain/time/job-times';
@@ -110,7 +112,7 @@ export async function findOpinions(propertyId: string, until: Date): Promise<Giv
     .innerJoin('appointments as visit', 'visit.id', 'feedback.appointment_id')
     .innerJoin('leads as request', 'request.id', 'visit.lead_id')
     .selectAll('feedback')
-    .select('request.email')
+    .select(['request.email', 'request.locale'])
     .where('feedback.property_id', '=', propertyId)
     .where('feedback.state', '=', 'answered')
     .where('visit.starts_at', '<=', until.toISOString())
@@ -118,7 +120,12 @@ export async function findOpinions(propertyId: string, until: Date): Promise<Giv
     .execute();
   return rows.map((row) => {
     const { impression, price, pro, contra, releasedAt } = toFeedback(row);
-    return { visitor: row.email.toLowerCase(), isReleased: releasedAt !== null, impression, price, pro, contra };
+    return {
+      visitor: row.email.toLowerCase(),
+      isReleased: releasedAt !== null,
+      locale: isLocale(row.locale) ? row.locale : agency.defaultLocale,
+      ...{ impression, price, pro, contra },
+    };
   });
 }
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import agency from '@/agency.config';
-import { type Dossier, EMPTY_DOSSIER } from '@/lib/domain/owner/dossier';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { type DealGoal, type DealStage, type Dossier, EMPTY_DOSSIER } from '@/lib/domain/owner/dossier';
 import {
   CANCEL_REASONS,
   type CourseAppointment,
@@ -11,11 +12,20 @@ import {
   matchEvents,
   visitEvents,
 } from '@/lib/domain/owner/property-course';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { momentOf } from '@/lib/domain/time/local-time';
 import type { LeadKind } from '@/lib/features/leads/types';
 import type { OutboxKind } from '@/lib/features/outbox/types';
+import { dossierUntil, type Sight } from '@/lib/features/owner-portal/access/rules';
+import type { OwnerProperty } from '@/lib/features/owner-portal/access/types';
+import { dealProgress, goalOfStages, missingPapers, type Paper } from '@/lib/features/owner-portal/progress/rules';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { database } from '@/lib/platform/store/client';
+import { findOwnerDocuments, type OwnerDocument } from '../documents/data';
+import { getOnlineSpan } from '../figures/data/find-audience';
 
 /** The owner dossier of a property; an empty one if the agency sent none. Read once per request. */
 export const getDossier = cache(async (propertyId: string): Promise<Dossier> => {
@@ -49,11 +59,20 @@ const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
 /** The mail with the link to documents of a property. */
 const DOCUMENTS_MAIL: OutboxKind = 'documents';
 
+/** A coming appointment, without the visitor; `host` is the first name of the agent who holds it, null if an office does. */
+export type ComingAppointment = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  host: string | null;
+  firstName?: string;
+};
+
 /** The past and coming events of a property, without personal data except, if the agency allows it, a first name. */
 export type PropertyCourse = {
   events: CourseEvent[];
   /** Coming appointments, the next first; `startsAt` is an ISO moment. */
-  coming: Array<{ id: string; startsAt: string; firstName?: string }>;
+  coming: ComingAppointment[];
   /** Number of saved searches that match the property. */
   searches: number;
 };
@@ -88,13 +107,19 @@ async function findLeadsOf(propertyId: string): Promise<CourseEvent[]> {
   ];
 }
 
-type Booked = CourseAppointment & { id: string; who: { firstName?: string } };
+type Booked = CourseAppointment & { id: string; endsAt: string; host: string | null; who: { firstName?: string } };
+
+const hostNameOf = (agentId: string | null): string | null => {
+  const agent = agency.agents.find(({ id }) => id === agentId);
+  return agent ? firstNameOf(agent.name) : null;
+};
 
 async function findVisits(propertyId: string): Promise<Booked[]> {
   const rows = await database()
     .selectFrom('appointments')
     .innerJoin('leads', 'leads.id', 'appointments.lead_id')
-    .select(['appointments.id', 'state', 'starts_at', 'appointments.created_at', 'updated_at', 'cancel_reason'])
+    .select(['appointments.id', 'state', 'starts_at', 'ends_at', 'agent_id'])
+    .select(['appointments.created_at', 'updated_at', 'cancel_reason'])
     .select('leads.name')
     .where('appointments.property_id', '=', propertyId)
     .execute();
@@ -104,6 +129,8 @@ async function findVisits(propertyId: string): Promise<Booked[]> {
     cancelReason: CANCEL_REASONS.find((reason) => reason === row.cancel_reason) ?? null,
     state: row.state as AppointmentState,
     startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    host: hostNameOf(row.agent_id),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
@@ -129,8 +156,11 @@ async function findOffers(propertyId: string, now: Date): Promise<CourseEvent[]>
   });
 }
 
-/** The course of a property until a moment: its leads, appointments and offers, and the matching saved searches. */
-export async function findCourse(propertyId: string, now: Date): Promise<PropertyCourse> {
+/**
+ * The course of a property until a moment: its leads, appointments and offers, and the matching saved searches. Read once per
+ * request.
+ */
+export const findCourse = cache(async (propertyId: string, now: Date): Promise<PropertyCourse> => {
   const moment = now.toISOString();
   const [requests, appointments, found, offers] = await Promise.all([
     findLeadsOf(propertyId),
@@ -153,8 +183,69 @@ export async function findCourse(propertyId: string, now: Date): Promise<Propert
     ].filter(({ at }) => at <= moment),
     coming: appointments
       .filter((appointment) => isComing(appointment, now))
-      .map(({ id, startsAt, who }) => ({ id, startsAt, ...who }))
+      .map(({ id, startsAt, endsAt, host, who }) => ({ id, startsAt, endsAt, host, ...who }))
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     searches: new Set(matches.map(({ search }) => search)).size,
+  };
+});
+
+/** The stages of the sale or letting of a property, where it is advertised, and the documents for its owners. */
+export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
+  goal: DealGoal;
+  /** Null for a property that is not on the site. */
+  status: PropertyStatus | null;
+  /** The first and last day on this site; null if it was never on it. */
+  online: { from: string; until: string | null } | null;
+  /** Empty for a property that is not on the site and has no stages in its dossier. */
+  stages: readonly DealStage[];
+  lacks: readonly Paper[];
+  documents: readonly OwnerDocument[];
+};
+
+/** The dossier of a property as its owners see it at a moment (`own`: their mandate and what they may see). */
+export async function readDossier(
+  propertyId: string,
+  own: Sight & Pick<OwnerProperty, 'fromDay'>,
+): Promise<DossierView> {
+  const [told, property, firstAppointment, documents, online] = await Promise.all([
+    getDossier(propertyId),
+    getProperty(propertyId),
+    getFirstAppointment(propertyId, own.asOf),
+    findOwnerDocuments(propertyId, own.isEnded ? own.lastDay : null),
+    getOnlineSpan(propertyId),
+  ]);
+  const { placements, stages, nextStep, offers, openHouses } = own.isEnded ? dossierUntil(told, own) : told;
+  // The owner does not see days after the mandate.
+  const seen = (moment: string | null | undefined): string | null => {
+    const day = moment ? brusselsDay(new Date(moment)) : null;
+    return day !== null && own.isEnded && day > own.lastDay ? null : day;
+  };
+  const from = seen(online?.from);
+  const onlineDay = property ? from : null;
+  // For a property that is not on the site: the goal of its stages, else its last goal on the site.
+  const goal = property?.goal ?? goalOfStages(stages) ?? (await locateProperty(propertyId))?.goal ?? 'for-sale';
+  const lacks = property && !own.isEnded ? missingPapers(missingMentions(property)) : [];
+  const closedDay = seen(property?.closedAt);
+  const isStatusSeen = property !== null && (!own.isEnded || closedDay !== null);
+  const facts = {
+    goal,
+    status: isStatusSeen ? property.status : 'available',
+    mandateDay: own.fromDay,
+    onlineDay,
+    firstAppointmentDay: firstAppointment && brusselsDay(new Date(firstAppointment)),
+    closedDay,
+    lacks,
+  } as const;
+  return {
+    goal,
+    status: property && facts.status,
+    online: from === null ? null : { from, until: seen(online?.until) },
+    stages: property || stages.length > 0 ? dealProgress(facts, { stages, offers }, own.lastDay) : [],
+    lacks,
+    placements,
+    nextStep,
+    offers,
+    openHouses,
+    documents,
   };
 }

@@ -1,7 +1,5 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import type { DealGoal, Dossier } from '@/lib/domain/owner/dossier';
 import {
   COURSE_KINDS,
   type CourseEvent,
@@ -12,29 +10,19 @@ import {
 import type { Locale } from '@/lib/domain/text/locale';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { hostOf } from '@/lib/features/appointments/mapping';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
-import { dossierUntil } from '@/lib/features/owner-portal/access/rules';
-import {
-  type DealStage,
-  dealProgress,
-  goalOfStages,
-  missingPapers,
-  type Paper,
-} from '@/lib/features/owner-portal/progress/rules';
 import { getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
-import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';
 import type { PropertyContact, PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { loadOwnProperty, loadRunningProperty } from '../access/loaders';
-import { findOwnerDocuments, type OwnerDocument } from '../documents/data';
-import { getOnlineSpan } from '../figures/data/find-audience';
-import { findCourse, getDossier, getFirstAppointment, type PropertyCourse } from './data';
+import { type DossierView, findCourse, type PropertyCourse, readDossier } from './data';
 
 /**
  * The public page data of an owner's property; null if the signed-in owner has no access, if the mandate has ended, or if the
@@ -91,6 +79,8 @@ const MOST_EVENTS = 40;
 /** The course of a property with the number of events of each kind; the newest event first. */
 export type CourseView = Omit<PropertyCourse, 'events'> & {
   events: CourseEvent[];
+  /** Questions since Monday. */
+  questionsThisWeek: number;
   counts: Readonly<Record<CourseKind, number>>;
 };
 
@@ -102,64 +92,23 @@ export async function loadCourse(propertyId: string, now: Date): Promise<CourseV
   const counts = Object.fromEntries(
     COURSE_KINDS.map((kind) => [kind, events.filter((event) => event.kind === kind).length]),
   ) as Record<CourseKind, number>;
-  return { ...course, coming: own.isEnded ? [] : coming, counts, events: newestFirst(events).slice(0, MOST_EVENTS) };
+  const monday = addDays(own.lastDay, 1 - weekdayOf(own.lastDay));
+  const questionsThisWeek = events.filter(
+    ({ kind, at }) => kind === 'question' && brusselsDay(new Date(at)) >= monday,
+  ).length;
+  return {
+    ...course,
+    questionsThisWeek,
+    coming: own.isEnded ? [] : coming,
+    counts,
+    events: newestFirst(events).slice(0, MOST_EVENTS),
+  };
 }
-
-/** The stages of the sale or letting of a property, where it is advertised, and the documents for its owners. */
-export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
-  goal: DealGoal;
-  /** The first and last day on this site; null if it was never on it. */
-  online: { from: string; until: string | null } | null;
-  /** Empty for a property that is not on the site and has no stages in its dossier. */
-  stages: readonly DealStage[];
-  lacks: readonly Paper[];
-  documents: readonly OwnerDocument[];
-};
 
 /** The dossier of an owner's property; null if the signed-in owner has no access. */
 export async function loadDossier(propertyId: string, now: Date): Promise<DossierView | null> {
   const own = await loadOwnProperty(propertyId, now);
-  if (!own) return null;
-  const [told, property, firstAppointment, documents, online] = await Promise.all([
-    getDossier(propertyId),
-    getProperty(propertyId),
-    getFirstAppointment(propertyId, own.asOf),
-    findOwnerDocuments(propertyId, own.isEnded ? own.lastDay : null),
-    getOnlineSpan(propertyId),
-  ]);
-  const { placements, stages, nextStep, offers, openHouses } = own.isEnded ? dossierUntil(told, own) : told;
-  // The owner does not see days after the mandate.
-  const seen = (moment: string | null | undefined): string | null => {
-    const day = moment ? brusselsDay(new Date(moment)) : null;
-    return day !== null && own.isEnded && day > own.lastDay ? null : day;
-  };
-  const from = seen(online?.from);
-  const onlineDay = property ? from : null;
-  // For a property that is not on the site: the goal of its stages, else its last goal on the site.
-  const goal = property?.goal ?? goalOfStages(stages) ?? (await locateProperty(propertyId))?.goal ?? 'for-sale';
-  const lacks = property && !own.isEnded ? missingPapers(missingMentions(property)) : [];
-  const closedDay = seen(property?.closedAt);
-  const isStatusSeen = property !== null && (!own.isEnded || closedDay !== null);
-  const facts = {
-    goal,
-    status: isStatusSeen ? property.status : 'available',
-    mandateDay: own.fromDay,
-    onlineDay,
-    firstAppointmentDay: firstAppointment && brusselsDay(new Date(firstAppointment)),
-    closedDay,
-    lacks,
-  } as const;
-  return {
-    goal,
-    online: from === null ? null : { from, until: seen(online?.until) },
-    stages: property || stages.length > 0 ? dealProgress(facts, { stages, offers }, own.lastDay) : [],
-    lacks,
-    placements,
-    nextStep,
-    offers,
-    openHouses,
-    documents,
-  };
+  return own && readDossier(propertyId, own);
 }
 
 /**

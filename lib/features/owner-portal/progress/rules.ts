@@ -1,5 +1,13 @@
 import type { Mention } from '../../../domain/law/legal-mentions';
-import { type DealGoal, type Dossier, type OfferState, STAGES, type Stage } from '../../../domain/owner/dossier';
+import {
+  type DealGoal,
+  type DealStage,
+  type Dossier,
+  type OfferState,
+  STAGES,
+  type Stage,
+  type StageState,
+} from '../../../domain/owner/dossier';
 import { isClosed, type PropertyStatus } from '../../../domain/property/property-status';
 
 /** Papers that can be missing in an advertisement. */
@@ -29,11 +37,6 @@ const PAPER_OF: Readonly<Partial<Record<Mention, Paper>>> = {
 /** The papers behind mentions that are "not provided" (DOMAIN §2), each once, in the order of PAPERS. */
 export const missingPapers = (mentions: readonly Mention[]): Paper[] =>
   PAPERS.filter((paper) => mentions.some((mention) => PAPER_OF[mention] === paper));
-
-/** `done`: passed. `now`: the current stage. `planned`: has a future day. `ahead`: not reached. `lacking`: papers are missing. */
-export type StageState = 'done' | 'now' | 'planned' | 'ahead' | 'lacking';
-
-export type DealStage = { stage: Stage; state: StageState; day: string | null };
 
 /** The facts that decide the stages. Days are days in Brussels; null if unknown. */
 export type DealFacts = {

@@ -1,16 +1,24 @@
 import 'server-only';
-import { everyDay } from '@/lib/domain/owner/audience';
+import agency from '@/agency.config';
+import { begunOn, everyDay } from '@/lib/domain/owner/audience';
+import { opinionsView } from '@/lib/domain/owner/opinions';
+import { isAgreed } from '@/lib/domain/owner/portal-now';
 import { visitsIn } from '@/lib/domain/owner/visit-figures';
 import { isClosed } from '@/lib/domain/property/property-status';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
+import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { isMailTime } from '@/lib/domain/time/job-times';
 import { findPropertyCards } from '@/lib/features/favourites/data';
 import { isHeld } from '@/lib/features/outbox/data';
 import { findReportReaders } from '@/lib/features/owner-portal/access/data';
+import { sightAt } from '@/lib/features/owner-portal/access/rules';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { countAppointmentRequests, findAudienceDays } from '@/lib/features/owner-portal/figures/data/find-audience';
-import { findCourse, getDossier } from '@/lib/features/owner-portal/progress/data';
+import { findOpinions } from '@/lib/features/owner-portal/opinions/data';
+import { findCourse, readDossier } from '@/lib/features/owner-portal/progress/data';
+import { toSentences } from '@/lib/features/owner-portal/progress/mapping';
 import { type ReportSpan, reportDue, reportInWords } from '@/lib/features/owner-portal/reports/rules';
 
 import { getProperty } from '@/lib/features/properties/data/get-property';
@@ -53,28 +61,45 @@ export async function findDueReports(most: number, now: Date): Promise<DueReport
   return due;
 }
 
-async function readProperty(id: string, name: string | null, span: ReportSpan, now: Date): Promise<ReportProperty> {
-  const [audience, course, dossier, asked] = await Promise.all([
+async function readProperty(
+  id: string,
+  name: string | null,
+  span: ReportSpan,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<ReportProperty> {
+  const [audience, course, dossier, asked, property, opinions] = await Promise.all([
     findAudienceDays([id]),
     findCourse(id, now),
-    getDossier(id),
+    readDossier(id, { ...sightAt(null, now), fromDay: null }),
     countAppointmentRequests([id], span.first, span.last),
+    getProperty(id),
+    findOpinions(id, now),
   ]);
   const days = audience.get(id) ?? [];
+  const published =
+    property && isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null;
+  const begun = begunOn(published, days[0]?.day ?? null) ?? span.first;
+  const firstDay = begun > span.first && begun <= span.last ? begun : span.first;
   const inSpan = course.events.filter(({ at }) => {
     const day = brusselsDay(new Date(at));
     return day >= span.first && day <= span.last;
   });
+  const { state, next, today } = toSentences({ dossier, endedDay: null, coming: course.coming }, locale, now);
+  const words = reportInWords(days, span, asked.get(id) ?? 0);
   return {
     id,
     name,
-    words: reportInWords(days, span, asked.get(id) ?? 0),
+    instead: isAgreed(state) || words.subject === 'nobody' ? { state, next, today } : null,
+    words,
     questions: inSpan.filter(({ kind }) => kind === 'question').length,
     visits: inSpan.filter(({ kind }) => kind === 'visit-done').length,
     total: days.reduce((sum, { visits }) => sum + visits, 0),
-    counts: everyDay(days, span.first, span.last).map(({ visits }) => visits),
+    counts: everyDay(days, firstDay, span.last).map(({ visits }) => visits),
+    firstDay,
     coming: course.coming.slice(0, MOST_COMING).map(({ startsAt }) => startsAt),
     nextStep: dossier.nextStep,
+    placements: dossier.placements.filter(({ shown, clicked }) => (shown ?? 0) + (clicked ?? 0) > 0),
+    opinions: opinionsView(opinions, agency.opinions ?? 'two'),
   };
 }
 
@@ -109,6 +134,6 @@ export async function readReportProperties(
     const card = cards.find((one) => one.id === id);
     return card ? [card.street, card.city].filter(Boolean).join(', ') : null;
   };
-  const properties = await Promise.all(ids.map((id) => readProperty(id, nameOf(id), span, now)));
+  const properties = await Promise.all(ids.map((id) => readProperty(id, nameOf(id), span, { locale, now })));
   return { properties, moreProperties: told.length - ids.length };
 }

@@ -1,4 +1,6 @@
 import type { Dossier } from '@/lib/domain/owner/dossier';
+import type { OpinionsView } from '@/lib/domain/owner/opinions';
+import type { NextSentence, StateSentence } from '@/lib/domain/owner/portal-now';
 import type { SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
@@ -24,9 +26,16 @@ export type ReportProperty = {
   questions: number;
   visits: number;
   total: number;
-  /** Visits of each day of the span. */
+  /** Where the sale or letting stands and what comes next, once it is agreed, and without visits; null if visits are told. */
+  instead: { state: StateSentence; next: NextSentence | null; today: string } | null;
+  /** Visits of each day of the span, from the first day that can have any. */
   counts: readonly number[];
+  firstDay: string;
   /** ISO moments of the next appointments. */
   coming: readonly string[];
   nextStep: Dossier['nextStep'];
+  /** The advertisements in other media that have figures. */
+  placements: Dossier['placements'];
+  /** The opinions that the owner can read; null for none. */
+  opinions: OpinionsView | null;
 };

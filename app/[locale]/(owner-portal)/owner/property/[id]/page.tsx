@@ -1,14 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Fragment, type ReactNode } from 'react';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
+import { SectionMenu } from '@/components/owner-portal/access/section-menu';
 import { OwnerCompare } from '@/components/owner-portal/figures/owner-compare';
-import { MandateEnded, PropertyHead } from '@/components/owner-portal/figures/property-head';
-import { PropertyVisits } from '@/components/owner-portal/figures/property-visits';
+import { MandateEnded, PropertyHead, propertyLinks } from '@/components/owner-portal/figures/property-head';
+import { PropertyFigures, PropertyVisits } from '@/components/owner-portal/figures/property-visits';
+import { SmallChart } from '@/components/owner-portal/figures/small-chart';
 import { OwnerFeedback } from '@/components/owner-portal/opinions/owner-opinions';
-import { DealProgress } from '@/components/owner-portal/progress/deal-progress';
 import {
   DossierAgent,
   DossierColumns,
@@ -18,17 +20,17 @@ import {
 } from '@/components/owner-portal/progress/dossier';
 import { OwnerAdvert } from '@/components/owner-portal/progress/owner-advert';
 import { OwnerMessage, UnsentMessage } from '@/components/owner-portal/progress/owner-message';
-import { PropertyCourse } from '@/components/owner-portal/progress/property-course';
+import { PortalNow } from '@/components/owner-portal/progress/portal-now';
+import { hasCourse, PropertyCourse } from '@/components/owner-portal/progress/property-course';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
+import { isAgreed, type PortalSection, sectionsOf } from '@/lib/domain/owner/portal-now';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatAppointment } from '@/lib/domain/time/dates';
 import { loadHead, requireOwner } from '@/lib/features/owner-portal/access/loaders';
-
 import { loadAudience, loadComparison } from '@/lib/features/owner-portal/figures/loaders';
-
 import { loadFeedback } from '@/lib/features/owner-portal/opinions/loaders';
 import { loadAdvert, loadContact, loadCourse, loadDossier } from '@/lib/features/owner-portal/progress/loaders';
-
+import { toNow } from '@/lib/features/owner-portal/progress/mapping';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { unsentHere } from '@/lib/platform/server/http-exchange';
@@ -54,7 +56,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The figures and the dossier of an owner's property. The property of another owner gives the same answer as a missing one. */
+/**
+ * An owner's property: what comes next, then its sections. A section without content is left out. The property of another owner
+ * gives the same answer as a missing one.
+ */
 export default async function OwnerPropertyPage({ params, searchParams }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
@@ -91,39 +96,88 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
     : typeof about === 'string'
       ? about.slice(0, 300)
       : '';
-  return (
-    <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<PropertyHead head={head} />}>
-      {head.ended && <MandateEnded {...head.ended} />}
-      <PropertyVisits id={id} audience={audience} />
-      {comparison && <OwnerCompare comparison={comparison} />}
-      <DealProgress dossier={dossier} />
-      <PropertyCourse property={id} isEnded={head.ended !== null} course={course} />
-      <OwnerFeedback feedback={feedback.view} />
-      <DossierColumns>
-        <MediaPlacements
-          placements={dossier.placements}
-          own={{ online: dossier.online, views: audience.figures.views, href: head.card?.href ?? null }}
+  const told = toNow(
+    { dossier, endedDay: head.ended?.until ?? null, coming: course.coming, course, figures: audience.figures },
+    locale,
+    now,
+  );
+  const parts: Record<PortalSection, { count?: number; content: ReactNode }> = {
+    now: {
+      content: (
+        <PortalNow
+          property={id}
+          now={told}
+          course={course}
+          dossier={dossier}
+          contact={contact}
+          chart={!isAgreed(told.state) && <SmallChart small={audience.small} isEnded={audience.isEnded} />}
+          offers={<OfferList offers={dossier.offers} />}
+          note={head.ended && <MandateEnded {...head.ended} />}
         />
-        <OwnerDocuments property={id} documents={dossier.documents} />
-        <OfferList offers={dossier.offers} />
-        <DossierAgent contact={contact} />
-      </DossierColumns>
+      ),
+    },
+    figures: {
+      content: (
+        <section className="figures-section" id="figures" aria-labelledby="figures-title">
+          <PropertyVisits id={id} audience={audience} />
+          {comparison && <OwnerCompare comparison={comparison} />}
+          <MediaPlacements
+            placements={dossier.placements}
+            own={{ online: dossier.online, views: audience.figures.views, href: head.card?.href ?? null }}
+          />
+        </section>
+      ),
+    },
+    appointments: {
+      count: course.coming.length,
+      content: hasCourse(course) && <PropertyCourse property={id} course={course} />,
+    },
+    opinions: {
+      count: feedback.view?.answers ?? 0,
+      content: feedback.view && <OwnerFeedback feedback={feedback.view} />,
+    },
+    documents: {
+      count: dossier.documents.length,
+      content: dossier.documents.length > 0 && <OwnerDocuments property={id} documents={dossier.documents} />,
+    },
+    message: {
+      content: !head.ended && (
+        <DossierColumns>
+          <OwnerMessage
+            // A new `start` or a sent message needs a new form: typed text and proof of work belong to the previous one.
+            key={[sent, coming?.id, start].join(' ')}
+            property={id}
+            stamp={stampForm('owner-message')}
+            call={contact.phone}
+            start={start}
+            appointment={coming?.id ?? ''}
+            isSent={sent !== undefined}
+          />
+          <DossierAgent contact={contact} />
+        </DossierColumns>
+      ),
+    },
+  };
+  const sections = sectionsOf(told.state).filter((section) => parts[section].content);
+  return (
+    <OwnerFrame
+      route={ROUTE}
+      alternates={alternatesOf(id)}
+      owner={owner.name}
+      head={<PropertyHead head={head} />}
+      links={propertyLinks(head, { advert: t('owner.homes.advert'), print: t('owner.homes.print') })}
+      menu={<SectionMenu sections={sections.map((section) => ({ id: section, count: parts[section].count }))} />}
+    >
+      <PropertyFigures id={id} audience={audience}>
+        {sections.map((section) => (
+          <Fragment key={section}>{parts[section].content}</Fragment>
+        ))}
+      </PropertyFigures>
+      {head.ended && <DossierAgent contact={contact} />}
       {advert && (
         <OwnerAdvert
           property={advert}
           mistakeHref={(part) => ownerMessageHref(id, locale, t('ownerAdvert.message', { part }))}
-        />
-      )}
-      {!head.ended && (
-        <OwnerMessage
-          // A new `start` or a sent message needs a new form: typed text and proof of work belong to the previous one.
-          key={[sent, coming?.id, start].join(' ')}
-          property={id}
-          stamp={stampForm('owner-message')}
-          call={contact.phone}
-          start={start}
-          appointment={coming?.id ?? ''}
-          isSent={sent !== undefined}
         />
       )}
     </OwnerFrame>

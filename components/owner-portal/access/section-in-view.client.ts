@@ -1,0 +1,40 @@
+'use client';
+
+/** A section is in view once its start is this far below the menu, in pixels. */
+const BELOW = 96;
+
+/** Marks the link of the section in view with `aria-current` while the page scrolls, and keeps it visible. Returns how to stop. */
+export function followSections(menu: HTMLElement): () => void {
+  const links = [...menu.querySelectorAll('a')];
+  const list = menu.querySelector('ul');
+  let frame = 0;
+  let marked = -1;
+  const mark = () => {
+    frame = 0;
+    const line = menu.getBoundingClientRect().bottom + BELOW;
+    const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+    const passed = links.findLastIndex(({ hash }) => {
+      const section = document.getElementById(hash.slice(1));
+      return section !== null && section.getBoundingClientRect().top <= line;
+    });
+    const at = isAtEnd && window.scrollY > 0 ? links.length - 1 : Math.max(0, passed);
+    if (at === marked) return;
+    marked = at;
+    for (const [index, link] of links.entries())
+      if (index === at) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    const link = links[at];
+    if (link && list) list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
+  };
+  const later = () => {
+    if (frame === 0) frame = requestAnimationFrame(mark);
+  };
+  mark();
+  window.addEventListener('scroll', later, { passive: true });
+  window.addEventListener('resize', later);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', later);
+    window.removeEventListener('resize', later);
+  };
+}
