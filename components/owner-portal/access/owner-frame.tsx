@@ -77,7 +77,14 @@ export function OwnerFrame({
   const t = useTranslations('owner');
   const more = useTranslations('ownerNow');
   return (
-    <PageFrame route={route} alternates={alternates} hasProjects={hasProjects} crumbs={[]} owner={owner}>
+    <PageFrame
+      route={route}
+      alternates={alternates}
+      className={menu ? 'menu-page' : undefined}
+      hasProjects={hasProjects}
+      crumbs={[]}
+      owner={owner}
+    >
       <div className="owner-frame on-paper">
         <div className="strip">
           <div className="wrap">
