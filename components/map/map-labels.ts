@@ -37,6 +37,8 @@ export function mapLabels(locale: Locale): MapLabels {
     inViewNone: t('inViewNone'),
     inViewOne: t('inViewOne'),
     inView: t('inView', count),
+    nearby: t('nearby'),
+    follow: t('follow'),
     twoFingers: t('twoFingers'),
     draw: t('draw.start'),
     drawCancel: t('draw.cancel'),

@@ -44,6 +44,8 @@ export const MAP_LABELS = [
   'inViewNone',
   'inViewOne',
   'inView',
+  'nearby',
+  'follow',
   'twoFingers',
   'draw',
   'drawCancel',
@@ -116,6 +118,9 @@ const bounds = z.tuple([
 /** An encoded area (docs/map-message.md), up to the length that an address accepts. */
 const area = z.string().check(z.maxLength(LONGEST_AREA), z.regex(/^[\w-]+$/));
 
+/** The circle of a radius; metres. */
+const circle = z.object({ latitude, longitude, metres: z.number().check(z.gte(1), z.lte(200_000)) });
+
 /** A packed property, and a packed cluster. */
 const property = z.tuple([
   id,
@@ -141,19 +146,26 @@ const label = z.catch(z.optional(z.string().check(z.maxLength(600))), undefined)
 const labels = z.object(Object.fromEntries(MAP_LABELS.map((name) => [name, label])) as Record<MapLabel, typeof label>);
 const view = z.union([
   z.object({ center: z.tuple([latitude, longitude]), zoom }),
-  z.object({ bounds: bounds.check(z.refine(([south, west, north, east]) => south < north && west < east)) }),
+  z.object({
+    isExact: z.catch(z.optional(z.boolean()), undefined),
+    bounds: bounds.check(z.refine(([south, west, north, east]) => south < north && west < east)),
+  }),
 ]);
 
 const messageInfo = z.object({
   locale: z.enum(LOCALES),
   labels: z.catch(labels, {}),
-  mode: z.catch(z.enum(['search', 'home', 'whole']), 'search'),
+  mode: z.catch(z.enum(['search', 'home']), 'search'),
   view: orNothing(view),
   choose: orNothing(z.nullable(id)),
   hover: orNothing(z.nullable(id)),
   seen: z.catch(z.array(id).check(z.maxLength(5_000)), []),
   drawn: orNothing(z.nullable(area)),
   missing: z.catch(whole(0, 1_000_000), 0),
+  follow: orNothing(z.boolean()),
+  circles: z.catch(z.array(circle).check(z.maxLength(20)), []),
+  circleName: z.catch(z.string().check(z.maxLength(200)), ''),
+  isNearby: z.catch(z.boolean(), false),
   part: z.catch(z.nullable(z.string().check(z.maxLength(120))), null),
   outlines: z.catch(z.array(z.string().check(z.regex(/^[a-z\d-]{1,60}$/))).check(z.maxLength(300)), []),
 });
@@ -186,6 +198,7 @@ const frameEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shown'), value: whole(0, 1_000_000), ...place }),
   z.object({ type: z.literal('listed'), value: z.null(), ...place }),
   z.object({ type: z.literal('drawn'), value: z.nullable(area), ...place }),
+  z.object({ type: z.literal('followed'), value: z.boolean(), ...place }),
   z.object({ type: z.literal('covered'), value: z.boolean(), ...place }),
   z.object({ type: z.literal('left'), value: z.null(), ...place }),
 ]);

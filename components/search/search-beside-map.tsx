@@ -1,37 +1,75 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { EMPTY_SEARCH, toQuery } from '@/lib/features/search/search-params';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
+import type { TownCount } from '@/lib/features/search/data/count-properties';
+import { EMPTY_SEARCH, goalOfMap, searchHref, toQuery } from '@/lib/features/search/search-params';
 import type { PropertyPage } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
+import { Link } from '../ui/link.client';
 import { SearchSplit } from './search-split.client';
 
-type SearchBesideMapProps = { goal: Goal; found: PropertyPage; children: ReactNode };
+type SearchBesideMapProps = {
+  goal: Goal;
+  found: PropertyPage;
+  /** The page of the map has no list, but a link to it. */
+  isMap?: boolean;
+  children: ReactNode;
+};
 
-/** The list of a search beside a map of the same properties. */
-export function SearchBesideMap({ goal, found, children }: SearchBesideMapProps) {
+/** The list of a search beside a map of the same properties, or the map alone. */
+export function SearchBesideMap({ goal, found, isMap = false, children }: SearchBesideMapProps) {
   const locale = useLocale();
   const t = useTranslations('mapView');
   const map = useTranslations('map');
+  const { search, places, total } = found;
+  const towns = places.filter(({ area }) => area === undefined).map(({ label }) => label);
   return (
     <SearchSplit
       goal={goal}
       locale={locale}
-      action={href(goal, locale)}
-      query={toQuery({ ...found.search, sort: 'newest', page: 1 })}
-      order={toQuery({ ...EMPTY_SEARCH, sort: found.search.sort })}
+      action={href(isMap ? 'map' : goal, locale)}
+      query={toQuery({ ...search, sort: 'newest', page: 1 })}
+      kept={isMap ? goalOfMap(goal) : toQuery({ ...EMPTY_SEARCH, sort: search.sort })}
+      listHref={isMap ? searchHref(goal, locale, search) : null}
       words={{
         title: map('region'),
         skip: map('skip'),
         end: map('end'),
         searchHere: t('searchHere'),
-        failed: t('failed'),
+        failed: t(isMap ? 'failedWhole' : 'failed'),
         retry: map('retry'),
+        radius:
+          search.radius === undefined || towns.length === 0
+            ? ''
+            : frenchJoined(t('around', { km: search.radius, places: joinWords(towns, locale) }), locale),
         openMap: t('map'),
-        openList: t('backToList', { count: found.total }),
+        openList: t('backToList', { count: total }),
       }}
     >
       {children}
     </SearchSplit>
+  );
+}
+
+/** The municipalities with properties, for the page of the map where it cannot show them. */
+export function MapTowns({ towns }: { towns: readonly TownCount[] }) {
+  const locale = useLocale();
+  const t = useTranslations('mapView');
+  return (
+    <section className="wrap section map-towns">
+      <noscript>
+        <p>{t('none')}</p>
+      </noscript>
+      <h2>{t('towns')}</h2>
+      <ul>
+        {towns.map((town) => (
+          <li key={town.href}>
+            <Link href={town.href}>{town.name}</Link> <span className="muted">{formatNumber(town.count, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

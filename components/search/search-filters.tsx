@@ -9,6 +9,8 @@ import {
   countFilters,
   EMPTY_SEARCH,
   forOtherGoal,
+  goalOfMap,
+  mapHref,
   type PropertySearch,
   searchHref,
   toQuery,
@@ -41,6 +43,8 @@ const FilterPanel = ({ summary, isSet, icon, children }: FilterPanelProps) => (
 
 type SearchFiltersProps = {
   goal: Goal;
+  /** The page of the map has the same filters and stays the page of the map. */
+  isMap?: boolean;
   found: Pick<PropertyPage, 'search' | 'places' | 'facets' | 'total' | 'onOffer'>;
 };
 
@@ -84,7 +88,7 @@ function whereWords(
 }
 
 /** All filters: a bar with popovers on a wide screen, a sheet with open fields on a phone. Both use the same fields. */
-function SearchFilters({ goal, found }: SearchFiltersProps) {
+function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;
   // Same number as in the title. A search that finds only sold properties shows those.
@@ -99,6 +103,7 @@ function SearchFilters({ goal, found }: SearchFiltersProps) {
   const bedrooms = search['bedrooms-min'];
   const more = moreCount(search);
   const [firstType] = search.type;
+  const hrefOf = isMap ? mapHref : searchHref;
   return (
     <div className="filter-sheet" id={SHEET} popover="auto">
       <div className="head">
@@ -120,7 +125,7 @@ function SearchFilters({ goal, found }: SearchFiltersProps) {
             {GOALS.map((choice) => (
               <Link
                 key={choice}
-                href={searchHref(choice, locale, choice === goal ? search : forOtherGoal(search))}
+                href={hrefOf(choice, locale, choice === goal ? search : forOtherGoal(search))}
                 aria-current={choice === goal ? 'page' : undefined}
                 scroll={false}
               >
@@ -204,10 +209,11 @@ function SearchFilters({ goal, found }: SearchFiltersProps) {
         </FilterPanel>
       </div>
       <div className="end">
+        {isMap && goalOfMap(goal) !== '' && <input type="hidden" name="goal" value={goal} />}
         {search.sort !== 'newest' && <input type="hidden" name="sort" value={search.sort} />}
         <Link
           className="btn btn-quiet"
-          href={searchHref(goal, locale, { ...EMPTY_SEARCH, sort: search.sort })}
+          href={hrefOf(goal, locale, { ...EMPTY_SEARCH, sort: search.sort })}
           scroll={false}
         >
           <span className="link">{t('clear')}</span>
@@ -220,18 +226,22 @@ function SearchFilters({ goal, found }: SearchFiltersProps) {
   );
 }
 
-type SearchFilterBarProps = { goal: Goal; found: PropertyPage & { title: string } };
+type SearchFilterBarProps = Pick<SearchFiltersProps, 'goal' | 'isMap'> & { found: PropertyPage & { title: string } };
 
 /** The filters in a sticky bar. */
-export function SearchFilterBar({ goal, found }: SearchFilterBarProps) {
+export function SearchFilterBar({ goal, isMap = false, found }: SearchFilterBarProps) {
   const locale = useLocale();
   const t = useTranslations('filters');
   return (
     <search className="filterbar" aria-label={t('title')}>
       <div className="wrap">
         <FilterButtons search={found.search} places={found.places} />
-        <SearchForm action={href(goal, locale)} query={toQuery(found.search)} status={found.title}>
-          <SearchFilters goal={goal} found={found} />
+        <SearchForm
+          action={href(isMap ? 'map' : goal, locale)}
+          query={[toQuery(found.search), isMap ? goalOfMap(goal) : ''].filter(Boolean).join('&')}
+          status={found.title}
+        >
+          <SearchFilters goal={goal} isMap={isMap} found={found} />
         </SearchForm>
       </div>
     </search>

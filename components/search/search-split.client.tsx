@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { MapFailed } from '../map/in-page/map-failed.client';
 import type { SearchMapProps } from '../map/in-page/search-map.client';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
 import { useLoaded } from '../ui/use-loaded.client';
 import { type SearchView, showSearch, useSearchView } from './search-view.client';
 import './search-split.css';
@@ -16,6 +17,8 @@ const WIDE = '(width >= 75em)';
 type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale' | 'onLeave'> & {
   locale: Locale;
   words: SearchMapProps['words'] & { openMap: string; openList: string };
+  /** The address of the list, on the page that has only the map. */
+  listHref: string | null;
   children: ReactNode;
 };
 
@@ -33,11 +36,12 @@ function useIsWide(): boolean {
 }
 
 /** The list of a search and its map, side by side or one at a time. The code of the map loads when the map becomes visible. */
-export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
-  const view = useSearchView();
+export function SearchSplit({ children, words, listHref, ...search }: SearchSplitProps) {
+  const chosen = useSearchView();
+  const view = listHref === null ? chosen : 'map';
   const isWide = useIsWide();
   const list = useRef<HTMLDivElement>(null);
-  const switcher = useRef<HTMLButtonElement>(null);
+  const switcher = useRef<HTMLElement>(null);
   const [hasMap, setHasMap] = useState(false);
   const isMapSeen = view === 'map' || (isWide && view === null);
   useEffect(() => {
@@ -53,7 +57,7 @@ export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
   const isMap = view === 'map';
   const leaveMap = () => (isMap ? switcher.current : list.current?.querySelector<HTMLElement>('h1'))?.focus();
   return (
-    <div className="search-split" data-view={view ?? undefined}>
+    <div className={`search-split${listHref === null ? '' : ' is-map-alone'}`} data-view={view ?? undefined}>
       <div className="list" ref={list}>
         {children}
       </div>
@@ -64,18 +68,26 @@ export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
           isFailed && <MapFailed words={words} onRetry={again} />
         )}
       </div>
-      <button
-        ref={switcher}
-        type="button"
-        className="btn btn-sm switch"
-        onClick={() => {
-          showSearch(isMap ? null : 'map');
-          if (isMap) scrollTo({ top: 0 });
-        }}
-      >
-        <Icon name={isMap ? 'list' : 'map'} />
-        {isMap ? words.openList : words.openMap}
-      </button>
+      {listHref !== null && (
+        <Link ref={switcher as RefObject<HTMLAnchorElement>} className="btn btn-sm switch" href={listHref}>
+          <Icon name="list" />
+          {words.openList}
+        </Link>
+      )}
+      {listHref === null && (
+        <button
+          ref={switcher as RefObject<HTMLButtonElement>}
+          type="button"
+          className="btn btn-sm switch"
+          onClick={() => {
+            showSearch(isMap ? null : 'map');
+            if (isMap) scrollTo({ top: 0 });
+          }}
+        >
+          <Icon name={isMap ? 'list' : 'map'} />
+          {isMap ? words.openList : words.openMap}
+        </button>
+      )}
     </div>
   );
 }

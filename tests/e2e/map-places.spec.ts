@@ -3,7 +3,16 @@ import { isProperty, type PackedMarkers, type PropertyMarker, unpackMarkers } fr
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
-import { answerMarkers, frameOf, openSearch, pins, placeInFrame, SEARCH, troubleOf } from '../support/map-page';
+import {
+  answerMarkers,
+  frameOf,
+  openSearch,
+  pins,
+  placeInFrame,
+  SEARCH,
+  troubleOf,
+  withoutFollowing,
+} from '../support/map-page';
 import { FULL_RUN } from '../support/site';
 
 const GENT = [51.054, 3.725] as const;
@@ -75,6 +84,7 @@ test('more properties than a browser can show are loaded for the visible part, w
           markers: [cluster(GENT, 6000), cluster(NAMUR, 3000)],
         },
   );
+  await withoutFollowing(page);
   await page.goto(SEARCH);
   await expect(frameOf(page).locator('.pin')).toHaveCount(2, { timeout: 20_000 });
   expect(asked.map((query) => query.has('view'))).toEqual([false, true]);
@@ -138,6 +148,7 @@ test.describe('the map under a mouse or finger', () => {
   test('offers to search after a move of the visitor, but not after a move by the program', { tag: FULL_RUN }, async ({
     page,
   }) => {
+    await withoutFollowing(page);
     await openSearch(page);
     await page.setViewportSize({ width: 1400, height: 700 });
     await page.waitForTimeout(1500);
@@ -151,7 +162,7 @@ test.describe('the map under a mouse or finger', () => {
     await page.goto(href('map', 'nl'));
     await pins(page).first().focus();
     await page.keyboard.press('Escape');
-    await expect(page.locator('h1')).toBeFocused();
+    await expect(page.locator('.search-split > .switch')).toBeFocused();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${SEARCH}?place=gent`);
     await page.getByRole('button', { name: 'Kaart' }).click();

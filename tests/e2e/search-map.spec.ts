@@ -4,6 +4,7 @@ import { distanceKm } from '@/lib/domain/place/point';
 import { isProperty, type PackedMarkers, type PropertyMarker, unpackMarkers } from '@/lib/features/map/rules';
 import { href } from '@/lib/routing/href';
 import { scriptsOf } from '../../scripts/testing/page-weight';
+import { withoutFollowing } from '../support/map-page';
 import { FULL_RUN, repeat } from '../support/site';
 
 const SEARCH = href('for-sale', 'nl');
@@ -50,6 +51,7 @@ test.describe('choices on the map (design/map)', () => {
   test('keep filters and order, drop places, and leave the map where the visitor moved it, each time', async ({
     page,
   }) => {
+    await withoutFollowing(page);
     await openSearch(page, '?place=mechelen&radius=5&type=house&sort=price-asc');
     const views = await countViews(page);
     for (const key of ['-', '+']) {
@@ -71,6 +73,7 @@ test.describe('choices on the map (design/map)', () => {
   });
 
   test('are no longer offered when another filter moved the map on', { tag: FULL_RUN }, async ({ page }) => {
+    await withoutFollowing(page);
     await openSearch(page, '?type=house&place=mechelen');
     const views = await countViews(page);
     await mapView(page).focus();
@@ -206,12 +209,15 @@ test('a corner too far out is refused visibly, and the drawing goes on', { tag: 
 });
 
 test.describe('Escape leads from a map with nothing open to the page around it:', () => {
-  test('to the title beside it, also on the page of the map', async ({ page }) => {
-    for (const address of [SEARCH, href('map', 'nl')]) {
+  test('to the title beside it, and on the page of the map to the link to the list', async ({ page }) => {
+    for (const [address, back] of [
+      [SEARCH, 'h1'],
+      [href('map', 'nl'), '.search-split > .switch'],
+    ] as const) {
       await page.goto(address);
       await pins(page).first().focus({ timeout: 20_000 });
       await page.keyboard.press('Escape');
-      await expect(page.locator('h1')).toBeFocused();
+      await expect(page.locator(back)).toBeFocused();
     }
   });
 

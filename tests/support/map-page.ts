@@ -8,6 +8,11 @@ export const SEARCH = href('for-sale', 'nl');
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-iframe');
 export const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
 
+/** The visitor has turned off that the list follows the map. */
+export async function withoutFollowing(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('follow-1', 'off'));
+}
+
 /** Opens a search and waits for the pins of its map. */
 export async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(SEARCH + query);
@@ -33,7 +38,19 @@ export const oneProperty = (
 ): string =>
   writeMapMessage({
     propsList: [{ ...PROPERTY, price }],
-    messageInfo: { locale: 'nl', labels: {}, mode: 'search', seen: [], outlines: [], missing: 0, part: null, ...info },
+    messageInfo: {
+      locale: 'nl',
+      labels: {},
+      mode: 'search',
+      seen: [],
+      outlines: [],
+      missing: 0,
+      part: null,
+      circles: [],
+      circleName: '',
+      isNearby: false,
+      ...info,
+    },
     mapType: 'schematic',
     customMarker: 'price',
     marqueeIgnore: ['available'],
@@ -66,7 +83,16 @@ export async function answerMarkers(
     asked.push(query);
     const { markers = [], ...others } = answer(query);
     return route.fulfill({
-      json: packMarkers({ total: markers.length, missing: 0, isWhole: true, outlines: [], markers, ...others }),
+      json: packMarkers({
+        total: markers.length,
+        missing: 0,
+        isWhole: true,
+        outlines: [],
+        circles: [],
+        nearby: null,
+        markers,
+        ...others,
+      }),
     });
   });
   return asked;

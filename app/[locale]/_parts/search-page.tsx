@@ -4,20 +4,21 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { SearchBesideMap } from '@/components/search/search-beside-map';
+import { MapTowns, SearchBesideMap } from '@/components/search/search-beside-map';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { SearchResults } from '@/components/search/search-results';
 import { JsonLd } from '@/components/ui/json-ld';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import type { Goal } from '@/lib/domain/property/property-values';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
-import { countProperties } from '@/lib/features/search/data/count-properties';
+import { countProperties, countTowns } from '@/lib/features/search/data/count-properties';
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
 import {
   countFilters,
   inLanguage,
   isOwnSearch,
+  mapHref,
   parseGoalChoice,
   parsePropertySearch,
   type RawParams,
@@ -43,19 +44,32 @@ const askedSearch = cache(async (goal: Goal, searchParams: SearchParams) => {
   const raw = await searchParams;
   const choice = parseGoalChoice(raw);
   if (choice) redirect(searchHref(choice.goal, locale, choice.search));
+  return { locale, found: await findFor(goal, raw, searchHref) };
+});
+
+/** The page of the map: its goal is a parameter. */
+const askedMap = cache(async (searchParams: SearchParams) => {
+  const { goal: asked, ...raw } = await searchParams;
+  const goal = GOALS.find((known) => known === asked) ?? GOALS[0];
+  const t = await getTranslations('mapView');
+  const found = await findFor(goal, raw, mapHref);
+  const isWhole = countFilters(found.search) === 0;
+  return { goal, found, isWhole, heading: isWhole ? t('title') : found.title };
+});
+
+/** A search with its title and its addresses in every language. */
+async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
+  const locale = await currentLocale();
   const types = await getTranslations('typeGroup');
   const t = await getTranslations('search');
   const typeNames = TYPE_GROUPS.map((group) => types(group));
   const page = await findProperties(goal, parsePropertySearch(raw), locale, typeNames, new Date());
-  const found = {
+  return {
     ...page,
     title: searchTitle(t, goal, page, locale),
-    alternates: inEveryLanguage((language) =>
-      searchHref(goal, language, inLanguage(page.search, page.places, language)),
-    ),
+    alternates: inEveryLanguage((language) => hrefOf(goal, language, inLanguage(page.search, page.places, language))),
   };
-  return { locale, found };
-});
+}
 
 /** Title, description and addresses of a list of properties. */
 export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {
@@ -100,6 +114,38 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
           site={siteUrl()}
           closedDays={agency.closedPropertiesDays}
         />
+      </SearchBesideMap>
+    </PageFrame>
+  );
+}
+
+/** Title, description and addresses of the page of the map. */
+export async function mapMetadata(searchParams: SearchParams): Promise<Metadata> {
+  const { goal, found, isWhole, heading } = await askedMap(searchParams);
+  const t = await getTranslations('mapView');
+  return pageMetadata({
+    route: 'map',
+    locale: await currentLocale(),
+    title: heading,
+    description: t('metaDescription', { agency: agency.name }),
+    alternates: found.alternates,
+    noindex: !isWhole || goal !== GOALS[0],
+  });
+}
+
+/** The map of a search in the whole window. */
+export async function MapSearchPage({ searchParams }: { searchParams: SearchParams }) {
+  const locale = await currentLocale();
+  const { goal, found, heading } = await askedMap(searchParams);
+  return (
+    <PageFrame route="map" alternates={found.alternates} crumbs={[]} className="search-page">
+      <JsonLd data={toCrumbList(crumbsTo('map', locale, {}), siteUrl())} />
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {heading}
+      </h1>
+      <SearchFilterBar goal={goal} isMap found={found} />
+      <SearchBesideMap goal={goal} isMap found={found}>
+        <MapTowns towns={await countTowns(goal, locale)} />
       </SearchBesideMap>
     </PageFrame>
   );

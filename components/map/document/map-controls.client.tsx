@@ -24,6 +24,16 @@ export const ZoomTools = ({ labels, onZoom }: { labels: MapLabels; onZoom: (by: 
   </div>
 );
 
+type FollowSwitchProps = { labels: MapLabels; isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** Whether the list of the page follows the moves of the map. */
+export const FollowSwitch = ({ labels, isOn, onChange }: FollowSwitchProps) => (
+  <button type="button" role="switch" className="follow" aria-checked={isOn} onClick={() => onChange(!isOn)} data-cover>
+    <i aria-hidden="true" />
+    <span>{say(labels, 'follow')}</span>
+  </button>
+);
+
 type DrawToolProps = {
   labels: MapLabels;
   isDrawing: boolean;
@@ -96,50 +106,46 @@ export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
   </fieldset>
 );
 
-/** The legend of the shapes. */
-export const MapKey = ({ labels }: { labels: MapLabels }) => (
-  <ul className="key" aria-label={say(labels, 'key')} data-cover>
-    <li>
-      <i className="sign-home" aria-hidden="true" />
-      {say(labels, 'keyHome')}
-    </li>
-    <li>
-      <i className="sign-area" aria-hidden="true" />
-      {say(labels, 'keyArea')}
-    </li>
-    <li>
-      <i className="sign-cluster" aria-hidden="true" />
-      {say(labels, 'keyCluster')}
-    </li>
-  </ul>
-);
-
-/** Time that the credit of a small map stays open before it collapses into its button, in ms. */
-const OPEN_MS = 5000;
-
-type MapCreditProps = { locale: Locale; labels: MapLabels; attribution: string | null };
-
-/** The sources of the map data; collapsed into a button on a phone. */
-export function MapCredit({ locale, labels, attribution }: MapCreditProps) {
-  const [isOpen, setOpen] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setOpen(false), OPEN_MS);
-    return () => clearTimeout(timer);
-  }, []);
+/** The legend of the shapes, behind a button. */
+export function MapKey({ labels }: { labels: MapLabels }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className={`map-credit${isOpen ? ' is-open' : ''}`} data-cover>
-      <button type="button" aria-expanded={isOpen} aria-label={say(labels, 'credit')} onClick={() => setOpen(!isOpen)}>
-        <Icon name="info" />
+    <div className="key" data-cover>
+      {isOpen && (
+        <ul aria-label={say(labels, 'key')}>
+          <li>
+            <i className="sign-home" aria-hidden="true" />
+            {say(labels, 'keyHome')}
+          </li>
+          <li>
+            <i className="sign-area" aria-hidden="true" />
+            {say(labels, 'keyArea')}
+          </li>
+          <li>
+            <i className="sign-cluster" aria-hidden="true" />
+            {say(labels, 'keyCluster')}
+          </li>
+        </ul>
+      )}
+      <button type="button" aria-expanded={isOpen} aria-label={say(labels, 'key')} onClick={() => setOpen(!isOpen)}>
+        <Icon name={isOpen ? 'x' : 'info'} />
       </button>
-      <p>
-        {attribution && `${attribution} `}© Statbel, ACT, {say(labels, 'creditContributors')} –{' '}
-        <a href={href('credits', locale)} target="_top">
-          {say(labels, 'creditSources')}
-        </a>
-      </p>
     </div>
   );
 }
+
+type MapCreditProps = { locale: Locale; labels: MapLabels; attribution: string | null };
+
+/** The sources of the map data, in a bar below the map; shorter on a small one. */
+export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
+  <p className="map-credit">
+    {attribution && `${attribution} `}© Statbel, ACT, <span className="long">{say(labels, 'creditContributors')}</span>
+    <span className="short">OpenStreetMap</span> –{' '}
+    <a href={href('credits', locale)} target="_top">
+      {say(labels, 'creditSources')}
+    </a>
+  </p>
+);
 
 const SHOWN_MS = 1400;
 

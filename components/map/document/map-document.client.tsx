@@ -8,7 +8,7 @@ import type { LeafletMap } from '../leaflet/leaflet-map';
 import type { TileSource } from '../leaflet/tile-source';
 import type { MapMessage, MapType } from '../map-message';
 import { drawingText, say, sayCount } from '../map-texts';
-import { DrawTools, MapCredit, MapKey, TouchHint, TypeTools, ZoomTools } from './map-controls.client';
+import { DrawTools, FollowSwitch, MapCredit, MapKey, TouchHint, TypeTools, ZoomTools } from './map-controls.client';
 import { MapPopup, useOpened } from './map-popup.client';
 import { tellList, tellParent, useMessages } from './page-messages.client';
 import 'leaflet/dist/leaflet.css';
@@ -19,6 +19,8 @@ import './map-icons.css';
 const LeafletView = lazy(() => import('../leaflet/leaflet-view.client'));
 /** Cards stay fresh for this long, in ms. */
 const CARDS_MS = 300_000;
+/** Delay after a move before the number of properties in view is announced, in ms. */
+const SAY_AFTER_MS = 350;
 const EVERYWHERE = { bounds: [49, 2, 52, 7], zoom: 8 } as const;
 
 const makeClient = () =>
@@ -44,6 +46,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const [isRefused, setRefused] = useState(false);
   /** Announce the number of properties in view once the rows of that area have arrived. */
   const owesCount = useRef(false);
+  const sayTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const placeCard = useRef<(() => void) | null>(null);
   const onPlace = useCallback((place: (() => void) | null) => {
@@ -54,7 +57,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   useEffect(() => setMounted(true), []);
 
   const labels = message?.messageInfo.labels ?? {};
-  const mode = message?.messageInfo.mode ?? 'search';
+  const { mode = 'search', follow, isNearby = false, missing = 0 } = message?.messageInfo ?? {};
   const tell = (what: Parameters<typeof tellParent>[0]) => {
     const bounds = map?.map.getBounds();
     tellParent(
@@ -119,130 +122,151 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   return (
     <QueryClientProvider client={client}>
       <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
-        {/* Escape with nothing open returns the focus to the page. */}
-        <section
-          className="map"
-          aria-label={say(labels, 'region')}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || isDrawing) return;
-            if (opened) close(true);
-            else tell({ type: 'left', value: null });
-          }}
-        >
-          {isMounted && (
-            <Suspense>
-              <LeafletView
-                locale={locale}
-                isCalm={matchMedia('(prefers-reduced-motion: reduce)').matches}
-                covers={() =>
-                  [...(root.current?.querySelectorAll('[data-cover]') ?? [])]
-                    .map((element) => element.getBoundingClientRect())
-                    .filter(({ width }) => width > 0)
-                }
-                events={{
-                  choose: (chosen) => open(chosen, true),
-                  hover: (id) => {
-                    map?.light(id);
-                    tell({ type: 'hovered', value: id });
-                  },
-                  rest: (count, isByVisitor) => {
-                    // Other messages must not interrupt the steps of a drawing.
-                    const isSaid = isByVisitor && !isDrawing;
-                    owesCount.current = isSaid && message?.messageInfo.part != null;
-                    if (isSaid && message && !owesCount.current) sayInView(count, message.messageInfo);
-                    tell({ type: isByVisitor ? 'moved' : 'shown', value: count });
-                  },
-                  blank: () => {
-                    if (opened) close(true, false);
-                  },
-                  move: () => placeCard.current?.(),
-                  say: (step) => {
-                    setSaid(drawingText(labels, locale, step));
-                    setRefused(REFUSED.includes(step.what));
-                  },
-                  drawn: (area) => {
-                    setHasArea(area !== null);
-                    tell({ type: 'drawn', value: area });
-                  },
-                  drawing: setDrawing,
-                  tiles: (state) => setAway(state === 'away'),
-                }}
-                onMap={setMap}
-              />
-            </Suspense>
+        <div className="stage">
+          {/* Escape with nothing open returns the focus to the page. */}
+          <section
+            className="map"
+            aria-label={say(labels, 'region')}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || isDrawing) return;
+              if (opened) close(true);
+              else tell({ type: 'left', value: null });
+            }}
+          >
+            {isMounted && (
+              <Suspense>
+                <LeafletView
+                  locale={locale}
+                  isCalm={matchMedia('(prefers-reduced-motion: reduce)').matches}
+                  covers={() =>
+                    [...(root.current?.querySelectorAll('[data-cover]') ?? [])]
+                      .map((element) => element.getBoundingClientRect())
+                      .filter(({ width }) => width > 0)
+                  }
+                  events={{
+                    choose: (chosen) => open(chosen, true),
+                    hover: (id) => {
+                      map?.light(id);
+                      tell({ type: 'hovered', value: id });
+                    },
+                    rest: (count, isByVisitor) => {
+                      // Other messages must not interrupt the steps of a drawing.
+                      // Nor must they repeat the title of a list that follows the map.
+                      const isSaid = isByVisitor && !isDrawing && message?.messageInfo.follow !== true;
+                      owesCount.current = isSaid && message?.messageInfo.part != null;
+                      clearTimeout(sayTimer.current);
+                      if (isSaid && message && !owesCount.current)
+                        sayTimer.current = setTimeout(sayInView, SAY_AFTER_MS, count, message.messageInfo);
+                      tell({ type: isByVisitor ? 'moved' : 'shown', value: count });
+                    },
+                    blank: () => {
+                      if (opened) close(true, false);
+                    },
+                    move: () => placeCard.current?.(),
+                    say: (step) => {
+                      setSaid(drawingText(labels, locale, step));
+                      setRefused(REFUSED.includes(step.what));
+                    },
+                    drawn: (area) => {
+                      setHasArea(area !== null);
+                      tell({ type: 'drawn', value: area });
+                    },
+                    drawing: setDrawing,
+                    tiles: (state) => setAway(state === 'away'),
+                  }}
+                  onMap={setMap}
+                />
+              </Suspense>
+            )}
+          </section>
+          <p id="map-instructions" className="visually-hidden">
+            {say(labels, mode === 'home' ? 'instructionsHome' : 'instructions')}
+          </p>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          {message && map && (
+            <>
+              {mode !== 'home' && (
+                <div className="tools">
+                  {!isDrawing && follow !== undefined && (
+                    <FollowSwitch
+                      labels={labels}
+                      isOn={follow}
+                      onChange={(value) => tell({ type: 'followed', value })}
+                    />
+                  )}
+                  <DrawTools
+                    labels={labels}
+                    isDrawing={isDrawing}
+                    hasArea={hasArea}
+                    refused={isRefused ? said : null}
+                    onDraw={() => {
+                      if (opened) close(false);
+                      map.draw();
+                    }}
+                    onFinish={map.finishDrawing}
+                    onCancel={map.cancelDrawing}
+                    onRemove={() => map.eraseArea()}
+                  />
+                </div>
+              )}
+              <ZoomTools labels={labels} onZoom={map.zoom} />
+              {mustAsk && (
+                <fieldset className="ask" aria-label={say(labels, 'mapType')} data-cover>
+                  <p>{say(labels, 'tilesAsk', { host: source.host })}</p>
+                  <button type="button" className="primary" onClick={() => setAllowed(true)}>
+                    {say(labels, 'tilesAllow')}
+                  </button>
+                  <button type="button" onClick={() => setType('schematic')}>
+                    {say(labels, 'tilesRefuse')}
+                  </button>
+                </fieldset>
+              )}
+              {isAway && (
+                <p className="ask" role="status" data-cover>
+                  {say(labels, 'tilesAway')}
+                </p>
+              )}
+              {!isDrawing && (
+                <div className="below">
+                  {mode !== 'home' && isNearby && (
+                    <p className="note" data-cover>
+                      {say(labels, 'nearby')}
+                    </p>
+                  )}
+                  {mode !== 'home' && missing > 0 && (
+                    <p className="note" data-cover>
+                      {sayCount(labels, locale, 'missingOne', 'missing', missing)}
+                    </p>
+                  )}
+                  {mode !== 'home' && <MapKey labels={labels} />}
+                  {source && <TypeTools labels={labels} type={type} onType={setType} />}
+                </div>
+              )}
+              {opened && !isDrawing && (
+                <MapPopup
+                  key={opened.ids.join()}
+                  opened={opened}
+                  leafletMap={map}
+                  locale={locale}
+                  labels={labels}
+                  hasRibbon={(id) => !message.marqueeIgnore.includes(map.property(id)?.status ?? 'available')}
+                  onClose={() => close(true)}
+                  onList={() => tellList(opened.bounds, map.map.getZoom())}
+                  onPlace={onPlace}
+                />
+              )}
+              <TouchHint text={say(labels, 'twoFingers')} isOn={mode === 'home'} />
+            </>
           )}
-        </section>
-        <p id="map-instructions" className="visually-hidden">
-          {say(labels, mode === 'home' ? 'instructionsHome' : 'instructions')}
-        </p>
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-        {message && map && (
-          <>
-            {mode !== 'home' && (
-              <DrawTools
-                labels={labels}
-                isDrawing={isDrawing}
-                hasArea={hasArea}
-                refused={isRefused ? said : null}
-                onDraw={() => {
-                  if (opened) close(false);
-                  map.draw();
-                }}
-                onFinish={map.finishDrawing}
-                onCancel={map.cancelDrawing}
-                onRemove={() => map.eraseArea()}
-              />
-            )}
-            <ZoomTools labels={labels} onZoom={map.zoom} />
-            {source && !isDrawing && <TypeTools labels={labels} type={type} onType={setType} />}
-            {mustAsk && (
-              <fieldset className="ask" aria-label={say(labels, 'mapType')} data-cover>
-                <p>{say(labels, 'tilesAsk', { host: source.host })}</p>
-                <button type="button" className="primary" onClick={() => setAllowed(true)}>
-                  {say(labels, 'tilesAllow')}
-                </button>
-                <button type="button" onClick={() => setType('schematic')}>
-                  {say(labels, 'tilesRefuse')}
-                </button>
-              </fieldset>
-            )}
-            {isAway && (
-              <p className="ask" role="status" data-cover>
-                {say(labels, 'tilesAway')}
-              </p>
-            )}
-            {mode !== 'home' && !isDrawing && (
-              <div className="below" data-cover>
-                {message.messageInfo.missing > 0 && (
-                  <p className="missing">
-                    {sayCount(labels, locale, 'missingOne', 'missing', message.messageInfo.missing)}
-                  </p>
-                )}
-                <MapKey labels={labels} />
-              </div>
-            )}
-            {opened && !isDrawing && (
-              <MapPopup
-                key={opened.ids.join()}
-                opened={opened}
-                leafletMap={map}
-                locale={locale}
-                labels={labels}
-                hasRibbon={(id) => !message.marqueeIgnore.includes(map.property(id)?.status ?? 'available')}
-                onClose={() => close(true)}
-                onList={() => tellList(opened.bounds, map.map.getZoom())}
-                onPlace={onPlace}
-              />
-            )}
-            <MapCredit
-              locale={locale}
-              labels={labels}
-              attribution={isStreets && source && !isAway ? source.attribution : null}
-            />
-            <TouchHint text={say(labels, 'twoFingers')} isOn={mode !== 'search' && !isDrawing} />
-          </>
+        </div>
+        {message && (
+          <MapCredit
+            locale={locale}
+            labels={labels}
+            attribution={isStreets && source && !isAway ? source.attribution : null}
+          />
         )}
       </div>
     </QueryClientProvider>

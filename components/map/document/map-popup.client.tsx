@@ -54,9 +54,14 @@ export function useOpened(stage: LeafletMap | null, isStill: boolean, onChosen: 
 /** Below this width of the iframe, in px, the card is at its lower edge. */
 const SHEET_PX = 460;
 const EDGE_PX = 12;
-/** Space for the pin between a card and its place, in px. */
-const ABOVE_PX = 48;
-const BELOW_PX = 16;
+/** Space between a card and its pin, in px. */
+const GAP_PX = 12;
+/** Height of a pin above its place, and half the height of what is centred on its place: a hidden address, a cluster, in px. */
+const PIN_PX = 36;
+const HALF_AREA_PX = 15;
+const HALF_CLUSTER_PX = 27;
+/** Height of the controls at the upper and at the lower edge of the map with their margins, in px. */
+const TOOLS_PX = 76;
 
 async function fetchCards(ids: readonly string[], locale: Locale): Promise<Card[]> {
   const answer = await fetch(propertyCardsHref(locale, ids), { headers: { accept: 'application/json' } });
@@ -71,7 +76,7 @@ export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLa
     <article className={`map-card${card.isClosed ? ' is-closed' : ''}`}>
       <div className="view">
         {card.picture ? (
-          <img src={pictureHref(card.picture[0], 480)} width={132} height={132} alt="" />
+          <img src={pictureHref(card.picture[0], 480)} width={132} height={124} alt="" />
         ) : (
           <span className="none">{say(labels, 'noPicture')}</span>
         )}
@@ -127,6 +132,8 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
   const box = useRef<HTMLDivElement>(null);
   const { ids, total, at, isByVisitor } = opened;
   const [first = ''] = ids;
+  const property = leafletMap.property(first);
+  const half = total > 1 ? HALF_CLUSTER_PX : (property?.metres ?? 0) > 0 ? HALF_AREA_PX : 0;
   const { data, isError, refetch } = useQuery({
     queryKey: ['cards', locale, ...ids],
     queryFn: () => fetchCards(ids, locale),
@@ -145,18 +152,19 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       }
       const { offsetWidth: width, offsetHeight: height } = element;
       const left = Math.max(EDGE_PX, Math.min(window.innerWidth - width - EDGE_PX, x - width / 2));
-      const isBelow = y - height - ABOVE_PX < EDGE_PX;
-      element.style.translate = `${Math.round(left)}px ${Math.round(isBelow ? y + BELOW_PX : y - height - ABOVE_PX)}px`;
+      const above = y - (half || PIN_PX) - GAP_PX - height;
+      const below = y + half + GAP_PX;
+      const isAbove = below + height > leafletMap.height() - EDGE_PX && above >= EDGE_PX;
+      element.style.translate = `${Math.round(left)}px ${Math.round(isAbove ? above : below)}px`;
     };
     const makeFit = () => {
       const isBottomCard = window.innerWidth < SHEET_PX;
       const { offsetWidth: width, offsetHeight: height } = element;
       const side = isBottomCard ? 60 : width / 2 + EDGE_PX;
-      leafletMap.fit(
-        at,
-        [side, isBottomCard ? 60 : height + ABOVE_PX + EDGE_PX],
-        [side, isBottomCard ? height + 48 : 48],
-      );
+      // The map moves until neither the pin nor its card lies under a control.
+      const top = TOOLS_PX + (half || PIN_PX);
+      const bottom = isBottomCard ? height + EDGE_PX + GAP_PX : half + GAP_PX + height + TOOLS_PX;
+      leafletMap.fit(at, [side, top], [side, Math.max(0, Math.min(bottom, leafletMap.height() - top - 1))]);
       place();
       leafletMap.makeRoom();
     };
@@ -168,7 +176,7 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       observer.disconnect();
       onPlace(null);
     };
-  }, [leafletMap, at, onPlace]);
+  }, [leafletMap, at, half, onPlace]);
 
   // A card that the page opens does not take the focus.
   useEffect(() => {
@@ -186,7 +194,6 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
     event.stopPropagation();
     onClose();
   };
-  const property = leafletMap.property(first);
   const name = data?.length === 1 ? data[0]?.name : undefined;
   const count = formatNumber(total, locale);
   const several =

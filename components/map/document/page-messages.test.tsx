@@ -26,7 +26,19 @@ afterEach(() => {
 const message = (propsList: Marker[] | null, hover: string | null = null): string =>
   writeMapMessage({
     propsList,
-    messageInfo: { locale: 'nl', labels: {}, mode: 'search', hover, seen: [], outlines: [], missing: 0, part: null },
+    messageInfo: {
+      locale: 'nl',
+      labels: {},
+      mode: 'search',
+      hover,
+      seen: [],
+      outlines: [],
+      missing: 0,
+      part: null,
+      circles: [],
+      circleName: '',
+      isNearby: false,
+    },
     mapType: 'schematic',
     customMarker: 'price',
     marqueeIgnore: [],

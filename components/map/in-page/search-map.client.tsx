@@ -2,18 +2,19 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useTransition } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/data-href';
 import { useStoredFavourites } from '../../favourites/use-stored-favourites.client';
 import { showSearch } from '../../search/search-view.client';
 import { Icon } from '../../ui/icon';
-import type { FrameEvent, MapInfo, MapMessage } from '../map-message';
+import type { FrameEvent, MapMessage } from '../map-message';
 import { MapFailed } from './map-failed.client';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
+import { useFollowing } from './use-following.client';
 import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
-import { type ChosenShape, queryWith, viewOfMarkers } from './view-of-search';
+import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from './view-of-search';
 import './search-map.css';
 
 export type SearchMapProps = {
@@ -22,24 +23,43 @@ export type SearchMapProps = {
   /** The address of the search without its query, and the query. */
   action: string;
   query: string;
-  /** The sort order of the list as a parameter; the map has none, but a selection on it keeps the order of the list. */
-  order?: string;
-  words: { title: string; skip: string; end: string; searchHere: string; failed: string; retry: string };
+  /** Parameters that the map does not need and that a selection on it keeps: the order of the list, the goal. */
+  kept?: string;
+  words: {
+    title: string;
+    skip: string;
+    end: string;
+    searchHere: string;
+    failed: string;
+    retry: string;
+    /** The name of the circle of a radius; empty without one. */
+    radius: string;
+  };
   /** The list beside the map, whose cards are highlighted with their pins. */
   list?: RefObject<HTMLElement | null>;
-  mode?: 'search' | 'whole';
   /** Returns the focus to the page. */
   onLeave: () => void;
 };
 
-type Look = MapInfo['view'];
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
 const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
 /** Everything except the properties, for a message that only highlights one. */
 const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   propsList: null,
-  messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], missing: 0, part: null, outlines: [] },
+  messageInfo: {
+    locale,
+    labels: {},
+    mode: 'search',
+    hover,
+    seen: [],
+    missing: 0,
+    part: null,
+    outlines: [],
+    circles: [],
+    circleName: '',
+    isNearby: false,
+  },
   mapType: 'schematic',
   customMarker: 'price',
   marqueeIgnore: [],
@@ -71,28 +91,47 @@ function useHighlightedCards(list: RefObject<HTMLElement | null> | undefined, po
 
 function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string | null) {
   for (const card of list?.current?.querySelectorAll<HTMLElement>('[data-property]') ?? [])
-    card.toggleAttribute('data-highlighted', card.dataset.property === id);
+    card.toggleAttribute('data-lit', card.dataset.property === id);
 }
 
-function Search({ goal, locale, action, query, order = '', words, list, mode = 'search', onLeave }: SearchMapProps) {
+/** A list that was scrolled shows its new properties from the first one. */
+function showListFromTop(list: RefObject<HTMLElement | null> | undefined) {
+  const element = list?.current;
+  if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ behavior: 'instant' });
+}
+
+function Search({ goal, locale, action, query, kept = '', words, list, onLeave }: SearchMapProps) {
   const router = useRouter();
+  const [isPending, startTransition] = useTransition();
   const frame = useRef<MapIframeHandle>(null);
   const seen = useStoredFavourites()?.seen;
-  const search = `${goal} ${query}`;
+  /** A drawn area is a choice of its own, which a move of the map does not replace. */
+  const area = areaOf(query);
+  const [isChosen, setFollowing] = useFollowing();
+  const isFollowing = isChosen && area === null;
+  /** The parts of the map that the list followed: the map already shows their properties, and those around them. */
+  const followed = useRef(new Set<string>());
+  const onMap = (asked: string): string =>
+    isFollowing && followed.current.has(boundsOfQuery(asked) ?? '') ? queryWith(asked, { bounds: null }) : asked;
+  const mapQuery = onMap(query);
   /** The visible part of the map, for a search with too many properties for one answer; void for another search. */
-  const [looksAt, setLooksAt] = useState<{ search: string; part: MapPart } | null>(null);
-  const part = looksAt?.search === search ? looksAt.part : null;
+  const [looksAt, setLooksAt] = useState<{ mapQuery: string; part: MapPart } | null>(null);
+  const part = looksAt?.mapQuery === mapQuery ? looksAt.part : null;
   /** The current view of the map, for a search that starts on it. */
   const now = useRef<MapPart | null>(null);
   /** The part of the map that the visitor moved to, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
+  /** The part of the map that the list has to follow, until its answer is here, and how often it was asked for. */
+  const awaited = useRef<{ bounds: string; asked: number } | null>(null);
   /** Whether the map shows a card, the drawing panel or a question; the page then hides its own buttons above the map. */
   const [isCovered, setCovered] = useState(false);
   const labels = useLabels(locale);
-  const markers = useMarkers(goal, locale, query, part);
+  const markers = useMarkers(goal, locale, mapQuery, part);
   /** The search that the map last showed, and the one started on the map, which must not move the map. */
   const looked = useRef<string | null>(null);
   const begun = useRef<string | null>(null);
+  /** What the last message was made of. */
+  const told = useRef<readonly unknown[]>([]);
   const [isFailed, retry] = [
     labels.isError || markers.isError,
     () => {
@@ -102,60 +141,105 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   ];
 
   const { data, isPlaceholderData } = markers;
+  const search = `${goal} ${query}`;
   useEffect(() => {
     if (!data || !labels.data || isPlaceholderData) return;
-    const isThere = looked.current === search || begun.current === search;
-    const view: Look = isThere ? undefined : viewOfMarkers(query, data.markers);
+    const isThere =
+      looked.current === search ||
+      begun.current === search ||
+      (now.current !== null && boundsOfQuery(query) === boundsOfQuery(`bounds=${now.current.bounds}`));
+    const view = isThere ? undefined : viewOfMarkers(query, data);
     looked.current = search;
     if (begun.current === search) begun.current = null;
     // The map moves to the new search, so the earlier offer no longer applies.
     if (view) setHere(null);
+    const follow = area === null ? isChosen : undefined;
+    const parts = [data, labels.data, follow, part, area, seen, words.radius];
+    // A list that followed the map changes nothing on it.
+    if (!view && parts.every((one, at) => one === told.current[at])) return;
+    told.current = parts;
     frame.current?.tell({
       propsList: data.markers,
       messageInfo: {
         locale,
         labels: labels.data,
-        mode,
+        mode: 'search',
         ...(view && { view }),
+        ...(follow !== undefined && { follow }),
         seen: [...(seen ?? [])],
         missing: data.missing,
         part: part && !data.isWhole ? `${part.bounds} ${part.zoom}` : null,
-        drawn: areaOf(query),
-        outlines: data.outlines,
+        drawn: area,
+        outlines: data.circles.length > 0 ? [] : data.outlines,
+        circles: data.circles,
+        circleName: words.radius,
+        isNearby: data.nearby !== null && data.markers.length > 0,
       },
       mapType: 'schematic',
       customMarker: 'price',
       marqueeIgnore: ['available'],
     });
-  }, [data, labels.data, isPlaceholderData, search, part, locale, query, mode, seen]);
+  }, [data, labels.data, isPlaceholderData, search, part, locale, query, area, isChosen, seen, words.radius]);
   useHighlightedCards(list, (id) => frame.current?.tell(pointing(locale, id)));
 
-  const go = (shape: ChosenShape) => {
-    const next = queryWith(query, shape);
+  const addressOf = (next: string): string => {
+    const asked = [next, kept].filter(Boolean).join('&');
+    return action + (asked && `?${asked}`) + location.hash;
+  };
+  const begin = (next: string) => {
     begun.current = `${goal} ${next}`;
     // The map does not move, so it will report no new view.
-    if (now.current) setLooksAt({ search: begun.current, part: now.current });
+    if (now.current) setLooksAt({ mapQuery: onMap(next), part: now.current });
     setHere(null);
-    const asked = [next, order].filter(Boolean).join('&');
-    router.push(action + (asked && `?${asked}`) + location.hash, { scroll: false });
   };
+  const go = (shape: ChosenShape) => {
+    const next = queryWith(query, shape);
+    begin(next);
+    awaited.current = null;
+    router.push(addressOf(next), { scroll: false });
+  };
+  /** Searches in the part that the map shows; a move replaces the one before in the history, and its answer. */
+  const follow = (part: string) => {
+    const next = queryWith(query, { bounds: part });
+    const bounds = boundsOfQuery(next);
+    if (!bounds || bounds === boundsOfQuery(query)) return;
+    awaited.current = { bounds, asked: awaited.current?.bounds === bounds ? awaited.current.asked + 1 : 1 };
+    followed.current.add(bounds);
+    begin(next);
+    showListFromTop(list);
+    startTransition(() => router.replace(addressOf(next), { scroll: false }));
+  };
+  // A filter that changed meanwhile was answered for the earlier part of the map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after another answer
+  useEffect(() => {
+    const { current } = awaited;
+    if (!current || !isFollowing) return;
+    if (current.bounds === boundsOfQuery(query) || current.asked > 1) awaited.current = null;
+    else follow(current.bounds);
+  }, [query]);
+
   const hear = (event: FrameEvent) => {
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
     else if (event.type === 'covered') setCovered(event.value);
     else if (event.type === 'left') onLeave();
-    else if (event.type === 'listed') {
+    else if (event.type === 'followed') {
+      setFollowing(event.value);
+      if (event.value && here !== null) follow(here);
+    } else if (event.type === 'listed') {
       // On a phone the map covers the list.
       if (location.hash) showSearch(null);
       go({ bounds: boundsOf(event) });
     } else if (event.type === 'moved' || event.type === 'shown') {
       now.current = partOf(event);
-      if (event.type === 'moved') setHere(boundsOf(event));
-      if (data && !data.isWhole && !isPlaceholderData) setLooksAt({ search, part: now.current });
+      if (data && !data.isWhole && !isPlaceholderData) setLooksAt({ mapQuery, part: now.current });
+      if (event.type === 'shown') return;
+      if (isFollowing) follow(boundsOf(event));
+      else setHere(boundsOf(event));
     }
   };
   return (
-    <div className={`search-map${isCovered ? ' is-covered' : ''}`}>
+    <div className={`search-map${isCovered ? ' is-covered' : ''}${isPending ? ' is-following' : ''}`}>
       <MapIframe ref={frame} locale={locale} words={words} onEvent={hear} />
       {here !== null && !isFailed && !isCovered && (
         <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { parseQuery, toQuery } from '@/lib/features/search/search-params';
-import { type ChosenShape, queryWith } from './view-of-search';
+import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from './view-of-search';
 
 const BOUNDS = '51.1234,4.3,51.4,4.6';
 const AREA = areaFrom([
@@ -36,5 +36,33 @@ describe('the selection on the map (design/map)', () => {
   it('is empty beyond the allowed map area, and keeps places when a drawn area is removed', () => {
     expect(queryWith('place=gent&type=house', { bounds: '53,4,54,5' })).toBe('type=house');
     expect(queryWith(`place=gent&area=${AREA}&type=house&page=2`, { area: null })).toBe('place=gent&type=house');
+  });
+});
+
+describe('the first view of a search', () => {
+  const nothing = { markers: [], circles: [], nearby: null };
+  const home = (latitude: number, longitude: number) =>
+    ({ id: 'a', latitude, longitude, metres: 0, price: '', icon: null, status: 'available' }) as const;
+
+  it('is the part of the map in its address, as it was', () => {
+    expect(viewOfMarkers(`bounds=${BOUNDS}`, nothing)).toEqual({ bounds: [51.1234, 4.3, 51.4, 4.6], isExact: true });
+    expect(boundsOfQuery(`type=house&bounds=${BOUNDS}`)).toBe(BOUNDS);
+    expect(boundsOfQuery('bounds=1,2')).toBeNull();
+  });
+
+  it('is the circle of a radius, whatever it contains', () => {
+    const circles = [{ latitude: 51.05, longitude: 3.72, metres: 15_000 }];
+    const view = viewOfMarkers('place=gent&radius=15', { ...nothing, circles, markers: [home(51.06, 3.7)] });
+    const [south, west, north, east] = 'bounds' in view ? view.bounds : [0, 0, 0, 0];
+    expect((north - south) * 111.2).toBeCloseTo(30, 0);
+    expect((east - west) * 111.2 * Math.cos((51.05 * Math.PI) / 180)).toBeCloseTo(30, 0);
+  });
+
+  it('is the requested place with homes nearby where nothing is found, and the country only without a place', () => {
+    const nearby = { south: 50.4, west: 4.8, north: 50.6, east: 5 };
+    expect(viewOfMarkers('place=namur', { ...nothing, nearby, markers: [home(50.9, 4)] })).toEqual({
+      bounds: [50.4, 4.8, 50.6, 5],
+    });
+    expect(viewOfMarkers('type=house', nothing)).toEqual({ bounds: [49.45, 2.5, 51.55, 6.45] });
   });
 });

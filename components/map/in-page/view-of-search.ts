@@ -1,6 +1,6 @@
 import { areaShape, parseArea } from '@/lib/domain/place/drawn-area';
 import { type Bounds, boundsText, parseBounds } from '@/lib/domain/place/map-shape';
-import { isProperty, type Marker } from '@/lib/features/map/rules';
+import { isProperty, type Markers } from '@/lib/features/map/rules';
 import type { MapInfo } from '../map-message';
 
 type View = NonNullable<MapInfo['view']>;
@@ -11,15 +11,44 @@ const NEAR_ZOOM = 13;
 const FAR_ZOOM = 12;
 const COUNTRY: View = { bounds: [49.45, 2.5, 51.55, 6.45] };
 
-const viewOf = ({ south, west, north, east }: Bounds): View => ({ bounds: [south, west, north, east] });
+const viewOf = ({ south, west, north, east }: Bounds) => ({
+  bounds: [south, west, north, east] as [number, number, number, number],
+});
 
-/** The initial view: the area that the search names, else all results. */
-export function viewOfMarkers(query: string, markers: readonly Marker[]): View {
+/** Kilometres of a degree of latitude. */
+const DEGREE_KM = 111.2;
+
+/** The edges around a circle. */
+function edgesOf({ latitude, longitude, metres }: Markers['circles'][number]): Bounds {
+  const north = metres / 1000 / DEGREE_KM;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  return { south: latitude - north, west: longitude - east, north: latitude + north, east: longitude + east };
+}
+
+/** The part of the map in a query, as the server writes it; null without one. */
+export function boundsOfQuery(query: string): string | null {
+  const bounds = parseBounds(new URLSearchParams(query).get('bounds') ?? '');
+  return bounds && boundsText(bounds);
+}
+
+/** The initial view: the area that the search names, else the circles of its radius, else all results. */
+export function viewOfMarkers(
+  query: string,
+  { markers, circles, nearby }: Pick<Markers, 'markers' | 'circles' | 'nearby'>,
+): View {
   const params = new URLSearchParams(query);
   const bounds = parseBounds(params.get('bounds') ?? '');
-  if (bounds) return viewOf(bounds);
+  if (bounds) return { ...viewOf(bounds), isExact: true };
   const area = parseArea(params.get('area') ?? '');
   if (area) return viewOf(areaShape(area).box);
+  const around = nearby && circles.length === 0 ? [nearby] : circles.map(edgesOf);
+  if (around.length > 0)
+    return viewOf({
+      south: Math.min(...around.map(({ south }) => south)),
+      west: Math.min(...around.map(({ west }) => west)),
+      north: Math.max(...around.map(({ north }) => north)),
+      east: Math.max(...around.map(({ east }) => east)),
+    });
   const [first] = markers;
   if (!first) return COUNTRY;
   const latitudes = markers.map(({ latitude }) => latitude);
@@ -38,8 +67,8 @@ export function viewOfMarkers(query: string, markers: readonly Marker[]): View {
   return viewOf(edges);
 }
 
-/** The map filter of a search; `area: null` removes a drawn area. */
-export type ChosenShape = { bounds: string } | { area: string | null };
+/** The map filter of a search; `null` removes a drawn area, or the part of the map. */
+export type ChosenShape = { bounds: string | null } | { area: string | null };
 
 /**
  * The query of a search in another map area or drawn area, in the form of the server's answer. A map selection replaces places
@@ -47,9 +76,9 @@ export type ChosenShape = { bounds: string } | { area: string | null };
  */
 export function queryWith(query: string, shape: ChosenShape): string {
   const params = new URLSearchParams(query);
-  const isRemoved = 'area' in shape && shape.area === null;
+  const isRemoved = ('area' in shape ? shape.area : shape.bounds) === null;
   for (const name of ['bounds', 'area', 'page', ...(isRemoved ? [] : ['place', 'radius'])]) params.delete(name);
-  const bounds = 'bounds' in shape ? parseBounds(shape.bounds) : null;
+  const bounds = 'bounds' in shape ? parseBounds(shape.bounds ?? '') : null;
   const text = 'area' in shape ? parseArea(shape.area ?? '')?.text : bounds && boundsText(bounds);
   if (!text) return params.toString();
   // Only places precede these parameters in an address, and they were removed.

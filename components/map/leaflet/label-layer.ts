@@ -5,20 +5,20 @@ import {
   along,
   around,
   BEYOND,
-  besideCluster,
   HEIGHTS,
   type Kind,
   kindOf,
+  LAST_SPOT_ZOOM,
   LabelLayout,
   LabelWidths,
   lastRank,
+  namePlaces,
   type Obstacle,
   overlaps,
   type Place,
   type PlaceLabel,
   placesOf,
   type Rect,
-  spotsOf,
 } from './label-layout';
 import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
 
@@ -119,7 +119,7 @@ export class LabelLayer extends L.Layer {
     const places = this.places
       .filter(({ rank, x, y }) => rank <= most && layout.sees(layout.x(x), layout.y(y), 60))
       .sort((a, b) => a.rank - b.rank || Number(this.shown.has(idOf(b))) - Number(this.shown.has(idOf(a))));
-    const hasSpot = zoom <= 9;
+    const hasSpot = zoom <= LAST_SPOT_ZOOM;
     for (const place of places) {
       const kind = kindOf(place.rank, zoom);
       const width = this.width(place.text, kind);
@@ -130,10 +130,7 @@ export class LabelLayer extends L.Layer {
       const cover = hasSpot
         ? layout.obstacles.find(({ rect, isCluster }) => isCluster && overlaps([x - 6, y - 6, x + 6, y + 6], rect))
         : undefined;
-      const spots = cover
-        ? besideCluster(cover.rect, width, height)
-        : spotsOf(x, y, width, height, hasSpot, place.rank);
-      for (const [cx, cy] of spots) {
+      for (const [cx, cy] of namePlaces({ x, y, width, height, rank: place.rank }, hasSpot, cover?.rect)) {
         const rect = around(cx, cy, width + 2 * gap, height + 2 * gap);
         const isFree = cover
           ? !layout.taken.some((other) => other !== cover.rect && overlaps(rect, other))

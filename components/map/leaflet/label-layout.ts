@@ -103,12 +103,34 @@ export function along(
   return [x, y];
 }
 
-/** Positions for the label of a town that a cluster covers. */
-export function besideCluster(
-  [left, top, right, bottom]: Rect,
-  width: number,
-  height: number,
+/** The name of a place stands at most this far from its dot, in px: farther away it would seem to name another place. */
+export const NEAR_PX = 24;
+/** The zoom up to which a place has a dot; nearer, its name stands on it. */
+export const LAST_SPOT_ZOOM = 11;
+
+/** Distance between a point and the nearest edge of an area, in px; 0 inside. */
+export const distanceTo = (x: number, y: number, [left, top, right, bottom]: Rect): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
+/**
+ * Where the name of a place may stand, best first: around its dot, or beside the cluster that covers the dot, and nowhere else. A
+ * name that fits at none of them is not shown.
+ */
+export function namePlaces(
+  { x, y, width, height, rank }: { x: number; y: number; width: number; height: number; rank: number },
+  hasSpot: boolean,
+  cover: Rect | undefined,
 ): Array<[number, number]> {
+  const places = cover ? besideCluster(cover, width, height) : spotsOf(x, y, width, height, hasSpot, rank);
+  return places
+    .map((at) => ({ at, away: distanceTo(x, y, around(...at, width, height)) }))
+    .filter(({ away }) => away <= NEAR_PX)
+    .sort((a, b) => (cover ? a.away - b.away : 0))
+    .map(({ at }) => at);
+}
+
+/** Positions for the label of a town that a cluster covers. */
+function besideCluster([left, top, right, bottom]: Rect, width: number, height: number): Array<[number, number]> {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return [
     [right + 10 + width / 2, y],
@@ -119,7 +141,7 @@ export function besideCluster(
 }
 
 /** Positions for the label of a place, best first: beside its dot on a small-scale map, on top of it on a large-scale one. */
-export function spotsOf(
+function spotsOf(
   x: number,
   y: number,
   width: number,
@@ -142,8 +164,12 @@ export function spotsOf(
   if (rank > 2) return near;
   near.push([x + width / 2 + 16, y + 8], [x - width / 2 - 16, y + 8]);
   if (rank <= 1)
-    for (const far of [36, 54, 72])
-      near.push([x, y - far], [x, y + far], [x - width / 2 - far, y], [x + width / 2 + far, y]);
+    near.push(
+      [x, y - height / 2 - NEAR_PX],
+      [x, y + height / 2 + NEAR_PX],
+      [x - width / 2 - NEAR_PX, y],
+      [x + width / 2 + NEAR_PX, y],
+    );
   return near;
 }
 

@@ -25,15 +25,40 @@ type MapEvents = {
 };
 
 /** Delay after the last move before the map counts as still, in ms. */
-const REST_MS = 600;
+const REST_MS = 250;
 /** The zoom at which streets show the surroundings of a home: some 1.5 km on a wide screen. */
 const STREETS_ZOOM = 15;
+/** Space around the properties of a search, in px: pins stand above their place, and controls lie at the upper edge. */
+const ROOM_TOP_LEFT: L.PointTuple = [56, 108];
+const ROOM_BOTTOM_RIGHT: L.PointTuple = [72, 40];
+/** Nearest zoom for the properties of a search. */
+const RESULTS_ZOOM = 13;
+const DEGREE_METRES = 111_200;
+/** Beyond the limits of every map. */
+const WORLD: L.LatLngTuple[] = [
+  [40, -10],
+  [60, -10],
+  [60, 20],
+  [40, 20],
+];
+
+/** Corners of a circle, clockwise from the north. */
+function ringOf({ latitude, longitude, metres }: MapInfo['circles'][number]): L.LatLngTuple[] {
+  const north = metres / DEGREE_METRES;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  return Array.from({ length: 120 }, (_, at) => {
+    const angle = (at / 60) * Math.PI;
+    return [latitude + north * Math.cos(angle), longitude + east * Math.sin(angle)];
+  });
+}
 
 /** Everything that moves on the map: base map, labels, pins, areas. React draws the elements around it. */
 export class LeafletMap {
   private readonly baseMap: BaseMap;
   private readonly pins: PinLayer;
   private readonly area = L.polygon([], { className: 'map-area', interactive: false });
+  /** The circles of a radius, their name, and a veil outside. */
+  private readonly radius = L.layerGroup();
   private drawing: AreaDrawing | null = null;
   /** Marks the next move as not made by the visitor: it follows a message, or makes room for a card. */
   private isOwn = false;
@@ -52,6 +77,10 @@ export class LeafletMap {
     this.pins = new PinLayer(map, isCalm, events);
     this.baseMap = new BaseMap(map, locale, () => this.obstacles(), events.tiles);
     this.area.addTo(map);
+    const pane = map.createPane('radius');
+    pane.style.zIndex = '440';
+    pane.style.pointerEvents = 'none';
+    this.radius.addTo(map);
     map.on('movestart', this.begun).on('moveend', this.moved).on('move zoom resize', events.move);
     map.on('click', this.clicked);
     map.getContainer().addEventListener('touchstart', this.touched, { capture: true, passive: true });
@@ -64,23 +93,24 @@ export class LeafletMap {
     map.off('movestart', this.begun).off('moveend', this.moved).off('move zoom resize', events.move);
     map.off('click', this.clicked);
     map.getContainer().removeEventListener('touchstart', this.touched, { capture: true });
-    for (const part of [this.pins, this.baseMap, this.area]) part.remove();
+    for (const part of [this.pins, this.baseMap, this.area, this.radius]) part.remove();
   }
 
   /** Applies a message; `isStreets` if it shows streets. */
   show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>, isStreets: boolean) {
-    const { drawn, outlines, mode, labels } = messageInfo;
+    const { drawn, outlines, mode, labels, circles, circleName } = messageInfo;
     const view = isStreets ? this.closer(messageInfo.view, message.propsList) : messageInfo.view;
     const container = this.map.getContainer();
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', labels.region ?? '');
     container.setAttribute('aria-describedby', 'map-instructions');
-    this.share(mode !== 'search');
+    this.share(mode === 'home');
     this.map.scrollWheelZoom[mode === 'home' ? 'disable' : 'enable']();
     if (view) this.go(view);
     this.pins.load({ messageInfo, ...message }, seen);
     if (view) this.rest();
     if (drawn !== undefined) this.drawArea(drawn);
+    this.drawRadius(circles, circleName);
     this.baseMap.outline(outlines);
     this.baseMap.makeRoom();
   }
@@ -103,6 +133,9 @@ export class LeafletMap {
 
   /** The position of a place in the iframe, in px. */
   pointOf = (at: L.LatLngTuple): L.Point => this.map.latLngToContainerPoint(at);
+
+  /** The height of the map in px. */
+  height = (): number => this.map.getSize().y;
 
   /** Pans the map until a place and its card fit. */
   fit(at: L.LatLngTuple, paddingTopLeft: L.PointTuple, paddingBottomRight: L.PointTuple) {
@@ -157,11 +190,15 @@ export class LeafletMap {
     this.own(() => {
       if ('center' in view) return this.map.setView(view.center, view.zoom, { animate: false });
       const [south, west, north, east] = view.bounds;
-      const corners: L.LatLngBoundsLiteral = [
-        [south, west],
-        [north, east],
-      ];
-      return this.map.fitBounds(corners, { padding: [48, 48], animate: false, maxZoom: 13 });
+      const bounds = L.latLngBounds([south, west], [north, east]);
+      // The edges of a part of the map were rounded outward; a hundredth less finds the same zoom again.
+      if (view.isExact) return this.map.fitBounds(bounds.pad(-0.01), { animate: false });
+      return this.map.fitBounds(bounds, {
+        paddingTopLeft: ROOM_TOP_LEFT,
+        paddingBottomRight: ROOM_BOTTOM_RIGHT,
+        animate: false,
+        maxZoom: RESULTS_ZOOM,
+      });
     });
   }
 
@@ -199,11 +236,42 @@ export class LeafletMap {
     this.area.setLatLngs(corners.map(({ latitude, longitude }) => [latitude, longitude]));
   }
 
+  private drawRadius(circles: MapInfo['circles'], name: string) {
+    this.radius.clearLayers();
+    const options = { interactive: false, pane: 'radius' };
+    // Veils around several circles would cover each other's insides.
+    if (circles.length === 1)
+      this.radius.addLayer(
+        L.polygon([WORLD, ...circles.map(ringOf)], { ...options, className: 'map-outside', stroke: false }),
+      );
+    for (const circle of circles)
+      this.radius.addLayer(L.polygon(ringOf(circle), { ...options, className: 'map-radius' }));
+    const [first] = circles;
+    if (!first || !name) return;
+    const html = L.DomUtil.create('span');
+    html.textContent = name;
+    const icon = L.divIcon({ html, className: 'map-radius-name', iconSize: undefined });
+    this.radius.addLayer(
+      L.marker([first.latitude + first.metres / DEGREE_METRES, first.longitude], {
+        ...options,
+        icon,
+        keyboard: false,
+      }),
+    );
+  }
+
   private obstacles(): Obstacle[] {
     const covered = this.covers().map(({ left, top, width, height }): Obstacle => {
       const { x, y } = this.map.containerPointToLayerPoint([left, top]);
       return { rect: [x, y, x + width, y + height] };
     });
-    return [...covered, ...this.pins.obstacles()];
+    const named = [...(this.map.getPane('radius')?.querySelectorAll('.map-radius-name span') ?? [])].map(
+      (element): Obstacle => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const { x, y } = this.map.containerPointToLayerPoint([left, top]);
+        return { rect: [x, y, x + width, y + height] };
+      },
+    );
+    return [...covered, ...named, ...this.pins.obstacles()];
   }
 }

@@ -23,7 +23,18 @@ const property = (id: string, latitude: number, longitude: number, metres = 0): 
 });
 const message = (propsList: Marker[], mode: MapMessage['messageInfo']['mode'] = 'search'): MapMessage => ({
   propsList,
-  messageInfo: { locale: 'nl', labels: LABELS, mode, seen: [], outlines: [], missing: 0, part: null },
+  messageInfo: {
+    locale: 'nl',
+    labels: LABELS,
+    mode,
+    seen: [],
+    outlines: [],
+    missing: 0,
+    part: null,
+    circles: [],
+    circleName: '',
+    isNearby: false,
+  },
   mapType: 'schematic',
   customMarker: 'price',
   marqueeIgnore: ['available'],

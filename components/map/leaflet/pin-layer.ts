@@ -2,8 +2,9 @@ import L from 'leaflet';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { MapMessage } from '../map-message';
 import { clusterName, pinName } from '../map-texts';
-import type { Obstacle } from './label-layout';
-import { halfOfCluster, type PinLook, pinElement } from './pin-button';
+import { around, type Obstacle, type Rect } from './label-layout';
+import { type PinLook, pinElement, pinText } from './pin-button';
+import { clusterRect, fittingPins, HALF_DOT, halfOfCluster, MOST_PINS } from './pin-fit';
 import { isPinKey, pinFrom, putInOrder } from './pin-keyboard';
 import { type Bounds, PropertyIndex, type Spot } from './property-index';
 
@@ -47,6 +48,8 @@ export class PinLayer {
   private seen: ReadonlySet<string> = new Set();
   private chosen: string | null = null;
   private highlighted: string | null = null;
+  /** The properties whose price is shown. */
+  private priced: ReadonlySet<string> = new Set();
   /** A property that has its own pin only while its card is hovered. */
   private steppedOut: string | null = null;
 
@@ -112,6 +115,7 @@ export class PinLayer {
     const spots = this.index.spots(
       [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()],
       zoom,
+      this.countInView() <= MOST_PINS,
       this.chosen,
       this.steppedOut,
     );
@@ -128,8 +132,35 @@ export class PinLayer {
       this.inOrder().flatMap(({ marker }) => marker.getElement() ?? []),
     );
     drawCircles(this.circles, zoom >= CIRCLE_ZOOM ? spots : []);
+    this.fit(spots);
     this.mark();
     this.keepOneTabStop();
+  }
+
+  /** Draws the properties whose price does not fit as dots; prices that are already shown have priority. */
+  private fit(spots: readonly Spot[]) {
+    if (this.look.marker !== 'price' || this.look.isStill) return;
+    const { map } = this;
+    const zoom = map.getZoom();
+    const pointOf = ({ latitude, longitude }: Spot) => map.project([latitude, longitude], zoom);
+    const taken = spots.flatMap((spot): Rect[] => {
+      if (spot.property) return [];
+      const { x, y } = pointOf(spot);
+      return [clusterRect({ ...spot, x, y })];
+    });
+    const places = spots.flatMap((spot) => {
+      const { key, property } = spot;
+      if (!property) return [];
+      const { x, y } = pointOf(spot);
+      const isForced = key === this.chosen || key === this.steppedOut;
+      const length = pinText(property, this.look.labels).length;
+      return [{ key, x, y, length, isArea: property.metres > 0, isForced, isShown: this.priced.has(key) }];
+    });
+    places.sort(
+      (a, b) => Number(b.isShown) - Number(a.isShown) || this.index.orderOf(a.key) - this.index.orderOf(b.key),
+    );
+    this.priced = fittingPins(places, taken);
+    for (const { key } of places) this.pins.get(key)?.button.classList.toggle('is-dot', !this.priced.has(key));
   }
 
   /** Areas that labels must avoid. */
@@ -137,9 +168,10 @@ export class PinLayer {
     return [...this.pins.values()].map(({ spot, marker, button }) => {
       const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
       if (!spot.property) {
-        const half = halfOfCluster(spot.count);
+        const half = halfOfCluster(spot);
         return { rect: [x - half, y - half, x + half, y + half], isCluster: true };
       }
+      if (button.matches('.is-dot:not(.is-on)')) return { rect: around(x, y, 2 * HALF_DOT + 4, 2 * HALF_DOT + 4) };
       const half = button.offsetWidth / 2 || 40;
       if (this.look.marker !== 'price') return { rect: [x - half, y - half, x + half, y + half] };
       return {

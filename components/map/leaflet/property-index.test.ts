@@ -24,24 +24,37 @@ describe('the index of properties on the map', () => {
   const index = new PropertyIndex(rows);
 
   it('clusters properties that are close together, from north to south', () => {
-    const spots = index.spots(ALL, 8, null);
+    const spots = index.spots(ALL, 8, false, null);
     expect(spots.map(({ property, count }) => property?.id ?? count)).toEqual(['c', 4]);
-    expect(index.spots(ALL, 16, null).map(({ property, count }) => property?.id ?? count)).toEqual(['c', 'b', 'a', 2]);
+    expect(index.spots(ALL, 16, false, null).map(({ property, count }) => property?.id ?? count)).toEqual([
+      'c',
+      'b',
+      'a',
+      2,
+    ]);
+  });
+
+  it('keeps the pins of a view of few properties apart, except those that lie on each other', () => {
+    const spots = index.spots(ALL, 8, true, null);
+    expect(spots.length).toBeGreaterThan(index.spots(ALL, 8, false, null).length);
+    const same = index.spots(ALL, 16, true, null).find(({ count }) => count === 2);
+    expect(same?.isFew).toBe(true);
+    expect(index.leavesOf(same?.clusterId ?? -1).ids.sort()).toEqual(['p', 'q']);
   });
 
   it('gives the selected one its own pin', () => {
-    expect(index.spots(ALL, 8, 'b').map(({ property }) => property?.id)).toEqual(['c', 'b', undefined]);
-    expect(index.spots(ALL, 16, 'b').filter(({ property }) => property?.id === 'b')).toHaveLength(1);
+    expect(index.spots(ALL, 8, false, 'b').map(({ property }) => property?.id)).toEqual(['c', 'b', undefined]);
+    expect(index.spots(ALL, 16, false, 'b').filter(({ property }) => property?.id === 'b')).toHaveLength(1);
   });
 
   it('gives each of several properties its own pin once, and ignores unknown ids', () => {
-    const own = index.spots(ALL, 8, 'b', 'a', 'b', 'nobody', null).map(({ property }) => property?.id);
+    const own = index.spots(ALL, 8, false, 'b', 'a', 'b', 'nobody', null).map(({ property }) => property?.id);
     expect(own.filter(Boolean).sort()).toEqual(['a', 'b', 'c']);
   });
 
   it('separates properties at a zoom, or lists those that share one place', () => {
-    const [, near] = index.spots(ALL, 8, null);
-    const [, , , same] = index.spots(ALL, 16, null);
+    const [, near] = index.spots(ALL, 8, false, null);
+    const [, , , same] = index.spots(ALL, 16, false, null);
     expect(index.partingZoom(near?.clusterId ?? -1)).toBeGreaterThan(8);
     expect(index.partingZoom(same?.clusterId ?? -1)).toBeNull();
     const { ids, bounds } = index.leavesOf(same?.clusterId ?? -1);
@@ -51,20 +64,25 @@ describe('the index of properties on the map', () => {
 
   it('keeps them together at the maximum zoom of streets too, and names the first hundred of a place', () => {
     const many = new PropertyIndex(Array.from({ length: 240 }, (_, at) => property(`m${at}`, 50.85, 4.35)));
-    const spots = many.spots(ALL, MAP_ZOOMS.streets, null);
+    const spots = many.spots(ALL, MAP_ZOOMS.streets, false, null);
     expect(spots.map(({ count }) => count)).toEqual([240]);
     expect(many.leavesOf(spots[0]?.clusterId ?? -1).ids).toHaveLength(MOST_IN_LIST);
   });
 
   it('has a circle for hidden addresses: one alone, or several of one municipality', () => {
     const circle = { latitude: 50.3, longitude: 5, metres: 2000 };
-    expect(index.spots(ALL, 16, null).map((spot) => spot.circle)).toEqual([undefined, undefined, undefined, circle]);
-    expect(index.spots(ALL, 16, 'p').find((spot) => spot.property?.id === 'p')?.circle).toEqual(circle);
+    expect(index.spots(ALL, 16, false, null).map((spot) => spot.circle)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      circle,
+    ]);
+    expect(index.spots(ALL, 16, false, 'p').find((spot) => spot.property?.id === 'p')?.circle).toEqual(circle);
     // With one exact property or a second municipality, the cluster has no circle.
     const mixed = [property('p', 50.3, 5, 2000), property('q', 50.3, 5, 2000), property('x', 50.3001, 5.0001)];
-    expect(new PropertyIndex(mixed).spots(ALL, 8, null).map((spot) => spot.circle)).toEqual([undefined]);
+    expect(new PropertyIndex(mixed).spots(ALL, 8, false, null).map((spot) => spot.circle)).toEqual([undefined]);
     const two = [property('p', 50.3, 5, 2000), property('q', 50.301, 5.001, 2000)];
-    expect(new PropertyIndex(two).spots(ALL, 8, null).map((spot) => spot.circle)).toEqual([undefined]);
+    expect(new PropertyIndex(two).spots(ALL, 8, false, null).map((spot) => spot.circle)).toEqual([undefined]);
   });
 
   it('finds properties by their own row or in a cluster of the server', () => {
@@ -73,14 +91,14 @@ describe('the index of properties on the map', () => {
       { latitude: 50.85, longitude: 4.35, count: 2, ids: ['y', 'z'] },
     ]);
     expect(['a', 'y', 'z', 'b'].map((id) => counted.has(id))).toEqual([true, true, true, false]);
-    expect(counted.spots(ALL, 14, null).find(({ count }) => count === 2)?.ids).toEqual(['y', 'z']);
+    expect(counted.spots(ALL, 14, false, null).find(({ count }) => count === 2)?.ids).toEqual(['y', 'z']);
   });
 
   it('counts the properties in a view, including those counted by the server', () => {
     const counted = new PropertyIndex([...rows, { latitude: 50.85, longitude: 4.35, count: 240 }]);
     expect(counted.countIn(ALL)).toBe(245);
     expect(counted.countIn([50.4, 4.8, 50.5, 4.9])).toBe(2);
-    expect(counted.spots(ALL, 7, null).find(({ count }) => count === 240)?.clusterId).toBeUndefined();
+    expect(counted.spots(ALL, 7, false, null).find(({ count }) => count === 240)?.clusterId).toBeUndefined();
   });
 
   it('holds all of 5,000 properties', () => {
@@ -88,6 +106,6 @@ describe('the index of properties on the map', () => {
       Array.from({ length: 5000 }, (_, at) => property(`h${at}`, 49.6 + (at % 97) / 60, 2.7 + (at % 89) / 30)),
     );
     expect(many.countIn(ALL)).toBe(5000);
-    expect(many.spots(ALL, 8, 'h4999').reduce((sum, { count }) => sum + count, 0)).toBe(5001);
+    expect(many.spots(ALL, 8, false, 'h4999').reduce((sum, { count }) => sum + count, 0)).toBe(5001);
   });
 });

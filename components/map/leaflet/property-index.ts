@@ -8,6 +8,8 @@ import {
   MOST_IN_LIST,
   type PropertyMarker,
 } from '@/lib/features/map/rules';
+import { clusterRect, partedClusters, priceRect } from './pin-fit';
+import { worldX, worldY } from './schematic-data';
 
 /** The maximum zoom with clusters; properties that are still together then open as a list. */
 const LAST_ZOOM = MAP_ZOOMS.streets;
@@ -21,6 +23,8 @@ export type Spot = {
   /** The number of clustered properties, and who counted them. */
   count: number;
   clusterId?: number;
+  /** Whether the properties lie on each other in a view of few properties. */
+  isFew?: boolean;
   /** The ids of properties counted by the server, where the map cannot zoom in further. */
   ids?: readonly string[];
   /** The common circle of all: one hidden address, or several of one municipality. */
@@ -42,10 +46,13 @@ const spotOf = (property: PropertyMarker): Spot => {
 /** The common data of clustered properties. */
 type Common = { circle?: Circle };
 
-/** The properties of a message, by place and by id. */
-export class PropertyIndex {
-  private readonly index = new Supercluster<{ property: PropertyMarker }, Common>({
-    radius: 66,
+/** Pixels within which properties are clustered; in a view of few properties only those whose dots would cover each other. */
+const CLUSTER_PX = 66;
+const DOT_PX = 16;
+
+const makeIndex = (radius: number) =>
+  new Supercluster<{ property: PropertyMarker }, Common>({
+    radius,
     extent: 256,
     maxZoom: LAST_ZOOM,
     map: ({ property }) => ({ circle: circleOf(property) }),
@@ -53,41 +60,78 @@ export class PropertyIndex {
       if (!isSame(all.circle, each.circle)) all.circle = undefined;
     },
   });
+
+type Feature = ReturnType<ReturnType<typeof makeIndex>['getClusters']>[number];
+
+/** The properties of a message, by place and by id. */
+export class PropertyIndex {
+  /** The clusters of a view of many properties and of one of few, each made when it is first needed. */
+  private readonly indices: Partial<Record<typeof CLUSTER_PX | typeof DOT_PX, ReturnType<typeof makeIndex>>> = {};
+  /** The clusters that the last spots came from. */
+  private radius: typeof CLUSTER_PX | typeof DOT_PX = CLUSTER_PX;
   private readonly properties: Map<string, PropertyMarker>;
   private readonly counted: ClusterMarker[];
+  private readonly order: ReadonlyMap<string, number>;
 
   constructor(markers: readonly Marker[]) {
     const properties = markers.filter(isProperty);
     this.properties = new Map(properties.map((property) => [property.id, property]));
+    this.order = new Map(properties.map(({ id }, at) => [id, at]));
     this.counted = markers.filter((marker): marker is ClusterMarker => !isProperty(marker));
-    this.index.load(
-      properties.map((property) => ({
-        type: 'Feature',
-        properties: { property },
-        geometry: { type: 'Point', coordinates: [property.longitude, property.latitude] },
-      })),
-    );
+  }
+
+  private get index(): ReturnType<typeof makeIndex> {
+    const { radius } = this;
+    const index =
+      this.indices[radius] ??
+      makeIndex(radius).load(
+        [...this.properties.values()].map((property) => ({
+          type: 'Feature',
+          properties: { property },
+          geometry: { type: 'Point', coordinates: [property.longitude, property.latitude] },
+        })),
+      );
+    this.indices[radius] = index;
+    return index;
   }
 
   property(id: string): PropertyMarker | undefined {
     return this.properties.get(id);
   }
 
+  /** The place of a property in the message. */
+  orderOf = (id: string): number => this.order.get(id) ?? 0;
+
   /** Whether a property is on the map, by itself or in a cluster of the server. */
   has(id: string): boolean {
     return this.properties.has(id) || this.counted.some(({ ids }) => ids?.includes(id));
   }
 
-  /** The spots in a view, from north to south; properties in `alone` are not clustered. */
-  spots([south, west, north, east]: Bounds, zoom: number, ...alone: Array<string | null>): Spot[] {
-    const found: Spot[] = this.index.getClusters([west, south, east, north], zoom).map((each) => {
+  /**
+   * The spots in a view, from north to south; properties in `alone` are not clustered, and with `isFew` only those that lie on
+   * each other.
+   */
+  spots([south, west, north, east]: Bounds, zoom: number, isFew: boolean, ...alone: Array<string | null>): Spot[] {
+    this.radius = isFew ? DOT_PX : CLUSTER_PX;
+    const spotOfFeature = (each: Feature): Spot => {
       const [longitude = 0, latitude = 0] = each.geometry.coordinates;
       const { properties } = each;
       if ('property' in properties) return spotOf(properties.property);
       const { cluster_id: clusterId, point_count: count, circle } = properties;
       // Cluster ids change with every load.
-      return { key: `c${clusterId}:${count}`, latitude, longitude, count, clusterId, circle };
-    });
+      return { key: `${isFew ? 'd' : 'c'}${clusterId}:${count}`, latitude, longitude, count, clusterId, circle, isFew };
+    };
+    const scale = 2 ** zoom;
+    const found = partedClusters(
+      this.index.getClusters([west, south, east, north], zoom).map(spotOfFeature),
+      ({ clusterId }) => (isFew || clusterId === undefined ? [] : this.index.getChildren(clusterId).map(spotOfFeature)),
+      ({ latitude, longitude, property, count }) => {
+        const at = { x: worldX(longitude) * scale, y: worldY(latitude) * scale };
+        return property
+          ? priceRect({ ...at, length: property.price.length, isArea: property.metres > 0 })
+          : clusterRect({ ...at, count });
+      },
+    );
     for (const { latitude, longitude, count, ids } of this.counted)
       if (latitude > south && latitude < north && longitude > west && longitude < east)
         found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count, ids });

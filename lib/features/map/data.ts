@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import agency from '@/agency.config';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { priceParts } from '@/lib/domain/money/price-parts';
-import { type Bounds, isOnMap, MAP_LIMITS, roundedDegrees } from '@/lib/domain/place/map-shape';
+import { type Bounds, isOnMap, MAP_LIMITS, type MapShape, roundedDegrees } from '@/lib/domain/place/map-shape';
 import { type Circle, municipalityCircle } from '@/lib/domain/place/places';
+import type { Point } from '@/lib/domain/place/point';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { iconOfType, type PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -19,13 +20,15 @@ import type { StoredCard } from '../properties/mapping/to-property-row';
 import { type CatalogueIndex, endOpenHouses, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
 import { failedFilters, resolveSearch } from '../search/data/failed-filters';
 import { findTravelArea, type TravelArea } from '../search/data/find-travel-time';
-import { type PropertySearch, toQuery } from '../search/search-params';
+import { EMPTY_SEARCH, type PropertySearch, toQuery } from '../search/search-params';
 import {
   type ClusterMarker,
   clusterPoints,
   MAP_ZOOMS,
   type Markers,
   MOST_IN_LIST,
+  nearbyBounds,
+  nearestTo,
   type PropertyMarker,
   positionsIn,
 } from './rules';
@@ -154,6 +157,25 @@ const clustersAt = (index: GoalIndex, positions: readonly number[], zoom: number
     }),
   );
 
+/**
+ * The positions of the homes around the places of a search that finds nothing: those that match its other filters, or
+ * all where none does.
+ */
+function positionsNear(
+  catalogue: CatalogueIndex,
+  goal: Goal,
+  search: PropertySearch,
+  centres: readonly Point[],
+  travelShape: MapShape | null,
+): number[] {
+  if (centres.length === 0) return [];
+  const index = catalogue.goals[goal];
+  const near = (wider: PropertySearch, shape: MapShape | null): number[] =>
+    nearestTo(centres, index, positionsIn(index, failedFilters(catalogue, goal, wider, null, shape), MAP_LIMITS));
+  const matching = near({ ...search, place: [], radius: undefined }, travelShape);
+  return matching.length > 0 ? matching : near(EMPTY_SEARCH, null);
+}
+
 async function readMarkers(
   goal: Goal,
   search: PropertySearch,
@@ -170,6 +192,15 @@ async function readMarkers(
   let total = 0;
   for (const failed of fails) if (failed === 0) total += 1;
   const onMap = positionsIn(index, fails, MAP_LIMITS);
+  const outlines = places.around.map(({ key }) => key).slice(0, MOST_OUTLINES);
+  const { centres, kilometres } = places.filter?.around ?? { centres: [], kilometres: 0 };
+  const circles = centres.map(({ latitude, longitude }) => ({ latitude, longitude, metres: kilometres * 1000 }));
+  const answer = { total, missing: total - onMap.length, outlines, circles, nearby: null };
+  if (total === 0 && places.centres.length > 0) {
+    const near = positionsNear(catalogue, goal, known, places.centres, travelShape);
+    const homes = await propertiesAt(catalogue, goal, near, locale, now);
+    return { ...answer, isWhole: true, nearby: nearbyBounds(places.centres, homes), markers: homes };
+  }
   const isWhole = onMap.length <= limits.whole;
   const { bounds, zoom } = view ?? START;
   const seen = isWhole ? onMap : positionsIn(index, fails, bounds);
@@ -177,8 +208,7 @@ async function readMarkers(
     isWhole || seen.length <= limits.inView
       ? await propertiesAt(catalogue, goal, seen, locale, now)
       : clustersAt(index, seen, zoom);
-  const outlines = places.around.map(({ key }) => key).slice(0, MOST_OUTLINES);
-  return { total, missing: total - onMap.length, isWhole, outlines, markers };
+  return { ...answer, isWhole, markers };
 }
 
 /**

@@ -5,6 +5,8 @@ import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import {
   clusterPoints,
   type Markers,
+  nearbyBounds,
+  nearestTo,
   packMarker,
   packMarkers,
   positionsIn,
@@ -93,7 +95,15 @@ describe('packed markers (docs/map-message.md)', () => {
   it('are the same markers after a journey as JSON, with the rest of the answer', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(property, cluster), { maxLength: 20 }), (markers) => {
-        const answer: Markers = { total: 30, missing: 2, isWhole: true, outlines: ['namur'], markers };
+        const answer: Markers = {
+          total: 30,
+          missing: 2,
+          isWhole: true,
+          outlines: ['namur'],
+          circles: [],
+          nearby: null,
+          markers,
+        };
         expect(unpackMarkers(JSON.parse(JSON.stringify(packMarkers(answer))))).toEqual(answer);
       }),
     );
@@ -123,5 +133,26 @@ describe('packed markers (docs/map-message.md)', () => {
 
   it('have no icon and are available when their codes are unknown', () => {
     expect(unpackMarker(['a', 50.4, 4.8, 0, '', 99, 99])).toMatchObject({ icon: null, status: 'available' });
+  });
+});
+
+describe('a search without results on the map', () => {
+  const NAMUR = { latitude: 50.4669, longitude: 4.8675 };
+  const points = {
+    latitude: Float64Array.from([51.05, 50.5, 50.47, 50.41]),
+    longitude: Float64Array.from([3.72, 4.9, 4.87, 4.44]),
+  };
+
+  it('shows the homes nearest to the requested place, and none farther than sixty kilometres', () => {
+    expect(nearestTo([NAMUR], points, [0, 1, 2, 3])).toEqual([2, 1, 3]);
+    expect(nearestTo([NAMUR], points, [])).toEqual([]);
+  });
+
+  it('has the place and the first of them in view, or the place alone', () => {
+    const bounds = nearbyBounds([NAMUR], [{ latitude: 50.5, longitude: 4.9 }]);
+    expect(bounds).toMatchObject({ south: 50.4169, north: 50.55, west: 4.8175, east: 4.95 });
+    const alone = nearbyBounds([NAMUR], []);
+    expect((alone?.north ?? 0) - (alone?.south ?? 0)).toBeCloseTo(0.1, 3);
+    expect(nearbyBounds([], [])).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
-import type { Bounds } from '../../domain/place/map-shape';
+import { type Bounds, boundsWithin } from '../../domain/place/map-shape';
+import type { Circle } from '../../domain/place/places';
+import { distanceKm, type Point } from '../../domain/place/point';
 import { type PropertyStatus, STATUSES } from '../../domain/property/property-status';
 import { TYPE_ICONS, type TypeIcon } from '../../domain/property/property-type';
 
@@ -80,6 +82,10 @@ export type Markers = {
   isWhole: boolean;
   /** Keys of the requested municipalities. */
   outlines: string[];
+  /** The circles of the requested radius; none without a radius. */
+  circles: Circle[];
+  /** For a search that finds nothing: the part of the map with the requested place and the markers, which are nearby homes. */
+  nearby: Bounds | null;
   markers: Marker[];
 };
 
@@ -95,6 +101,39 @@ export const unpackMarkers = ({ rows, ...answer }: PackedMarkers): Markers => ({
   ...answer,
   markers: rows.map(unpackMarker),
 });
+
+/** How many homes the map shows around a place without results, within how many kilometres, and how many the view contains. */
+const NEARBY = { most: 30, kilometres: 60, inView: 5 };
+/** Half the height of the view around a place, in degrees: some five kilometres. */
+const PLACE_MARGIN = 0.05;
+
+/** The positions of the homes nearest to a place without results, nearest first. */
+export function nearestTo(centres: readonly Point[], columns: PointColumns, positions: readonly number[]): number[] {
+  const awayFrom = (at: number): number => {
+    const point = { latitude: columns.latitude[at] as number, longitude: columns.longitude[at] as number };
+    return Math.min(...centres.map((centre) => distanceKm(centre, point)));
+  };
+  return positions
+    .map((at) => ({ at, away: awayFrom(at) }))
+    .filter(({ away }) => away <= NEARBY.kilometres)
+    .sort((a, b) => a.away - b.away)
+    .slice(0, NEARBY.most)
+    .map(({ at }) => at);
+}
+
+/** The part of the map around the requested places and the first of the homes near them; null without a place. */
+export function nearbyBounds(centres: readonly Point[], homes: readonly Point[]): Bounds | null {
+  if (centres.length === 0) return null;
+  const shown = [...centres, ...homes.slice(0, NEARBY.inView)];
+  const latitudes = shown.map(({ latitude }) => latitude);
+  const longitudes = shown.map(({ longitude }) => longitude);
+  return boundsWithin({
+    south: Math.min(...latitudes) - PLACE_MARGIN,
+    west: Math.min(...longitudes) - PLACE_MARGIN,
+    north: Math.max(...latitudes) + PLACE_MARGIN,
+    east: Math.max(...longitudes) + PLACE_MARGIN,
+  });
+}
 
 /**
  * Points that are close together on the map at a zoom: their middle, their number, and the positions of some of them.

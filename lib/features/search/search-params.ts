@@ -170,6 +170,15 @@ export function searchHref(goal: Goal, locale: Locale, search: PropertySearch): 
   return href(goal, locale) + (query && `?${query}`);
 }
 
+/** The parameter that the page of the map needs for another goal than the usual one; empty for the usual one. */
+export const goalOfMap = (goal: Goal): string => (goal === GOALS[0] ? '' : `goal=${goal}`);
+
+/** The address of the map of a search. */
+export function mapHref(goal: Goal, locale: Locale, search: PropertySearch): string {
+  const query = [toQuery(search), goalOfMap(goal)].filter(Boolean).join('&');
+  return href('map', locale) + (query && `?${query}`);
+}
+
 /** A search without filters, on its first page. */
 export const EMPTY_SEARCH: PropertySearch = parsePropertySearch({});
 

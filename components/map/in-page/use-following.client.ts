@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+
+/** The choice of this device whether the list follows the map. */
+const ITEM = 'follow-1';
+/** The width from which list and map are side by side (breakpoints.css): there the list follows unless the visitor chose. */
+const WIDE = '(width >= 75em)';
+
+function isFollowing(): boolean {
+  try {
+    const stored = localStorage.getItem(ITEM);
+    if (stored === 'on' || stored === 'off') return stored === 'on';
+  } catch {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+  }
+  return matchMedia(WIDE).matches;
+}
+
+/** Whether the list of a search follows its map, and a function that changes and remembers it; for code that loads in the browser. */
+export function useFollowing(): [isOn: boolean, choose: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(isFollowing);
+  return [
+    isOn,
+    (next) => {
+      setOn(next);
+      try {
+        localStorage.setItem(ITEM, next ? 'on' : 'off');
+      } catch {
+        // As above.
+      }
+    },
+  ];
+}

@@ -1,0 +1,265 @@
+import { expect, type Page, test } from '@playwright/test';
+import { parseBounds } from '@/lib/domain/place/map-shape';
+import { href } from '@/lib/routing/href';
+import nl from '@/messages/nl.json' with { type: 'json' };
+import { violationsOf } from '../support/axe';
+import { dragFinger, frameOf, openSearch, pins, SEARCH } from '../support/map-page';
+
+const HOME = href('', 'nl');
+const MAP = href('map', 'nl');
+const params = (page: Page) => new URL(page.url()).searchParams;
+const follow = (page: Page) => frameOf(page).getByRole('switch', { name: nl.map.follow });
+const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
+const title = (page: Page) => page.locator('.results h1');
+const cards = (page: Page) => page.locator('article[data-property]');
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+
+/** Moves the map by keyboard, as a visitor does. */
+async function press(page: Page, key: string, times = 1): Promise<void> {
+  await frameOf(page).locator('.map-view').focus();
+  for (let each = 0; each < times; each += 1) await page.keyboard.press(key);
+}
+
+/** Waits until the address has another part of the map. */
+async function followed(page: Page, before: string | null): Promise<string> {
+  await expect.poll(() => ![null, before].includes(params(page).get('bounds'))).toBe(true);
+  return params(page).get('bounds') as string;
+}
+
+/** The homes whose pins lie in the view of the map. */
+const inView = (page: Page) =>
+  pins(page).evaluateAll((all) =>
+    all
+      .filter((pin) => {
+        const { left, top } = pin.closest('.map-spot')?.getBoundingClientRect() ?? { left: -1, top: -1 };
+        return left >= 0 && top >= 0 && left <= innerWidth && top <= innerHeight - 28;
+      })
+      .reduce((sum, pin) => sum + (pin.matches('.cluster') ? Number(pin.textContent) : 1), 0),
+  );
+
+test.describe('the list follows the map (design/map)', () => {
+  test('from 1200 px: list, count and address change with each move, no step is added, and back leaves the page', async ({
+    page,
+  }) => {
+    await page.goto(HOME);
+    await openSearch(page, '?type=house');
+    await expect(follow(page)).toBeChecked();
+    await expect(follow(page)).toBeVisible();
+    const steps = await historyLength(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/map/markers/')) asked.push(request.url());
+    });
+    await press(page, '+', 2);
+    const first = await followed(page, null);
+    expect(parseBounds(first)).not.toBeNull();
+    expect(params(page).get('type')).toBe('house');
+    await expect(title(page)).toContainText(nl.search.inside.bounds);
+    await expect(page.getByRole('search').getByRole('status').last()).toHaveText(
+      (await title(page).textContent()) ?? '',
+    );
+    await expect.poll(async () => (await cards(page).count()) === (await inView(page))).toBe(true);
+    await press(page, 'ArrowLeft', 2);
+    await followed(page, first);
+    expect(await historyLength(page)).toBe(steps);
+    // The map has these properties already, and moves by no answer.
+    expect(asked).toEqual([]);
+    await page.waitForTimeout(1200);
+    expect(await historyLength(page)).toBe(steps);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${HOME}$`));
+  });
+
+  test('only the answer of the last of several quick moves counts, without a jump of the page', async ({ page }) => {
+    await openSearch(page);
+    await page.evaluate(() => {
+      document.body.dataset.shift = '0';
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.body.dataset.shift = String(
+            Number(document.body.dataset.shift) + (entry as unknown as { value: number }).value,
+          );
+      }).observe({ type: 'layout-shift' });
+    });
+    let delay = 1500;
+    await page.route(/te-koop\/\?.*bounds/, async (route) => {
+      const wait = delay;
+      delay = 0;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.continue().catch(() => undefined);
+    });
+    await press(page, '+');
+    await page.waitForTimeout(700);
+    await press(page, '+');
+    await followed(page, null);
+    await page.waitForTimeout(2500);
+    await expect.poll(async () => (await cards(page).count()) === (await inView(page))).toBe(true);
+    expect(Number(await page.locator('body').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+  });
+
+  test('a filter keeps the part of the map, and moves nothing on it', async ({ page }) => {
+    await openSearch(page);
+    await press(page, '+');
+    const bounds = await followed(page, null);
+    const before = await frameOf(page).locator('.map-names .name').first().boundingBox();
+    await page.locator('.filterbar summary', { hasText: 'Type' }).click();
+    await page.getByRole('checkbox', { name: /^Huis/ }).check();
+    await expect.poll(() => params(page).get('type')).toBe('house');
+    expect(params(page).get('bounds')).toBe(bounds);
+    await page.waitForTimeout(1000);
+    expect(params(page).get('bounds')).toBe(bounds);
+    expect(before).not.toBeNull();
+  });
+
+  test('turned off, by keyboard too: a button offers to search, and the device remembers', async ({ page }) => {
+    await openSearch(page);
+    await follow(page).focus();
+    await page.keyboard.press('Space');
+    await expect(follow(page)).not.toBeChecked();
+    await press(page, '+');
+    await expect(searchHere(page)).toBeVisible();
+    await page.waitForTimeout(600);
+    expect(params(page).has('bounds')).toBe(false);
+    await page.reload();
+    await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+    await expect(follow(page)).not.toBeChecked();
+    await press(page, '+');
+    await expect(searchHere(page)).toBeVisible();
+    // Turned on again, the list catches up at once.
+    await follow(page).click();
+    await followed(page, null);
+    await expect(searchHere(page)).toHaveCount(0);
+  });
+
+  test('not while an area is drawn: a move leaves the area as it is', async ({ page }) => {
+    const area = 'area=woz_B4thWgtJ_sXvrNoxI';
+    await page.goto(`${SEARCH}?${area}`);
+    if (!params(page).has('area')) return;
+    await expect(frameOf(page).locator('.map-view')).toBeVisible({ timeout: 20_000 });
+    await expect(frameOf(page).getByRole('button', { name: nl.map.draw.remove })).toBeVisible();
+    await expect(follow(page)).toHaveCount(0);
+  });
+
+  test('on a phone only when it is turned on, and the button names the count of the list', async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: test.info().project.use.baseURL ?? '',
+    });
+    const page = await context.newPage();
+    await page.goto(`${SEARCH}#map`);
+    await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+    await expect(follow(page)).not.toBeChecked();
+    expect(await violationsOf(page, { hasFrames: true })).toEqual([]);
+    await follow(page).tap();
+    await expect(follow(page)).toBeChecked();
+    const list = page.getByRole('button', { name: /^(Lijst, \d+|Terug naar)/ });
+    const before = await list.textContent();
+    await frameOf(page).getByRole('button', { name: nl.zoom.in }).tap();
+    await frameOf(page).getByRole('button', { name: nl.zoom.in }).tap();
+    await followed(page, null);
+    await expect(list).not.toHaveText(before ?? '');
+    await dragFinger(
+      page,
+      [0.7, 0.6, 0.5, 0.4].map((across) => [across, 0.45] as const),
+    );
+    await page.waitForTimeout(900);
+    await list.tap();
+    await expect(page.locator('.search-split > .list')).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('the page of the map', () => {
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const)
+    test(`has all filters and fills a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(MAP);
+      await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+      const box = await page.locator('iframe.map-iframe').boundingBox();
+      expect(box?.width).toBe(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+      expect(await violationsOf(page, { hasFrames: true })).toEqual([]);
+      if (width < 1000) await page.locator('.filterbar .openers button').last().click();
+      else await page.locator('.filterbar summary', { hasText: 'Type' }).click();
+      await page.getByRole('checkbox', { name: /^Huis/ }).check();
+      await expect(page).toHaveURL(/kaart\/\?type=house/);
+      await expect(pins(page).first()).toBeAttached();
+      if (width < 1000) await page.locator('.filter-sheet .head button').click();
+      const list = page.getByRole('link', { name: /^Lijst, \d+/ });
+      await list.click();
+      await expect(page).toHaveURL(/te-koop\/\?type=house/);
+      await expect(cards(page).first()).toBeVisible();
+    });
+
+  test('follows the map in its own address, keeps the goal, and shows homes to let', async ({ page }) => {
+    await page.goto(`${MAP}?goal=for-rent`);
+    await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+    await expect(follow(page)).toBeChecked();
+    await press(page, '+');
+    await followed(page, null);
+    expect(params(page).get('goal')).toBe('for-rent');
+    expect(new URL(page.url()).pathname).toBe(MAP);
+  });
+});
+
+test.describe('a search on the map', () => {
+  test('around a town has its circle with a name, and all of it in view', async ({ page }) => {
+    await openSearch(page, '?place=gent&radius=15');
+    await expect(frameOf(page).locator('.map-radius-name')).toHaveText('15 km rond Gent');
+    const circle = await frameOf(page).locator('path.map-radius').boundingBox();
+    const map = await page.locator('iframe.map-iframe').boundingBox();
+    expect(circle && map && circle.x >= map.x && circle.x + circle.width <= map.x + map.width).toBe(true);
+    expect(circle?.width).toBeGreaterThan((map?.width ?? 0) / 3);
+  });
+
+  test('that finds nothing shows the requested place with homes nearby', async ({ page }) => {
+    await openSearch(page, '?place=gent&type=industrial&price-max=100000');
+    await expect(frameOf(page).getByText(nl.map.nearby)).toBeVisible();
+    await expect(frameOf(page).locator('.map-names .name', { hasText: 'Gent' }).first()).toBeAttached();
+  });
+
+  test('of few homes has their prices and dots, no price on another, and a card that covers no control', async ({
+    page,
+  }) => {
+    await openSearch(page, '?place=gent&radius=15');
+    await page.waitForTimeout(500);
+    const overlapping = await frameOf(page)
+      .locator('.pin:not(.is-dot)')
+      .evaluateAll((all) => {
+        const boxes = all.map((pin) => pin.getBoundingClientRect());
+        return boxes.filter((one, at) =>
+          boxes.some(
+            (other, before) =>
+              before < at &&
+              one.left < other.right &&
+              one.right > other.left &&
+              one.top < other.bottom &&
+              one.bottom > other.top,
+          ),
+        ).length;
+      });
+    expect(overlapping).toBe(0);
+    await frameOf(page).locator('.pin:not(.is-dot)').first().click();
+    const card = frameOf(page).getByRole('dialog');
+    await expect(card.getByRole('link')).toBeVisible();
+    await page.waitForTimeout(700);
+    const box = await card.boundingBox();
+    for (const control of ['.zoom', '.follow', '.draw', '.key', '.map-credit']) {
+      const other = await frameOf(page).locator(control).boundingBox();
+      if (!box || !other) throw new Error(control);
+      const isApart =
+        box.x >= other.x + other.width ||
+        box.x + box.width <= other.x ||
+        box.y >= other.y + other.height ||
+        box.y + box.height <= other.y;
+      expect(isApart, control).toBe(true);
+    }
+    expect(Math.round(box?.width ?? 0)).toBe(392);
+  });
+});
