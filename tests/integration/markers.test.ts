@@ -101,8 +101,11 @@ const idsOf = (markers: readonly Marker[]) =>
     .filter(isProperty)
     .map(({ id }) => id)
     .sort();
-const onMap = async (goal: (typeof GOALS)[number], query: string) =>
-  idsOf((await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).markers);
+/** The results on the map; homes near a place without results are none. */
+const onMap = async (goal: (typeof GOALS)[number], query: string) => {
+  const { markers, nearby } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
+  return idsOf(nearby ? [] : markers);
+};
 
 describe('the map and the list (design/map)', () => {
   it('show the same properties for two hundred random searches, in places, around a device, in areas and on a way', async () => {
@@ -113,14 +116,37 @@ describe('the map and the list (design/map)', () => {
       const asked = someQuery(next);
       const query = asked.toString();
       const ids = await listed(goal, query);
-      const { markers, total, isWhole } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
-      expect({ query, ids: idsOf(markers) }).toEqual({ query, ids });
+      const { markers, total, isWhole, nearby } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
+      expect({ query, ids: idsOf(nearby ? [] : markers) }).toEqual({ query, ids });
+      if (nearby) expect({ query, total }).toEqual({ query, total: 0 });
       expect([total, isWhole]).toEqual([ids.length, true]);
       for (const [name, properties] of found) if (asked.has(name)) found.set(name, properties + ids.length);
     }
     // Searches of each kind found properties; otherwise nothing could differ.
     expect([...found].filter(([, properties]) => properties < 50)).toEqual([]);
   }, 60_000);
+});
+
+describe('a search around a place', () => {
+  it('has the circles of its radius, and none without a radius', async () => {
+    const { circles } = await findMarkers('for-sale', parseQuery('place=gent&radius=10'), null, 'nl', NOW);
+    expect(circles).toEqual([{ latitude: expect.any(Number), longitude: expect.any(Number), metres: 10_000 }]);
+    expect((await findMarkers('for-sale', parseQuery('place=gent'), null, 'nl', NOW)).circles).toEqual([]);
+  });
+
+  it('that finds nothing has the homes near that place and a view with it: those of the other filters, else all', async () => {
+    const gent = { latitude: 51.05, longitude: 3.72 };
+    const answer = (query: string) => findMarkers('for-sale', parseQuery(query), null, 'nl', NOW);
+    const none = await answer('place=gent&type=house&price-max=1000');
+    expect([none.total, none.missing, none.isWhole]).toEqual([0, 0, true]);
+    expect(none.markers.length).toBeGreaterThan(3);
+    expect(none.markers.length).toBeLessThanOrEqual(30);
+    const { south = 0, west = 0, north = 0, east = 0 } = none.nearby ?? {};
+    expect(south < gent.latitude && north > gent.latitude && west < gent.longitude && east > gent.longitude).toBe(true);
+    expect(north - south).toBeLessThan(1.2);
+    expect((await answer('type=house&price-max=1000')).markers).toEqual([]);
+    expect((await answer('place=gent')).nearby).toBeNull();
+  });
 });
 
 describe('travel times while their service is unavailable (design/search)', () => {
