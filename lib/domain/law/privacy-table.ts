@@ -88,6 +88,7 @@ export const ON_DEVICE = {
   seen: { item: 'seen-*', storage: 'local' },
   visit: { item: 'visit-*', storage: 'local' },
   players: { item: 'players-*', storage: 'local' },
+  follow: { item: 'follow-*', storage: 'local' },
   unsent: { item: 'unsent-*', storage: 'session' },
   session: { item: '__Host-session', storage: 'cookie', when: 'portal' },
   passkey: { item: '__Host-passkey', storage: 'cookie', when: 'portal' },
