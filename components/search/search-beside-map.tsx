@@ -32,6 +32,7 @@ export function SearchBesideMap({ goal, found, isMap = false, children }: Search
       action={href(isMap ? 'map' : goal, locale)}
       query={toQuery({ ...search, sort: 'newest', page: 1 })}
       kept={isMap ? goalOfMap(goal) : toQuery({ ...EMPTY_SEARCH, sort: search.sort })}
+      listAction={isMap ? href(goal, locale) : undefined}
       listHref={isMap ? searchHref(goal, locale, search) : null}
       words={{
         title: map('region'),

@@ -134,16 +134,22 @@ export function MapKey({ labels }: { labels: MapLabels }) {
   );
 }
 
-type MapCreditProps = { locale: Locale; labels: MapLabels; attribution: string | null };
+/** Without labels the bar is empty, but already takes its place. */
+type MapCreditProps = { locale: Locale; labels: MapLabels | null; attribution: string | null };
 
 /** The sources of the map data, in a bar below the map; shorter on a small one. */
 export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
   <p className="map-credit">
-    {attribution && `${attribution} `}© Statbel, ACT, <span className="long">{say(labels, 'creditContributors')}</span>
-    <span className="short">OpenStreetMap</span> –{' '}
-    <a href={href('credits', locale)} target="_top">
-      {say(labels, 'creditSources')}
-    </a>
+    {labels && (
+      <>
+        {attribution && `${attribution} `}© Statbel, ACT,{' '}
+        <span className="long">{say(labels, 'creditContributors')}</span>
+        <span className="short">OpenStreetMap</span> –{' '}
+        <a href={href('credits', locale)} target="_top">
+          {say(labels, 'creditSources')}
+        </a>
+      </>
+    )}
   </p>
 );
 

@@ -157,7 +157,8 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                       clearTimeout(sayTimer.current);
                       if (isSaid && message && !owesCount.current)
                         sayTimer.current = setTimeout(sayInView, SAY_AFTER_MS, count, message.messageInfo);
-                      tell({ type: isByVisitor ? 'moved' : 'shown', value: count });
+                      // The list does not follow a map that is moved under a drawing.
+                      tell({ type: isByVisitor && !isDrawing ? 'moved' : 'shown', value: count });
                     },
                     blank: () => {
                       if (opened) close(true, false);
@@ -261,13 +262,11 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
             </>
           )}
         </div>
-        {message && (
-          <MapCredit
-            locale={locale}
-            labels={labels}
-            attribution={isStreets && source && !isAway ? source.attribution : null}
-          />
-        )}
+        <MapCredit
+          locale={locale}
+          labels={message ? labels : null}
+          attribution={isStreets && source && !isAway ? source.attribution : null}
+        />
       </div>
     </QueryClientProvider>
   );

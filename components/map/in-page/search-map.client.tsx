@@ -35,6 +35,8 @@ export type SearchMapProps = {
     /** The name of the circle of a radius; empty without one. */
     radius: string;
   };
+  /** The address of the list without its query, where the page has only the map. */
+  listAction?: string | undefined;
   /** The list beside the map, whose cards are highlighted with their pins. */
   list?: RefObject<HTMLElement | null>;
   /** Returns the focus to the page. */
@@ -100,7 +102,7 @@ function showListFromTop(list: RefObject<HTMLElement | null> | undefined) {
   if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ behavior: 'instant' });
 }
 
-function Search({ goal, locale, action, query, kept = '', words, list, onLeave }: SearchMapProps) {
+function Search({ goal, locale, action, query, kept = '', words, listAction, list, onLeave }: SearchMapProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const frame = useRef<MapIframeHandle>(null);
@@ -202,7 +204,7 @@ function Search({ goal, locale, action, query, kept = '', words, list, onLeave }
   const follow = (part: string) => {
     const next = queryWith(query, { bounds: part });
     const bounds = boundsOfQuery(next);
-    if (!bounds || bounds === boundsOfQuery(query)) return;
+    if (!bounds || (bounds === boundsOfQuery(query) && !isPending)) return;
     awaited.current = { bounds, asked: awaited.current?.bounds === bounds ? awaited.current.asked + 1 : 1 };
     followed.current.add(bounds);
     begin(next);
@@ -229,7 +231,9 @@ function Search({ goal, locale, action, query, kept = '', words, list, onLeave }
     } else if (event.type === 'listed') {
       // On a phone the map covers the list.
       if (location.hash) showSearch(null);
-      go({ bounds: boundsOf(event) });
+      const shape = { bounds: boundsOf(event) };
+      if (listAction === undefined) go(shape);
+      else router.push(`${listAction}?${queryWith(query, shape)}`);
     } else if (event.type === 'moved' || event.type === 'shown') {
       now.current = partOf(event);
       if (data && !data.isWhole && !isPlaceholderData) setLooksAt({ mapQuery, part: now.current });

@@ -65,6 +65,8 @@ export class LeafletMap {
   private isByVisitor = false;
   private isShared = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Leaflet measures itself only when the window changes, not when the bar of the credit grows. */
+  private readonly sizes = new ResizeObserver(() => this.own(() => this.map.invalidateSize({ animate: false })));
 
   constructor(
     readonly map: L.Map,
@@ -83,12 +85,14 @@ export class LeafletMap {
     this.radius.addTo(map);
     map.on('movestart', this.begun).on('moveend', this.moved).on('move zoom resize', events.move);
     map.on('click', this.clicked);
+    this.sizes.observe(map.getContainer());
     map.getContainer().addEventListener('touchstart', this.touched, { capture: true, passive: true });
   }
 
   remove() {
     const { map, events } = this;
     clearTimeout(this.timer);
+    this.sizes.disconnect();
     this.drawing?.remove();
     map.off('movestart', this.begun).off('moveend', this.moved).off('move zoom resize', events.move);
     map.off('click', this.clicked);
