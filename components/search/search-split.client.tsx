@@ -57,7 +57,7 @@ export function SearchSplit({ children, words, listHref, ...search }: SearchSpli
   const isMap = view === 'map';
   const leaveMap = () => (isMap ? switcher.current : list.current?.querySelector<HTMLElement>('h1'))?.focus();
   return (
-    <div className={`search-split${listHref === null ? '' : ' is-map-alone'}`} data-view={view ?? undefined}>
+    <div className="search-split" data-view={view ?? undefined} data-alone={listHref === null ? undefined : ''}>
       <div className="list" ref={list}>
         {children}
       </div>
