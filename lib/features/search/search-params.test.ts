@@ -8,6 +8,7 @@ import {
   EMPTY_SEARCH,
   forOtherGoal,
   inLanguage,
+  mapHref,
   parseGoalChoice,
   parsePropertySearch,
   parseQuery,
@@ -209,5 +210,15 @@ describe('the compact search bar', () => {
 
   it.each([[{}], [{ goal: 'x' }], [{ goal: ['x', 'for-rent'] }]])('does not handle %j', (raw) => {
     expect(parseGoalChoice(raw)).toBeNull();
+  });
+});
+
+describe('the address of the map of a search', () => {
+  it('has its filters, and its goal where that is not the usual one', () => {
+    const search = parseQuery('type=house&bounds=50.9,4.3,51.2,4.6');
+    expect(mapHref('for-sale', 'nl', EMPTY_SEARCH)).toBe('/nl/kaart/');
+    expect(mapHref('for-rent', 'fr', EMPTY_SEARCH)).toBe('/fr/carte/?goal=for-rent');
+    expect(mapHref('for-rent', 'nl', search)).toBe(`/nl/kaart/?${toQuery(search)}&goal=for-rent`);
+    expect(parseQuery(mapHref('for-rent', 'nl', search).split('?')[1] ?? '')).toEqual(search);
   });
 });
