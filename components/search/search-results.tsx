@@ -11,6 +11,7 @@ import {
   SORT_KEYS,
   type SortKey,
   searchHref,
+  toQuery,
 } from '@/lib/features/search/search-params';
 import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types';
 import { PropertyCards } from '../properties/cards/property-cards';
@@ -119,7 +120,8 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
       )}
       {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
       {advice && advice.newest.length > 0 && <h2>{t('suggestion')}</h2>}
-      <div className={advice ? 'cards few' : 'cards'}>
+      {/* Cards that stay in another list would jump to their new places; a new list replaces them at once. */}
+      <div key={toQuery(search)} className={advice ? 'cards few' : 'cards'}>
         <PropertyCards
           properties={advice?.newest ?? found.cards}
           first={FIRST_CARDS}

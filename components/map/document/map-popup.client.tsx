@@ -80,7 +80,6 @@ export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLa
         ) : (
           <span className="none">{say(labels, 'noPicture')}</span>
         )}
-        {hasRibbon && card.ribbon && <span className={`ribbon ${card.ribbon[0]}`}>{card.ribbon[1]}</span>}
       </div>
       <div className="facts">
         <p className="price">
@@ -92,6 +91,7 @@ export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLa
           </a>
         </p>
         <p className="where">{card.street ?? say(labels, 'addressOnRequest')}</p>
+        {hasRibbon && card.ribbon && <p className={`ribbon ${card.ribbon[0]}`}>{card.ribbon[1]}</p>}
         <ul>
           {CARD_FACTS.slice(0, 3).map(
             (fact, place) =>

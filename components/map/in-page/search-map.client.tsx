@@ -151,6 +151,7 @@ function Search({ goal, locale, action, query, kept = '', words, listAction, lis
       begun.current === search ||
       (now.current !== null && boundsOfQuery(query) === boundsOfQuery(`bounds=${now.current.bounds}`));
     const view = isThere ? undefined : viewOfMarkers(query, data);
+    if (isThere && !data.isWhole && part === null && now.current) setLooksAt({ mapQuery, part: now.current });
     looked.current = search;
     if (begun.current === search) begun.current = null;
     // The map moves to the new search, so the earlier offer no longer applies.
@@ -181,7 +182,7 @@ function Search({ goal, locale, action, query, kept = '', words, listAction, lis
       customMarker: 'price',
       marqueeIgnore: ['available'],
     });
-  }, [data, labels.data, isPlaceholderData, search, part, locale, query, area, isChosen, seen, words.radius]);
+  }, [data, labels.data, isPlaceholderData, search, mapQuery, part, locale, query, area, isChosen, seen, words.radius]);
   useHighlightedCards(list, (id) => frame.current?.tell(pointing(locale, id)));
 
   const addressOf = (next: string): string => {
@@ -191,7 +192,7 @@ function Search({ goal, locale, action, query, kept = '', words, listAction, lis
   const begin = (next: string) => {
     begun.current = `${goal} ${next}`;
     // The map does not move, so it will report no new view.
-    if (now.current) setLooksAt({ mapQuery: onMap(next), part: now.current });
+    if (now.current && data && !data.isWhole) setLooksAt({ mapQuery: onMap(next), part: now.current });
     setHere(null);
   };
   const go = (shape: ChosenShape) => {

@@ -128,7 +128,7 @@ export class LabelLayer extends L.Layer {
       const x = layout.x(place.x);
       const y = layout.y(place.y);
       const cover = hasSpot
-        ? layout.obstacles.find(({ rect, isCluster }) => isCluster && overlaps([x - 6, y - 6, x + 6, y + 6], rect))
+        ? layout.obstacles.find(({ rect, isRound }) => isRound && overlaps([x - 6, y - 6, x + 6, y + 6], rect))
         : undefined;
       for (const [cx, cy] of namePlaces({ x, y, width, height, rank: place.rank }, hasSpot, cover?.rect)) {
         const rect = around(cx, cy, width + 2 * gap, height + 2 * gap);

@@ -5,8 +5,8 @@ import { type Line, worldX, worldY } from './schematic-data';
 export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
 /** Left, top, right, bottom in px of the map's layer. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];
-/** Areas that labels must avoid; a cluster covers its town, so the town's label moves beside it. */
-export type Obstacle = { rect: Rect; isCluster?: boolean };
+/** Areas that labels must avoid; a cluster or dot may cover the dot of a town, whose label then stands beside it. */
+export type Obstacle = { rect: Rect; isRound?: boolean };
 
 export type Kind = 'sea' | 'large' | 'town' | 'mid' | 'small' | 'river' | 'shield' | 'province' | 'country' | 'spot';
 export type Place = { text: string; x: number; y: number; rank: number };

@@ -242,14 +242,13 @@ export class LeafletMap {
 
   private drawRadius(circles: MapInfo['circles'], name: string) {
     this.radius.clearLayers();
-    const options = { interactive: false, pane: 'radius' };
     // Veils around several circles would cover each other's insides.
     if (circles.length === 1)
       this.radius.addLayer(
-        L.polygon([WORLD, ...circles.map(ringOf)], { ...options, className: 'map-outside', stroke: false }),
+        L.polygon([WORLD, ...circles.map(ringOf)], { className: 'map-outside', stroke: false, interactive: false }),
       );
     for (const circle of circles)
-      this.radius.addLayer(L.polygon(ringOf(circle), { ...options, className: 'map-radius' }));
+      this.radius.addLayer(L.polygon(ringOf(circle), { className: 'map-radius', interactive: false }));
     const [first] = circles;
     if (!first || !name) return;
     const html = L.DomUtil.create('span');
@@ -257,8 +256,9 @@ export class LeafletMap {
     const icon = L.divIcon({ html, className: 'map-radius-name', iconSize: undefined });
     this.radius.addLayer(
       L.marker([first.latitude + first.metres / DEGREE_METRES, first.longitude], {
-        ...options,
         icon,
+        interactive: false,
+        pane: 'radius',
         keyboard: false,
       }),
     );

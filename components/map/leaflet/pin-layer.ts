@@ -12,6 +12,8 @@ import { type Bounds, PropertyIndex, type Spot } from './property-index';
 const CIRCLE_ZOOM = 10;
 /** Margin around a focused pin, in px. */
 const ROOM: L.PointTuple = [70, 70];
+/** Beyond the whole map, in px. */
+const FAR = 1e9;
 /** Degrees around a place whose properties the server counted. */
 const CELL = 0.004;
 
@@ -143,6 +145,13 @@ export class PinLayer {
     const { map } = this;
     const zoom = map.getZoom();
     const pointOf = ({ latitude, longitude }: Spot) => map.project([latitude, longitude], zoom);
+    const { min = map.getPixelOrigin(), max = min } = map.getPixelBounds();
+    // A price that the edge of the map would cut.
+    const edges: Rect[] = [
+      [-FAR, -FAR, min.x, FAR],
+      [max.x, -FAR, FAR, FAR],
+      [-FAR, -FAR, FAR, min.y],
+    ];
     const taken = spots.flatMap((spot): Rect[] => {
       if (spot.property) return [];
       const { x, y } = pointOf(spot);
@@ -159,7 +168,7 @@ export class PinLayer {
     places.sort(
       (a, b) => Number(b.isShown) - Number(a.isShown) || this.index.orderOf(a.key) - this.index.orderOf(b.key),
     );
-    this.priced = fittingPins(places, taken);
+    this.priced = fittingPins(places, [...edges, ...taken]);
     for (const { key } of places) this.pins.get(key)?.button.classList.toggle('is-dot', !this.priced.has(key));
   }
 
@@ -169,9 +178,10 @@ export class PinLayer {
       const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
       if (!spot.property) {
         const half = halfOfCluster(spot);
-        return { rect: [x - half, y - half, x + half, y + half], isCluster: true };
+        return { rect: [x - half, y - half, x + half, y + half], isRound: true };
       }
-      if (button.matches('.is-dot:not(.is-on)')) return { rect: around(x, y, 2 * HALF_DOT + 4, 2 * HALF_DOT + 4) };
+      if (button.matches('.is-dot:not(.is-on)'))
+        return { rect: around(x, y, 2 * HALF_DOT + 4, 2 * HALF_DOT + 4), isRound: true };
       const half = button.offsetWidth / 2 || 40;
       if (this.look.marker !== 'price') return { rect: [x - half, y - half, x + half, y + half] };
       return {
