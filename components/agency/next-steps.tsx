@@ -22,10 +22,10 @@ export function NextSteps({ title, routes }: { title: string; routes: readonly R
   );
 }
 
-type AskedAboutProps = { thanks: Thanks; around: { href: string; city: string } };
+type AskedAboutProps = Pick<Thanks, 'property' | 'appointment'> & { around: { href: string; city: string } };
 
 /** What a visitor asked for: the day and hour with its calendar file, and the ways back to the property and its likes. */
-export function AskedAbout({ thanks: { property, appointment }, around }: AskedAboutProps) {
+export function AskedAbout({ property, appointment, around }: AskedAboutProps) {
   const t = useTranslations('feedback');
   const locale = useLocale();
   const joined = useJoined();

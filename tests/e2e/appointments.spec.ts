@@ -121,6 +121,7 @@ async function book(page: Page, locale: Locale, property: string, wanted?: strin
   await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS[locale].send }).click();
   await page.waitForURL(`**${href('feedback/contact-appointment', locale)}*`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[locale].thanks);
+  await expect(page.locator('.asked-about a[download]')).toHaveAttribute('href', /^\/api\/calendar\//);
   return { email, startsAt };
 }
 

@@ -49,6 +49,11 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
           await sendForm(form);
           await isSent(page, kind, locale);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
+          // A request about a property repeats it, with homes like it; every other form leads to further pages.
+          const isRepeated = kind === 'information' || kind === 'visit';
+          await expect(page.locator('.thanks .form-aside .price')).toHaveCount(isRepeated ? 1 : 0);
+          await expect(page.locator('.similar-homes .card')).toHaveCount(isRepeated ? 3 : 0);
+          await expect(page.locator('.next-steps')).toHaveCount(isRepeated ? 0 : 1);
           const { toVisitor, toAgency } = await bothMails(address);
           expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
           expect(toVisitor?.html).toContain(`lang="${locale}`);

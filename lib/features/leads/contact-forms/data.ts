@@ -51,12 +51,9 @@ async function openThanks(token: unknown, now: Date): Promise<{ propertyId: stri
   return { propertyId, appointment: appointmentId === '' ? null : await getAppointment(appointmentId, now) };
 }
 
-/** The request behind the token of a thank-you page; null without a valid one, and for a property that is gone. */
-export async function getThanks(token: unknown, locale: Locale, now: Date): Promise<Thanks | null> {
-  const { propertyId, appointment } = await openThanks(token, now);
-  const property = propertyId === '' ? null : await getPropertyDetail(propertyId, locale, now);
-  if (!property) return null;
-  const similar = await findSimilarTo(
+/** The properties like the one that somebody asked about. */
+export const findSimilarHomes = (property: PropertyDetail, locale: Locale, now: Date) =>
+  findSimilarTo(
     {
       goal: property.goal,
       typeGroup: property.group,
@@ -67,10 +64,16 @@ export async function getThanks(token: unknown, locale: Locale, now: Date): Prom
     locale,
     now,
   );
+
+/** The request behind the token of a thank-you page; null without a valid one, and for a property that is gone. */
+export async function getThanks(token: unknown, locale: Locale, now: Date): Promise<Thanks | null> {
+  const { propertyId, appointment } = await openThanks(token, now);
+  const property = propertyId === '' ? null : await getPropertyDetail(propertyId, locale, now);
+  if (!property) return null;
   const isAhead = appointment !== null && STATUS[appointment.state] !== 'CANCELLED';
   return {
     property,
-    similar,
+    similar: await findSimilarHomes(property, locale, now),
     appointment: isAhead ? { startsAt: appointment.startsAt, calendar: calendarHref(String(token)) } : null,
   };
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { readPropertyForm } from '@/app/[locale]/_property/property-form';
+import { searchAround } from '@/app/[locale]/_property/property-links';
+import { AskedAbout, SimilarHomes } from '@/components/agency/next-steps';
 import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { AboutProperty } from '@/components/leads/about-property';
@@ -9,6 +11,7 @@ import { DocumentsForm } from '@/components/leads/documents-form';
 import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
+import { findSimilarHomes } from '@/lib/features/leads/contact-forms/data';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -32,28 +35,33 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestDocumentsPage({ params, searchParams }: Props) {
-  const { property, title, url, crumbs, alternates } = await readPropertyForm(ROUTE, (await params).id);
+  const { locale, property, title, url, crumbs, alternates } = await readPropertyForm(ROUTE, (await params).id);
   const { sent, document } = await searchParams;
   const t = await getTranslations('requestDocuments');
   const documents = await getTranslations('documents');
-  const back = (
-    <Link className="btn btn-secondary" href={url}>
-      {t('back')}
-    </Link>
-  );
   return (
     <PageFrame route={ROUTE} alternates={alternates} crumbs={crumbs}>
       {sent !== undefined ? (
-        <Notice
-          title={t('sent', { count: sent === '1' ? 1 : 2 })}
-          text={t('sentText', { days: env.DOCUMENT_LINK_DAYS })}
-        >
-          {back}
+        <div className="wrap">
+          <div className="grid thanks">
+            <div>
+              <h1>{t('sent', { count: sent === '1' ? 1 : 2 })}</h1>
+              <p className="lede">{t('sentText', { days: env.DOCUMENT_LINK_DAYS })}</p>
+              <AskedAbout property={property} appointment={null} around={searchAround(property, locale)} />
+            </div>
+            <AboutProperty property={property} title={title} url={url} />
+          </div>
+          <SimilarHomes
+            title={await getTranslations('feedback').then((words) => words('similar'))}
+            properties={await findSimilarHomes(property, locale, new Date())}
+          />
           <TrackSent form="request-documents" version={consentVersion(consentServices())} />
-        </Notice>
+        </div>
       ) : property.documents.length === 0 ? (
         <Notice title={documents('none')} text={t('noneText', { phone: property.contact.phone })}>
-          {back}
+          <Link className="btn btn-secondary" href={url}>
+            {t('back')}
+          </Link>
         </Notice>
       ) : (
         <FormLayout
