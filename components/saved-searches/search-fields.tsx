@@ -6,6 +6,10 @@ import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
 import {
+  BUILDING_STATES,
+  FLOOR_BANDS,
+  HEAT_SOURCES,
+  keysOf,
   PROPERTY_FEATURES,
   RADII,
   SAVED_FIELDS,
@@ -96,6 +100,20 @@ export function SavedSearchFields({ placeList, trees, initial }: SavedSearchFiel
   const types = useTranslations('typeGroup');
   const filters = useTranslations('filters');
   const kept = useMapParts(initial);
+  const lists = [
+    {
+      field: 'conditions',
+      choices: keysOf(BUILDING_STATES).map((value) => ({ value, label: filters(`words.condition.${value}`) })),
+    },
+    {
+      field: 'floors',
+      choices: keysOf(FLOOR_BANDS).map((value) => ({ value, label: filters(`words.floor.${value}`) })),
+    },
+    {
+      field: 'heatings',
+      choices: keysOf(HEAT_SOURCES).map((value) => ({ value, label: filters(`words.heating.${value}`) })),
+    },
+  ] as const;
   return (
     <>
       <WriteAmounts locale={useLocale()} />
@@ -160,6 +178,17 @@ export function SavedSearchFields({ placeList, trees, initial }: SavedSearchFiel
           choices={ENERGY_LETTERS.map((value) => ({ value, label: t(`options.energyLabel.${value}`) }))}
           isOptional
         />
+        {lists.map(({ field, choices }) => (
+          <CardsField
+            key={field}
+            name={field}
+            label={t(`labels.${field}`)}
+            choices={choices}
+            className="many"
+            isMany
+            isOptional
+          />
+        ))}
         <CardsField
           name="features"
           label={t('labels.features')}

@@ -1,25 +1,80 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { AGENCY_TREES } from '@/lib/domain/property/agency-tree';
-import { endsOf, SPANS, type SpanEnd, TRAVEL_MINUTES, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
+import {
+  endsOf,
+  SHORTCUTS,
+  SPANS,
+  type SpanEnd,
+  TRAVEL_MINUTES,
+  USUAL_TRAVEL,
+} from '@/lib/domain/property/search-filters';
 import { formatArea, formatNumber } from '@/lib/domain/text/format-number';
+import type { Locale } from '@/lib/domain/text/locale';
 import { appliedFilters, type PropertySearch } from '@/lib/features/search/search-params';
 import type { SearchFacets, TravelOptions } from '@/lib/features/search/types';
+import { Icon } from '../ui/icon';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
 import { TreeChoices } from './choices.client';
 
 /** Range bounds under "more criteria", in the order of the page; the others have their own place in the bar. */
-const MORE_ENDS = ['bedrooms-max', 'garages-min', 'parkings-min', 'area-min'] as const satisfies readonly SpanEnd[];
+const MORE_ENDS = [
+  'bedrooms-max',
+  'garages-min',
+  'parkings-min',
+  'area-min',
+  'plot-min',
+  'year-min',
+  'year-max',
+] as const satisfies readonly SpanEnd[];
 const IN_BAR: readonly SpanEnd[] = ['price-min', 'price-max', 'bedrooms-min'];
 /** Range bounds that an address may contain but no field offers; the form keeps them as hidden values. */
 const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter(
   (end) => !(MORE_ENDS as readonly SpanEnd[]).includes(end) && !IN_BAR.includes(end),
 );
-const IN_PANELS: readonly string[] = ['place', 'radius', 'bounds', 'drawn', 'type', 'price', 'bedrooms'];
+const IN_PANELS: readonly string[] = ['place', 'radius', 'bounds', 'drawn', 'text', 'type', 'price', 'bedrooms'];
+const isShortcut = (feature: string): boolean => (SHORTCUTS as readonly string[]).includes(feature);
 
 /** The number of active filters under "more criteria". */
 export const moreCount = (search: PropertySearch): number =>
-  appliedFilters(search).filter(({ key }) => !IN_PANELS.includes(key)).length;
+  appliedFilters(search).filter(
+    ({ key, value }) => !IN_PANELS.includes(key) && !(key === 'feature' && isShortcut(value)),
+  ).length;
+
+/** The features that most visitors ask for: one tap each, never hidden, also where they would leave nothing. */
+export function Shortcuts({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
+  const t = useTranslations('filters');
+  const names = useTranslations('property.fact');
+  const locale = useLocale();
+  const offered = SHORTCUTS.flatMap((name) => facets.features.find(({ value }) => value === name) ?? []);
+  return (
+    <fieldset className="shortcuts">
+      <legend>{t('shortcuts')}</legend>
+      {offered.map(({ value, count }) => (
+        <label key={value} data-none={count === 0 || undefined}>
+          <input
+            className="visually-hidden"
+            type="checkbox"
+            name="feature"
+            value={value}
+            defaultChecked={search.feature.includes(value)}
+          />
+          <Icon name="check" />
+          <span>
+            {value === 'new-build' ? t('newBuild') : names(value)}{' '}
+            <small className="tabular">{formatNumber(count, locale)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A value of a range in a list of choices; a year has no thousands separator. */
+const optionText = (end: (typeof MORE_ENDS)[number], value: number, locale: Locale): string => {
+  if (end.startsWith('year')) return String(value);
+  return end === 'area-min' || end === 'plot-min' ? formatArea(value, locale) : formatNumber(value, locale);
+};
 
 /** The less common filters. */
 export function MoreFilters({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
@@ -32,7 +87,28 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
     'garages-min': { label: labels('garagesMin'), none: t('any') },
     'parkings-min': { label: labels('parkingsMin'), none: t('any') },
     'area-min': { label: t('area'), none: t('anyArea') },
+    'plot-min': { label: t('plot'), none: t('anyArea') },
+    'year-min': { label: t('yearFrom'), none: t('anyYear') },
+    'year-max': { label: t('yearTo'), none: t('anyYear') },
   };
+  const lists = [
+    {
+      name: 'condition',
+      legend: labels('conditions'),
+      choices: facets.conditions.map(({ value, count }) => ({ value, count, text: t(`words.condition.${value}`) })),
+    },
+    {
+      name: 'floor',
+      legend: labels('floors'),
+      choices: facets.floors.map(({ value, count }) => ({ value, count, text: t(`words.floor.${value}`) })),
+    },
+    {
+      name: 'heating',
+      legend: labels('heatings'),
+      choices: facets.heatings.map(({ value, count }) => ({ value, count, text: t(`words.heating.${value}`) })),
+    },
+  ] as const;
+  const others = facets.features.filter(({ value }) => !isShortcut(value));
   return (
     <>
       {facets.travelArea && <TravelFields search={search} travelArea={facets.travelArea} />}
@@ -44,13 +120,19 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
           chosen={String(search[end] ?? '')}
           options={facets.spans[end].map(({ value, count }) => ({
             value: String(value),
-            label: end === 'area-min' ? formatArea(value, locale) : formatNumber(value, locale),
+            label: optionText(end, value, locale),
             count,
           }))}
         />
       ))}
       {WITHOUT_FIELD.map(
         (end) => search[end] !== undefined && <input key={end} type="hidden" name={end} value={search[end]} />,
+      )}
+      {lists.map(
+        ({ name, legend, choices }) =>
+          choices.length > 0 && (
+            <CheckRow key={name} legend={legend} name={name} chosen={search[name]} choices={choices} />
+          ),
       )}
       <ChoiceRow
         legend={labels('energyLabel')}
@@ -61,12 +143,12 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
           ...facets.labels.map(({ value, count }) => ({ value, text: value.toUpperCase(), count })),
         ]}
       />
-      {facets.features.length > 0 && (
+      {others.length > 0 && (
         <CheckRow
           legend={labels('features')}
           name="feature"
           chosen={search.feature}
-          choices={facets.features.map(({ value, count }) => ({ value, text: features(value), count }))}
+          choices={others.map(({ value, count }) => ({ value, text: features(value), count }))}
         />
       )}
       {AGENCY_TREES.map(

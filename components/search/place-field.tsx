@@ -3,6 +3,7 @@ import { DEVICE_PLACE } from '@/lib/domain/place/point';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { DEVICE_RADIUS, RADII, SHAPES } from '@/lib/domain/property/search-filters';
 import { type ChosenPlace, type PropertySearch, searchHref, withoutPlace } from '@/lib/features/search/search-params';
+import { Icon } from '../ui/icon';
 import { SelectField } from './choice-fields';
 import { FilterChip } from './filter-chips';
 import { NearMe } from './near-me.client';
@@ -25,22 +26,27 @@ export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
   const words = usePlaceWords(source);
   const without = (change: PropertySearch) => searchHref(goal, locale, { ...change, page: 1 });
   const shapes = SHAPES.filter(({ parameter }) => search[parameter] !== undefined);
+  const texts = search.text === undefined ? [] : [search.text];
   const around = {
     ...search,
     place: [DEVICE_PLACE],
     radius: DEVICE_RADIUS,
     bounds: undefined,
     area: undefined,
+    text: undefined,
     page: 1,
   };
   return (
     <>
       <div className="field">
         <label htmlFor="filter-place">{t('place')}</label>
-        {places.length + shapes.length > 0 && (
+        {places.length + shapes.length + texts.length > 0 && (
           <ul className="chips">
             {places.map(({ values, label }) => (
               <FilterChip key={values[locale]} label={label} href={without(withoutPlace(search, values[locale]))} />
+            ))}
+            {texts.map((text) => (
+              <FilterChip key={text} label={text} href={without({ ...search, text: undefined })} />
             ))}
             {shapes.map(({ name, parameter }) => (
               <FilterChip key={name} label={t(`words.${name}`)} href={without({ ...search, [parameter]: undefined })} />
@@ -50,18 +56,26 @@ export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
         {places.map(({ values }) => (
           <input key={values[locale]} type="hidden" name="place" value={values[locale]} />
         ))}
+        {texts.map((text) => (
+          <input key={text} type="hidden" name="text" value={text} />
+        ))}
         {shapes.map(({ name, parameter }) => (
           <input key={name} type="hidden" name={parameter} value={search[parameter]} />
         ))}
-        <PlaceInput
-          words={words}
-          className="input"
-          id="filter-place"
-          name="place"
-          maxLength={60}
-          placeholder={places.length > 0 ? t('addPlace') : undefined}
-          enterKeyHint="search"
-        />
+        <div className="with-button">
+          <PlaceInput
+            words={words}
+            className="input"
+            id="filter-place"
+            name="place"
+            maxLength={60}
+            placeholder={places.length > 0 ? t('addPlace') : undefined}
+            enterKeyHint="search"
+          />
+          <button className="btn btn-secondary" type="submit" aria-label={t('search')}>
+            <Icon name="search" />
+          </button>
+        </div>
         <NearMe
           href={searchHref(goal, locale, around)}
           words={{

@@ -21,7 +21,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
 import { useSpanWords } from './filter-chips';
-import { MoreFilters, moreCount } from './more-filters';
+import { MoreFilters, moreCount, Shortcuts } from './more-filters';
 import { PlaceField } from './place-field';
 import { SearchForm } from './search-form.client';
 import './search-filters.css';
@@ -82,8 +82,10 @@ function whereWords(
   const shapes = SHAPES.filter(({ parameter }) => search[parameter] !== undefined).map(({ name }) =>
     t(`words.${name}`),
   );
-  const [place, ...others] = [...places.map(({ label }) => label), ...shapes];
+  const texts = search.text === undefined ? [] : [search.text];
+  const [place, ...others] = [...places.map(({ label }) => label), ...texts, ...shapes];
   if (place === undefined) return null;
+  if (others.length === 0 && search.radius !== undefined) return t('placeAround', { place, km: search.radius });
   return others.length > 0 ? t('manyPlaces', { place, more: others.length }) : place;
 }
 
@@ -208,6 +210,7 @@ function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
           <MoreFilters search={search} facets={facets} />
         </FilterPanel>
       </div>
+      <Shortcuts search={search} facets={facets} />
       <div className="end">
         {isMap && goalOfMap(goal) !== '' && <input type="hidden" name="goal" value={goal} />}
         {search.sort !== 'newest' && <input type="hidden" name="sort" value={search.sort} />}

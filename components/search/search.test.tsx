@@ -76,9 +76,18 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
     travelArea: null,
     labels: (['a', 'b'] as const).map((value) => ({ value, count: 5 })),
     features: [
+      { value: 'new-build', count: 6 },
       { value: 'garden', count: 31 },
+      { value: 'terrace', count: 0 },
       { value: 'lift', count: 4 },
+      { value: 'ready', count: 12 },
     ],
+    conditions: [{ value: 'to-renovate', count: 3 }],
+    heatings: [
+      { value: 'heat-pump', count: 8 },
+      { value: 'oil', count: 0 },
+    ],
+    floors: [],
     spans: {
       ...(Object.fromEntries(SPANS.flatMap(endsOf).map((end) => [end, []])) as unknown as SearchFacets['spans']),
       'bedrooms-min': [1, 2, 3, 4, 5].map((value) => ({ value, count: 10 - value })),
@@ -86,6 +95,9 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
       'garages-min': [1, 2, 3].map((value) => ({ value, count: 9 - value })),
       'parkings-min': [1, 2, 3].map((value) => ({ value, count: 5 - value })),
       'area-min': [{ value: 100, count: 77 }],
+      'plot-min': [{ value: 500, count: 9 }],
+      'year-min': [{ value: 2000, count: 21 }],
+      'year-max': [{ value: 2020, count: 14 }],
       'price-min': [
         { value: 300_000, count: 88 },
         { value: 600_000, count: 0 },
@@ -154,7 +166,7 @@ describe('the filter form without script', () => {
 
   it('submits exactly the search that it shows', () => {
     const query =
-      'place=mechelen&type=house&type=villa&price-min=300000&price-max=600000&bedrooms-min=2&bedrooms-max=3&garages-min=1&garages-max=4&parkings-min=2&area-min=100&area-max=900&label=b&feature=garden&project=bateliers&sort=city';
+      'place=mechelen&text=6412&type=house&type=villa&plot-min=500&plot-max=900&year-min=2000&year-max=2020&condition=to-renovate&heating=oil&price-min=300000&price-max=600000&bedrooms-min=2&bedrooms-max=3&garages-min=1&garages-max=4&parkings-min=2&area-min=100&area-max=900&label=b&feature=garden&project=bateliers&sort=city';
     const form = filterBar(query).querySelector('form') as HTMLFormElement;
     const sent = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     expect(parseQuery(new URLSearchParams(sent).toString())).toEqual(parseQuery(query));
@@ -173,11 +185,22 @@ describe('the filter form without script', () => {
     expect(textOf(document.querySelector('[name=price-max] option[value="300000"]'))).toBe('€ 300.000 (40)');
     expect(textOf(document.querySelector('[name=garages-min] option[value="2"]'))).toBe('2 (7)');
     expect(textOf(document.querySelector('label:has([name=feature][value=lift])'))).toBe('Lift 4');
-    expect(textOf(document.querySelector('[type=submit]'))).toBe('Toon 128 panden');
+    expect(textOf(document.querySelector('.end [type=submit]'))).toBe('Toon 128 panden');
+  });
+
+  it('has a chip for each common wish, with its count, also where it would leave nothing', () => {
+    const chips = (query: string) => [...filterBar(query).querySelectorAll('.shortcuts label')];
+    expect(chips('').map(textOf)).toEqual(['Tuin 31', 'Terras 0', 'Instapklaar 12', 'Nieuwbouw 6']);
+    expect(chips('').map((chip) => chip.hasAttribute('data-none'))).toEqual([false, true, false, false]);
+    const checked = (query: string) =>
+      [...filterBar(query).querySelectorAll<HTMLInputElement>('[name=feature]:checked')].map(({ value }) => value);
+    expect(checked('feature=terrace&feature=lift')).toEqual(['lift', 'terrace']);
+    // Each wish has one field only, or a tap on one would leave the other.
+    expect(filterBar('').querySelectorAll('[name=feature][value=garden]')).toHaveLength(1);
   });
 
   it('counts the same properties as the title: sold ones only if all are sold', () => {
-    const submit = (found: Partial<PropertyPage>) => textOf(filterBar('', found).querySelector('[type=submit]'));
+    const submit = (found: Partial<PropertyPage>) => textOf(filterBar('', found).querySelector('.end [type=submit]'));
     expect(submit({ total: 53, onOffer: 50 })).toBe('Toon 50 panden');
     expect(submit({ total: 3, onOffer: 0 })).toBe('Toon 3 panden');
     expect(submit({ total: 0, onOffer: 0 })).toBe('Geen panden gevonden');

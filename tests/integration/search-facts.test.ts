@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Goal } from '@/lib/domain/property/property-values';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import type { Property } from '@/lib/features/properties/types/property';
-import { readIndexRows } from '@/lib/features/search/data/catalogue-index';
+import { loadCatalogueIndex, readIndexRows } from '@/lib/features/search/data/catalogue-index';
+import { failedFilters, resolveSearch } from '@/lib/features/search/data/failed-filters';
+import { EMPTY_SEARCH } from '@/lib/features/search/search-params';
 import { database } from '@/lib/platform/store/client';
 import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';
+
+type Item = { ID: string; Ident?: string; Street?: string; HouseNumber?: string; PublishAddress?: boolean };
+let items: Item[] = [];
+const itemsOf = (text: string): Item[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .flatMap((line) => (JSON.parse(line) as { Property?: Item }).Property ?? []);
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
@@ -21,6 +32,7 @@ beforeAll(async () => {
   ]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
+  items = itemsOf(new TextDecoder().decode(bytes));
   const now = new Date('2026-11-20T10:00:00Z');
   const { problem } = await importFeed({ source: 'test', bytes, folder: null, now, force: true });
   if (problem) throw new Error(problem);
@@ -58,6 +70,28 @@ describe('the facts of a property that searches use', () => {
       .where('id', '=', row.id)
       .execute();
     const found = (await readIndexRows()).find(({ id }) => id === row.id);
-    expect(found?.more).toMatchObject({ garages: 2, parkings: 1, feature: ['new-build', 'garden', 'lift'] });
+    expect(found?.more).toMatchObject({ garages: 2, parkings: 1, feature: ['new-build', 'garden', 'lift', 'ready'] });
+  });
+
+  it('find a property by its reference and by its street, and a hidden address by its reference alone', async () => {
+    const idsOf = async (goal: Goal, text: string) => {
+      const catalogue = await loadCatalogueIndex();
+      const { known, places } = resolveSearch({ ...EMPTY_SEARCH, place: [text] }, catalogue, null, 'nl');
+      const fails = failedFilters(catalogue, goal, known, places.filter);
+      return catalogue.goals[goal].ids.filter((_, at) => fails[at] === 0);
+    };
+    const rows = await readIndexRows();
+    const streetOf = ({ Street = '', HouseNumber = '' }: Item) => `${Street} ${HouseNumber}`.trim();
+    const counts = { shown: 0, hidden: 0 };
+    for (const { id, goal, more } of rows) {
+      const item = items.find(({ ID }) => ID.toLowerCase() === id);
+      if (!item?.Street) continue;
+      const isHidden = more.street === null;
+      counts[isHidden ? 'hidden' : 'shown'] += 1;
+      expect((await idsOf(goal as Goal, streetOf(item))).includes(id), streetOf(item)).toBe(!isHidden);
+      expect(isHidden).toBe(!item.PublishAddress);
+      if (more.reference) expect(await idsOf(goal as Goal, more.reference)).toContain(id);
+    }
+    expect(Math.min(counts.shown, counts.hidden)).toBeGreaterThan(2);
   });
 });

@@ -6,13 +6,22 @@ import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria, SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
-import { PROPERTY_FEATURES } from '@/lib/domain/property/search-filters';
+import {
+  BUILDING_STATES,
+  FLOOR_BANDS,
+  HEAT_SOURCES,
+  keysOf,
+  PROPERTY_FEATURES,
+} from '@/lib/domain/property/search-filters';
 
 /** A search for a house to buy in Mechelen, without other filters. */
 export const aSavedSearch = (changes: Partial<SavedSearchCriteria> = {}): SavedSearchCriteria => ({
   goal: 'for-sale',
   type: ['house'],
   places: [{ kind: 'municipality', key: 'mechelen' }],
+  condition: [],
+  heating: [],
+  floor: [],
   feature: [],
   ...changes,
 });
@@ -38,6 +47,11 @@ export const aWantedProperty = ({ where, facts, ...changes }: WantedProperty = {
     feature: 1 << PROPERTY_FEATURES.indexOf('garden'),
     category: -1,
     district: -1,
+    year: 1950,
+    plot: 200,
+    condition: keysOf(BUILDING_STATES).length,
+    heating: keysOf(HEAT_SOURCES).length,
+    floor: keysOf(FLOOR_BANDS).length,
     ...facts,
   },
   ...changes,
@@ -71,6 +85,13 @@ export const searches: fc.Arbitrary<SavedSearchCriteria> = fc.record({
   'parkings-max': upTo(3),
   'area-min': upTo(9),
   'area-max': upTo(9),
+  'plot-min': upTo(9),
+  'plot-max': upTo(9),
+  'year-min': upTo(9),
+  'year-max': upTo(9),
+  condition: fc.uniqueArray(fc.constantFrom(...keysOf(BUILDING_STATES)), { maxLength: 2 }),
+  heating: fc.uniqueArray(fc.constantFrom(...keysOf(HEAT_SOURCES)), { maxLength: 2 }),
+  floor: fc.uniqueArray(fc.constantFrom(...keysOf(FLOOR_BANDS)), { maxLength: 2 }),
   label: fc.option(fc.constantFrom(...ENERGY_LETTERS), { nil: undefined }),
   feature: fc.uniqueArray(fc.constantFrom(...PROPERTY_FEATURES), { maxLength: 2 }),
 });
@@ -94,7 +115,12 @@ export const wantedProperties: fc.Arbitrary<SavedSearchProperty> = fc.record({
     parkings: fc.integer({ min: 0, max: 3 }),
     area: fc.integer({ min: 0, max: 9 }),
     label: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
-    feature: fc.integer({ min: 0, max: 63 }),
+    plot: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(Number.NaN)),
+    year: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(Number.NaN)),
+    condition: fc.integer({ min: 0, max: keysOf(BUILDING_STATES).length }),
+    heating: fc.integer({ min: 0, max: keysOf(HEAT_SOURCES).length }),
+    floor: fc.integer({ min: 0, max: keysOf(FLOOR_BANDS).length }),
+    feature: fc.integer({ min: 0, max: 2 ** PROPERTY_FEATURES.length - 1 }),
     category: fc.integer({ min: -1, max: 2 }),
     district: fc.constant(-1),
   }),

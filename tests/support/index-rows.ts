@@ -4,8 +4,16 @@ import { PLACES } from '@/lib/domain/place/places';
 import { type AgencyTrees, toTree } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import type { Goal } from '@/lib/domain/property/property-values';
-import { LASTING_FEATURES, PROPERTY_FEATURES, RADII } from '@/lib/domain/property/search-filters';
+import { CONDITIONS, type Goal, HEATINGS } from '@/lib/domain/property/property-values';
+import {
+  BUILDING_STATES,
+  FLOOR_BANDS,
+  HEAT_SOURCES,
+  keysOf,
+  LASTING_FEATURES,
+  PROPERTY_FEATURES,
+  RADII,
+} from '@/lib/domain/property/search-filters';
 import type { IndexRow } from '@/lib/features/search/data/catalogue-index';
 import type { MoreFacts } from '@/lib/features/search/mapping/search-facts';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
@@ -38,6 +46,13 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
     at: null,
     category: null,
     district: null,
+    year: null,
+    plot: null,
+    condition: null,
+    heating: null,
+    floor: null,
+    reference: null,
+    street: null,
     ...more,
   },
 });
@@ -97,6 +112,13 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         project_id: fc.option(fc.constantFrom(...PROJECTS.map(({ id }) => id), 'gone')),
         category: fc.option(fc.constantFrom('1', '2', '3', 'gone')),
         district: fc.option(fc.constantFrom('1', '2')),
+        year: fc.option(fc.constantFrom(1890, 1920, 1950, 1970, 1999, 2026)),
+        plot: fc.option(fc.constantFrom(80, 100, 200, 300, 12_000)),
+        condition: fc.option(fc.constantFrom(...CONDITIONS)),
+        heating: fc.option(fc.constantFrom(...HEATINGS)),
+        floor: fc.option(fc.integer({ min: -1, max: 6 })),
+        reference: fc.option(fc.constantFrom('6412', 'VK-7')),
+        street: fc.option(fc.constantFrom('Kerkstraat 12', 'Oude Kerkstraat 3', 'Bosdreef')),
         at: fc.option(
           fc.constantFrom<readonly [number, number]>([51.03, 4.47], [50.99, 4.4], [50.5, 4.9], [50.74, 4.24]),
         ),
@@ -105,12 +127,21 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
     )
     .map((properties) =>
       properties.map(
-        ({ key, garages, parkings, feature, openHouseEnds, category, district, at: point, ...property }, at) =>
+        (
+          { key, type_group, search_price, bedrooms, area, energy_rank, closed_at, project_id, at: point, ...more },
+          at,
+        ) =>
           rowIn(key, {
             id: String(at),
             goal,
-            ...property,
-            more: { garages, parkings, feature, openHouseEnds, category, district, at: point },
+            type_group,
+            search_price,
+            bedrooms,
+            area,
+            energy_rank,
+            closed_at,
+            project_id,
+            more: { ...more, at: point },
           }),
       ),
     );
@@ -143,6 +174,13 @@ export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<Propert
         'parkings-max': fc.constantFrom('0', '3'),
         'area-min': fc.constantFrom('50', '76', '300'),
         'area-max': fc.constantFrom('75', '400'),
+        'plot-min': fc.constantFrom('100', '300'),
+        'plot-max': fc.constantFrom('200', '10000'),
+        'year-min': fc.constantFrom('1920', '1980'),
+        'year-max': fc.constantFrom('1950', '2020'),
+        condition: fc.uniqueArray(fc.constantFrom(...keysOf(BUILDING_STATES)), { maxLength: 2 }),
+        heating: fc.uniqueArray(fc.constantFrom(...keysOf(HEAT_SOURCES)), { maxLength: 2 }),
+        floor: fc.uniqueArray(fc.constantFrom(...keysOf(FLOOR_BANDS)), { maxLength: 2 }),
         feature: fc.uniqueArray(fc.constantFrom(...PROPERTY_FEATURES), { maxLength: 2 }),
         label: fc.constantFrom(...ENERGY_LETTERS),
         category: fc.constantFrom('1-Wonen', '2-Villa avec jardin', '9-Unknown'),

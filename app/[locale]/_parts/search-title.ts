@@ -8,7 +8,7 @@ import type { ChosenPlace, PropertySearch } from '@/lib/features/search/search-p
 type Words = Awaited<ReturnType<typeof getTranslations<'search'>>>;
 type Where = {
   places: readonly ChosenPlace[];
-  search?: Pick<PropertySearch, 'radius' | 'bounds' | 'area'>;
+  search?: Pick<PropertySearch, 'radius' | 'bounds' | 'area' | 'text'>;
 };
 type Found = Where & { onOffer: number };
 
@@ -33,11 +33,11 @@ function placeWords(t: Words, { places, search }: Where, locale: Locale): string
   return ` ${joinWords([...areas, ...inTowns], locale)}`;
 }
 
-/** The location part of the title: places and map filters. Empty for a search without either. */
+/** The location part of the title: places, map filters, and a street or reference. Empty for a search without them. */
 export function wherePhrase(t: Words, found: Where, locale: Locale): string {
-  const { bounds, area } = found.search ?? {};
+  const { bounds, area, text } = found.search ?? {};
   const shape = area !== undefined ? ` ${t('inside.drawn')}` : bounds !== undefined ? ` ${t('inside.bounds')}` : '';
-  return placeWords(t, found, locale) + shape;
+  return placeWords(t, found, locale) + shape + (text === undefined ? '' : ` ${t('inside.text', { text })}`);
 }
 
 /** The title of a search: "128 panden te koop in Gent". Sold or let properties are listed but not counted. */

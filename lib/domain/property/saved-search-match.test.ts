@@ -5,7 +5,7 @@ import { REGION_OF } from '../place/zip-region';
 import { ENERGY_LABELS } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import { matchesSavedSearch, type SavedSearchCriteria, type SavedSearchProperty } from './saved-search-match';
-import { PROPERTY_FEATURES } from './search-filters';
+import { BUILDING_STATES, FLOOR_BANDS, HEAT_SOURCES, keysOf, PROPERTY_FEATURES } from './search-filters';
 
 const fits = (search: Partial<SavedSearchCriteria>, property: Parameters<typeof aWantedProperty>[0] = {}): boolean =>
   matchesSavedSearch(aSavedSearch(search), aWantedProperty(property));
@@ -14,6 +14,10 @@ const fits = (search: Partial<SavedSearchCriteria>, property: Parameters<typeof 
 function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: SavedSearchProperty): boolean {
   const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
     value >= from && value <= to;
+  const isKnownIn = (value: number, from?: number, to?: number) =>
+    (from === undefined && to === undefined) || isIn(value, from, to);
+  const isOneOf = (all: readonly string[], wanted: readonly string[], at: number) =>
+    wanted.length === 0 || wanted.includes(all[at] ?? '');
   const isWhere = search.places.some(
     (place) =>
       (place.kind === 'region' && where.province !== null && REGION_OF[where.province] === place.key) ||
@@ -35,6 +39,11 @@ function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: Sav
     isIn(facts.garages, search['garages-min'], search['garages-max']) &&
     isIn(facts.parkings, search['parkings-min'], search['parkings-max']) &&
     isIn(facts.area, search['area-min'], search['area-max']) &&
+    isKnownIn(facts.plot, search['plot-min'], search['plot-max']) &&
+    isKnownIn(facts.year, search['year-min'], search['year-max']) &&
+    isOneOf(keysOf(BUILDING_STATES), search.condition, facts.condition) &&
+    isOneOf(keysOf(HEAT_SOURCES), search.heating, facts.heating) &&
+    isOneOf(keysOf(FLOOR_BANDS), search.floor, facts.floor) &&
     (search.label === undefined || letter <= search.label) &&
     search.feature.every((feature) => ((facts.feature >> PROPERTY_FEATURES.indexOf(feature)) & 1) === 1)
   );

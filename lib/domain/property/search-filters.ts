@@ -3,20 +3,54 @@ import { boundsText, boxShape, type MapShape, parseBounds } from '../place/map-s
 import type { AgencyTreeName, TreeRange } from './agency-tree';
 import { ENERGY_LETTERS, worstRank } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
-import type { Goal } from './property-values';
+import type { Condition, Goal, Heating } from './property-values';
 
 /** Features that only an import changes. */
-export const LASTING_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
+export const LASTING_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished', 'ready', 'pets'] as const;
 export type LastingFeature = (typeof LASTING_FEATURES)[number];
 /** Features of a property that a visitor can filter by; `open-house`: one is announced and not over. */
 export const PROPERTY_FEATURES = [...LASTING_FEATURES, 'open-house'] as const;
 export type PropertyFeature = (typeof PROPERTY_FEATURES)[number];
 
+/** Features that only a tenant asks for. */
+const OF_LETS: readonly PropertyFeature[] = ['furnished', 'pets'];
+/** Whether a search for this goal offers a feature. */
+export const isOfferedFor = (feature: PropertyFeature, goal: Goal): boolean =>
+  goal === 'for-rent' || !OF_LETS.includes(feature);
+
+/** The features that the filter bar shows at once, in its order. */
+export const SHORTCUTS: readonly PropertyFeature[] = ['garden', 'terrace', 'furnished', 'ready', 'new-build'];
+
+/** The states of a building that a visitor can choose, each with the conditions of a property that it means. */
+export const BUILDING_STATES = {
+  new: ['new', 'to-build'],
+  renovated: ['renovated', 'restored'],
+  used: ['used'],
+  'to-refresh': ['to-refresh'],
+  'to-renovate': ['to-renovate', 'to-restore', 'to-demolish'],
+} as const satisfies Record<string, readonly Condition[]>;
+/** The energies of a heating that a visitor can choose. Kinds that do not tell the energy belong to none. */
+export const HEAT_SOURCES = {
+  'heat-pump': ['heat-pump'],
+  gas: ['central-gas', 'gas-stove'],
+  oil: ['central-oil', 'oil-stove'],
+  electric: ['electric', 'electric-accumulation'],
+  wood: ['pellets', 'wood'],
+} as const satisfies Record<string, readonly Heating[]>;
+/** The floors that a visitor can choose, each with its first and last one. */
+export const FLOOR_BANDS = {
+  ground: [0, 0],
+  lower: [1, 3],
+  upper: [4, 999],
+} as const satisfies Record<string, readonly [number, number]>;
+/** The names of a table, in its order. */
+export const keysOf = <T extends object>(table: T) => Object.keys(table) as Array<keyof T & string>;
+
 /** A range from and to. Each end is a parameter of its own: `price-min` and `price-max`. */
 type SpanFilter = {
   name: string;
   kind: 'span';
-  unit: 'euro' | 'm²' | 'rooms';
+  unit: 'euro' | 'm²' | 'rooms' | 'year';
   most: number;
   /** The values that the search fields offer; an end without values has no field. */
   steps: (goal: Goal) => { min: readonly number[]; max: readonly number[] };
@@ -36,6 +70,8 @@ type Filter =
   | ListFilter
   /** A node of a tree that the agency sends, with all its descendants (SPEC §3, tree node item). */
   | { name: AgencyTreeName; kind: 'tree' }
+  /** A reference, or the street of an address that may be published. */
+  | { name: 'text'; kind: 'text' }
   | { name: string; kind: 'project' };
 
 /** Usual price steps: the price for sale, and the rent a month. */
@@ -62,6 +98,8 @@ export const USUAL_TRAVEL = { by: 'car', minutes: 30 } as const satisfies { by: 
 
 const MOST_AMOUNT = 999_999_999;
 const MOST_ROOMS = 20;
+/** The years of construction that a search accepts. */
+const YEARS = [1000, 2999] as const;
 
 /**
  * All filters of a search. The parameters of an address and their order, the match, the counts, the words and chips, the form of
@@ -72,6 +110,8 @@ export const FILTERS = [
   { name: 'radius', kind: 'radius', values: RADII },
   { name: 'bounds', kind: 'shape', parameter: 'bounds' },
   { name: 'drawn', kind: 'shape', parameter: 'area' },
+  // Not saved: it means one property, or the few of one street.
+  { name: 'text', kind: 'text' },
   // Not saved: the filter exists only while the service for travel times answers.
   { name: 'reach', kind: 'reach' },
   { name: 'district', kind: 'tree' },
@@ -112,6 +152,26 @@ export const FILTERS = [
     most: MOST_AMOUNT,
     steps: () => ({ min: [50, 75, 100, 125, 150, 200, 250, 300], max: [] }),
   },
+  {
+    name: 'plot',
+    kind: 'span',
+    unit: 'm²',
+    most: MOST_AMOUNT,
+    steps: () => ({ min: [100, 200, 300, 500, 750, 1000, 2500, 5000, 10_000], max: [] }),
+  },
+  {
+    name: 'year',
+    kind: 'span',
+    unit: 'year',
+    most: YEARS[1],
+    steps: () => ({
+      min: [1920, 1950, 1970, 1980, 1990, 2000, 2010, 2015, 2020, 2025],
+      max: [1920, 1950, 1970, 1980, 1990, 2000, 2010, 2020],
+    }),
+  },
+  { name: 'condition', kind: 'any', values: keysOf(BUILDING_STATES), field: 'conditions' },
+  { name: 'heating', kind: 'any', values: keysOf(HEAT_SOURCES), field: 'heatings' },
+  { name: 'floor', kind: 'any', values: keysOf(FLOOR_BANDS), field: 'floors' },
   { name: 'label', kind: 'best', values: ENERGY_LETTERS, field: 'energyLabel' },
   { name: 'feature', kind: 'all', values: PROPERTY_FEATURES, field: 'features' },
   // Not saved: a project sells out, and its page lists its properties.
@@ -142,17 +202,25 @@ export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['valu
   /** As `boundsText` and `DrawnArea` write them. */
   bounds?: string | undefined;
   area?: string | undefined;
+  /** A reference or street, as the catalogue writes it. */
+  text?: string | undefined;
   /** A station or place as an address writes it; `minutes` and `by` only if they differ from the default. */
   from?: string | undefined;
   minutes?: TravelMinutes | undefined;
   by?: TravelMode | undefined;
 };
 
+/** Filters without a field of their own in a saved search; their names are their kinds. */
+type UnsavedKind = 'place' | 'project' | 'reach' | 'text';
+const UNSAVED: ReadonlySet<string> = new Set<UnsavedKind>(['place', 'project', 'reach', 'text']);
+type SavedRow = Exclude<Row, { kind: UnsavedKind }>;
+const isSavedRow = (row: Row): row is SavedRow => !UNSAVED.has(row.kind);
+
 /** A parameter that a saved search stores. */
 export type SavedParameter =
   | SpanEnd
   | ShapeRow['parameter']
-  | Exclude<FilterName, SpanName | ShapeRow['name'] | 'place' | 'project' | 'reach'>;
+  | Exclude<FilterName, SpanName | ShapeRow['name'] | UnsavedKind>;
 
 export const SPANS: readonly SpanRow[] = FILTERS.filter((row) => row.kind === 'span');
 export const SHAPES: readonly ShapeRow[] = FILTERS.filter((row) => row.kind === 'shape');
@@ -163,14 +231,14 @@ export const endsOf = ({ name }: Pick<SpanRow, 'name'>) => [`${name}-min`, `${na
 
 /** A parameter with the name of its field in the form of a saved search. */
 type SavedField = {
-  row: Exclude<Row, { kind: 'place' | 'project' | 'reach' }>;
+  row: SavedRow;
   parameter: SavedParameter;
   field: string;
 };
 
 /** The fields of a saved search, its places excepted. */
 export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedField[] => {
-  if (row.kind === 'place' || row.kind === 'project' || row.kind === 'reach') return [];
+  if (!isSavedRow(row)) return [];
   if (row.kind === 'radius' || row.kind === 'tree') return [{ row, parameter: row.name, field: row.name }];
   if (row.kind === 'shape') return [{ row, parameter: row.parameter, field: row.name }];
   if (row.kind !== 'span') return [{ row, parameter: row.name, field: row.field }];
@@ -181,7 +249,8 @@ export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedF
 });
 
 /** The lowest value of an end: "at most 0" is a filter, "at least 0" is not. */
-export const leastOf = ({ unit }: SpanRow, end: SpanEnd): number => (unit === 'rooms' && end.endsWith('-max') ? 0 : 1);
+export const leastOf = ({ unit }: SpanRow, end: SpanEnd): number =>
+  unit === 'year' ? YEARS[0] : unit === 'rooms' && end.endsWith('-max') ? 0 : 1;
 
 /** The same values, with minimum and maximum swapped if the minimum is higher; "at least 0" is left out. */
 export function orderedSpans<Values extends Partial<Record<SpanEnd, number | undefined>>>(values: Values): Values {
@@ -194,19 +263,38 @@ export function orderedSpans<Values extends Partial<Record<SpanEnd, number | und
   return { ...values, ...turned };
 }
 
-/** The filters that compare one number of a property. The location of a property is not among them. */
-export type FactRow = Exclude<Row, { kind: 'place' | 'radius' | 'shape' | 'reach' }>;
+/** The filters that compare one number of a property. Its location and its texts are not among them. */
+type OtherKind = 'place' | 'radius' | 'shape' | 'reach' | 'text';
+const OTHERS: ReadonlySet<string> = new Set<OtherKind>(['place', 'radius', 'shape', 'reach', 'text']);
+export type FactRow = Exclude<Row, { kind: OtherKind }>;
 export type FactName = FactRow['name'];
-const isFactRow = (row: Row): row is FactRow =>
-  row.kind !== 'place' && row.kind !== 'radius' && row.kind !== 'shape' && row.kind !== 'reach';
+const isFactRow = (row: Row): row is FactRow => !OTHERS.has(row.kind);
 export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**
  * The numbers of a property that filters compare: a group of types by its position in the list, amounts as they are, NaN for a
- * hidden price, an energy label by its rank, features as bits, a project by its number, a node of the agency's trees by its
- * position. -1 means that the property has none.
+ * hidden price and for an unknown year or plot, an energy label by its rank, features as bits, a value of a list by its
+ * position (the length of the list where it has none), a project by its number, a node of the agency's trees by its position.
+ * -1 means that the property has no project or node.
  */
 export type PropertyFacts = Record<FactName, number>;
+
+/** The position of the group that has a value; the number of groups where none has. */
+function groupOf(groups: Readonly<Record<string, readonly string[]>>, value: string | null): number {
+  const all = Object.values(groups);
+  const at = all.findIndex((values) => value !== null && values.includes(value));
+  return at < 0 ? all.length : at;
+}
+/** The facts of a building for the filters on its state, heating and floor. */
+export function buildingFacts(condition: Condition | null, heating: Heating | null, floor: number | null) {
+  const bands = Object.values(FLOOR_BANDS);
+  const band = bands.findIndex(([first, last]) => floor !== null && floor >= first && floor <= last);
+  return {
+    condition: groupOf(BUILDING_STATES, condition),
+    heating: groupOf(HEAT_SOURCES, heating),
+    floor: band < 0 ? bands.length : band,
+  };
+}
 
 /** Words of a list as bits: bit 0 is the first word. */
 export const bitsOf = (all: readonly string[], some: readonly string[]): number =>

@@ -69,7 +69,7 @@ describe('clusters of a grid (design/map)', () => {
       [Number.NaN, Number.NaN],
       [40, 4],
     ]);
-    expect(positionsIn(points, Uint16Array.from([0, 1, 0, 0]), BELGIUM)).toEqual([0]);
+    expect(positionsIn(points, Uint32Array.from([0, 1, 0, 0]), BELGIUM)).toEqual([0]);
   });
 });
 

@@ -167,7 +167,7 @@ export type PointColumns = { latitude: Float64Array; longitude: Float64Array };
 /**
  * The positions within bounds, of those that `fails` marks with 0; a point without coordinates is outside all bounds.
  */
-export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint16Array, bounds: Bounds): number[] {
+export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint32Array, bounds: Bounds): number[] {
   const { south, west, north, east } = bounds;
   const found: number[] = [];
   for (let at = 0; at < fails.length; at += 1) {

@@ -6,6 +6,10 @@ import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
 import {
+  BUILDING_STATES,
+  FLOOR_BANDS,
+  HEAT_SOURCES,
+  keysOf,
   PROPERTY_FEATURES,
   RADII,
   SAVED_FIELDS,
@@ -47,12 +51,23 @@ const rooms = (most: number) =>
       .transform(Number)
       .refine((value) => value <= most, 'invalid'),
   );
+/** A year in four digits, as the address of a search accepts it. */
+const year = (most: number) =>
+  optional(
+    z
+      .string('invalid')
+      .refine((text) => /^[1-9]\d{3}$/.test(text.trim()), 'invalid')
+      .transform(Number)
+      .refine((value) => value <= most, 'invalid'),
+  );
 
 type SpanField = `${SpanName}${'Min' | 'Max'}`;
 /** Both ends of every span in the table of filters. */
 const spans = Object.fromEntries(
   SAVED_FIELDS.flatMap(({ row, field }) =>
-    row.kind === 'span' ? [[field, row.unit === 'rooms' ? rooms(row.most) : amount]] : [],
+    row.kind === 'span'
+      ? [[field, row.unit === 'rooms' ? rooms(row.most) : row.unit === 'year' ? year(row.most) : amount]]
+      : [],
   ),
 ) as Record<SpanField, typeof amount>;
 
@@ -112,6 +127,9 @@ const wishes = {
   category: node,
   district: node,
   ...spans,
+  conditions: several(keysOf(BUILDING_STATES)),
+  heatings: several(keysOf(HEAT_SOURCES)),
+  floors: several(keysOf(FLOOR_BANDS)),
   energyLabel: optional(z.enum(ENERGY_LETTERS, 'invalid')),
   features: several(PROPERTY_FEATURES),
 };

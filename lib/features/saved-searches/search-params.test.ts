@@ -25,6 +25,7 @@ import { readCriteria, savedSearchWords, writeCriteria } from './mapping';
 
 import { savedSearchChangeSchema } from './schema';
 import {
+  hadText,
   hadTravelTime,
   parseSavedSearchStart,
   propertiesHref,
@@ -69,6 +70,8 @@ function samplesOf(row: Row): Array<Record<string, string[]>> {
         { [row.name]: [row.name === 'category' ? '1-Wonen' : '1-Dijleland'] },
         { [row.name]: ['2-Villa met tuin'] },
       ];
+    case 'text':
+      return [{ [row.name]: ['Kerkstraat'] }, { [row.name]: ['6412'] }];
     case 'project':
       return [{ [row.name]: ['bateliers'] }];
     case 'best':
@@ -78,7 +81,7 @@ function samplesOf(row: Row): Array<Record<string, string[]>> {
   }
 }
 const searchesOf = (row: Row): PropertySearch[] => samplesOf(row).map((raw) => parsePropertySearch(raw));
-const isSaved = (row: Row) => row.kind !== 'project' && row.kind !== 'reach';
+const isSaved = (row: Row) => row.kind !== 'project' && row.kind !== 'reach' && row.kind !== 'text';
 
 /** The criteria of a saved search: from the list to the filled-in form, and from the form to the store and back. */
 function saved(search: PropertySearch) {
@@ -190,6 +193,14 @@ it('a travel time is not saved, but the form learns that the search had one', ()
   expect(toStartValues(startOf('from=leuven&type=house'), 'nl')).toEqual(toStartValues(startOf('type=house'), 'nl'));
 });
 
+it('a street or reference is not saved, but the form learns that the search had one', () => {
+  const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery('text=6412')), 'https://example.be');
+  const start = parseSavedSearchStart(Object.fromEntries(searchParams));
+  expect(hadText(start)).toBe(true);
+  expect(hadText(parseSavedSearchStart({ goal: 'for-sale' }))).toBe(false);
+  expect(Object.values(toStartValues(start, 'nl')).flat()).not.toContain('6412');
+});
+
 describe('all filters together', () => {
   it('give the same properties in a mail and behind its link', () => {
     fc.assert(
@@ -259,6 +270,9 @@ describe('a search stored by an earlier version', () => {
       'bedrooms-max': 3,
       'parkings-max': 0,
       'area-min': 80,
+      condition: [],
+      heating: [],
+      floor: [],
       label: 'c',
       feature: ['lift'],
     });

@@ -148,6 +148,8 @@ export const parseSavedSearchStart = (raw: RawParams): SavedSearchStart => ({
 
 /** Whether the search before the form had a travel time, which is not saved (design/search). */
 export const hadTravelTime = ({ search }: SavedSearchStart): boolean => search.from !== undefined;
+/** Whether it had a street or reference, which is not saved either. */
+export const hadText = ({ search }: SavedSearchStart): boolean => search.text !== undefined;
 
 /** The initial values of the form's fields. */
 export function toStartValues(

@@ -8,6 +8,7 @@ import {
   FILTERS,
   type FilterName,
   type FilterValues,
+  isOfferedFor,
   leastOf,
   orderedSpans,
   SPANS,
@@ -118,6 +119,10 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
     else if (row.kind === 'tree') {
       const first = firstOf(raw, row.name);
       found[row.name] = typeof first === 'string' && NODE.test(first) ? first : undefined;
+    } else if (row.kind === 'text') {
+      const first = firstOf(raw, row.name);
+      const text = typeof first === 'string' ? first.trim() : '';
+      found[row.name] = text === '' || text.length > MAX_PLACE_LENGTH ? undefined : text;
     } else if (row.kind === 'project') {
       const first = firstOf(raw, row.name);
       found[row.name] = typeof first === 'string' && PROJECT.test(first) ? first : undefined;
@@ -212,18 +217,19 @@ const withoutRadius = (search: PropertySearch): PropertySearch => ({
   page: 1,
 });
 
-/** Whether a search has a part of the map, a radius or a travel time: other visitors will hardly search the same. */
-export const isOwnSearch = (search: PropertySearch): boolean =>
-  search.bounds !== undefined || search.area !== undefined || search.radius !== undefined || search.from !== undefined;
+/** Whether a search has a part of the map, a radius, a travel time or a text: other visitors will hardly search the same. */
+export const isOwnSearch = ({ bounds, area, radius, from, text }: PropertySearch): boolean =>
+  [bounds, area, radius, from, text].some((value) => value !== undefined);
 
 const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): PropertySearch => ({
   ...search,
   ...Object.fromEntries(endsOf(row).map((end) => [end, undefined])),
 });
 
-/** The same filters for the other goal; a price to buy does not apply to a rent. */
+/** The same filters for the other goal; a price to buy does not apply to a rent, nor what a tenant asks for to a sale. */
 export const forOtherGoal = (search: PropertySearch): PropertySearch => ({
   ...SPANS.filter(({ unit }) => unit === 'euro').reduce(withoutEnds, search),
+  feature: search.feature.filter((feature) => isOfferedFor(feature, 'for-sale')),
   page: 1,
 });
 

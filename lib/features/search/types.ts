@@ -2,7 +2,14 @@ import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import type { EnergyLetter } from '@/lib/domain/property/energy-label';
 import type { TypeGroup, TypeIcon } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { PropertyFeature, SpanEnd, TravelMode } from '@/lib/domain/property/search-filters';
+import type {
+  BUILDING_STATES,
+  FLOOR_BANDS,
+  HEAT_SOURCES,
+  PropertyFeature,
+  SpanEnd,
+  TravelMode,
+} from '@/lib/domain/property/search-filters';
 import type { PropertyCardData } from '../properties/types/card';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from './search-params';
 
@@ -29,7 +36,12 @@ export type SearchFacets = {
   hasProjects: boolean;
   /** Null without a travel-time service. */
   travelArea: TravelOptions | null;
+  /** Every feature that a search for this goal offers, also without properties. */
   features: Array<Option<PropertyFeature>>;
+  /** Values that a property of this goal has, and the chosen ones. */
+  conditions: Array<Option<keyof typeof BUILDING_STATES>>;
+  heatings: Array<Option<keyof typeof HEAT_SOURCES>>;
+  floors: Array<Option<keyof typeof FLOOR_BANDS>>;
   labels: Array<Option<EnergyLetter>>;
   /** By end of a span; empty where the search offers no steps. */
   spans: Record<SpanEnd, Array<Option<number>>>;

@@ -13,6 +13,7 @@ import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import {
+  hadText,
   hadTravelTime,
   parseSavedSearchStart,
   toStartValues,
@@ -108,6 +109,12 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                 <div className="alert warn" role="status">
                   <Icon name="triangle-alert" />
                   <p>{t('noWay')}</p>
+                </div>
+              )}
+              {hadText(start) && (
+                <div className="alert warn" role="status">
+                  <Icon name="triangle-alert" />
+                  <p>{t('noText')}</p>
                 </div>
               )}
               <SavedSearchForm

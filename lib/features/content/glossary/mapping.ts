@@ -48,6 +48,7 @@ export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
   garden: null,
   terrace: null,
   furnished: null,
+  pets: null,
   solarPanels: null,
   energyLabel: 'epc',
   insulationLabel: 'insulation-class',

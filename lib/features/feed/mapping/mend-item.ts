@@ -13,7 +13,7 @@ const BESIDE: readonly RegExp[] = [
   /^(?:Pictures|Documents|VirtualTours|Captions|OpenHouses|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
   /^(?:NumberOf\w+|Floor|Surface\w+|FrontWidth|PlotWidth|PlotDepth|ConstructionYear|RenovationYear)$/,
-  /^(?:Condition|Construction|Kitchen|Heating|HeatingB|WindowGlazing|WindowFrame|Roof\w*|\w+Orientation|Has\w+)$/,
+  /^(?:Condition|Construction|Kitchen|Heating|HeatingB|WindowGlazing|WindowFrame|Roof\w*|\w+Orientation|Has\w+|AllowsPets)$/,
   /^(?:EnergyPerformance|EPC\w+|CO2Emission|ELevel)$/,
   /^(?:CadastralIncome|NotaryFees|RegisteredRights|RealEstateTax|MonthlyRent|DepositAmount|MonthlyCharges|AgencyCost|InventoryCost)$/,
   /^(?:WebID|AgentID|FreeAvailable|Language|PreviousPrice|\w*Date|EPCValidUntil|Latitude|Longitude)$/,

@@ -187,6 +187,7 @@ export function toProperty(
       hasGarden: feed.HasGarden,
       hasTerrace: feed.HasTerrace,
       isFurnished: feed.HasFurnished,
+      allowsPets: feed.AllowsPets,
       hasSolarPanels: feed.HasSolarPanels,
     },
     energy: {

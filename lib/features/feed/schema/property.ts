@@ -197,6 +197,7 @@ export const feedProperty = z
     HasGarden: maybe(flag).describe('Garden.'),
     HasTerrace: maybe(flag).describe('Terrace.'),
     HasFurnished: maybe(flag).describe('Furnished.'),
+    AllowsPets: maybe(flag).describe('Whether a tenant may keep pets.'),
     HasSolarPanels: maybe(flag).describe('Solar panels.'),
 
     BuildingPermit: maybe(codes.permit).describe('Planning permit (Vg, Gvg).'),

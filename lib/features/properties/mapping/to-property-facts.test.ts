@@ -57,6 +57,13 @@ describe('the attributes of SPEC §3', () => {
     ]);
   });
 
+  it('tell whether pets are allowed for a let only', () => {
+    const building = { ...aProperty().building, allowsPets: true };
+    const pets = (goal: 'for-sale' | 'for-rent') =>
+      names(toComfort(aProperty({ goal, building }))).filter((name) => name === 'pets');
+    expect([pets('for-rent'), pets('for-sale')]).toEqual([['pets'], []]);
+  });
+
   it('are left out where the feed does not give them', () => {
     const silent = aProperty({
       surfaces: { total: null, living: null, ground: null, terrace: null, garden: null, built: null },

@@ -78,7 +78,7 @@ export const toInstallations = ({ building }: Property): Fact[] => [
 ];
 
 /** The building and its comfort. */
-export const toComfort = ({ type, building }: Property): Fact[] => [
+export const toComfort = ({ type, goal, building }: Property): Fact[] => [
   { name: 'type', value: { kind: 'type', type } },
   ...year('constructionYear', building.constructionYear),
   ...year('renovationYear', building.renovationYear),
@@ -86,6 +86,7 @@ export const toComfort = ({ type, building }: Property): Fact[] => [
   ...wordFact('facades', 'facades', building.facades),
   ...wordFact('kitchen', 'kitchen', building.kitchen),
   ...flagFact('furnished', building.isFurnished),
+  ...(goal === 'for-rent' ? flagFact('pets', building.allowsPets ?? null) : []),
   ...wordFact('roof', 'roof', building.roof),
   ...wordFact('roofMaterial', 'roofMaterial', building.roofMaterial),
   ...wordFact('roofCondition', 'roofCondition', building.roofCondition),

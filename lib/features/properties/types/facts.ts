@@ -65,6 +65,7 @@ export type FactName =
   | 'garden'
   | 'terrace'
   | 'furnished'
+  | 'pets'
   | 'solarPanels'
   | 'energyLabel'
   | 'insulationLabel'

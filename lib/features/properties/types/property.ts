@@ -115,6 +115,8 @@ export type Property = Whereabouts & {
     hasGarden: boolean | null;
     hasTerrace: boolean | null;
     isFurnished: boolean | null;
+    /** Missing in rows of an earlier version until the next import. */
+    allowsPets?: boolean | null;
     hasSolarPanels: boolean | null;
   };
   energy: {

@@ -9,11 +9,14 @@ import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import {
   bitsOf,
+  buildingFacts,
   FACT_ROWS,
   type FactName,
   type FactRow,
   PROPERTY_FEATURES,
   type PropertyFacts,
+  SEVERAL,
+  type SeveralRow,
 } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
@@ -105,6 +108,9 @@ export const factsOf = (
   feature: featureBits(more, now),
   category: positionOf(trees.category, more.category),
   district: positionOf(trees.district, more.district),
+  year: more.year ?? Number.NaN,
+  plot: more.plot ?? Number.NaN,
+  ...buildingFacts(more.condition, more.heating, more.floor),
 });
 
 /**
@@ -153,6 +159,11 @@ export type GoalIndex = {
   isExact: Uint8Array;
   /** 1 where the property is sold or let. */
   closed: Uint8Array;
+  /** The values of each list that some property has, as bits. */
+  present: Record<SeveralRow['name'], number>;
+  /** Empty where the property has none, or may not show it. */
+  references: string[];
+  streets: string[];
 };
 
 export type CatalogueIndex = {
@@ -222,6 +233,9 @@ export function indexRows(
       longitude: new Float64Array(properties.length),
       isExact: new Uint8Array(properties.length),
       closed: new Uint8Array(properties.length),
+      present: Object.fromEntries(SEVERAL.map(({ name }) => [name, 0])) as GoalIndex['present'],
+      references: properties.map(({ more }) => more.reference ?? ''),
+      streets: properties.map(({ more }) => more.street ?? ''),
     };
     properties.forEach((row, at) => {
       const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
@@ -231,6 +245,7 @@ export function indexRows(
         project: projectNumber.get(row.project_id ?? '') ?? -1,
       };
       for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
+      for (const { name, kind } of SEVERAL) index.present[name] |= kind === 'all' ? facts[name] : 1 << facts[name];
       // A municipality that is missing in the data file gets its name from its properties.
       index.municipality[at] = municipalities.numberOf(row.municipality, {
         key: row.municipality,

@@ -6,7 +6,16 @@ import { distanceKm } from '@/lib/domain/place/point';
 import { AGENCY_TREES, type AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import { endsOf, SEVERAL, SHAPES, SPANS, shapeOf } from '@/lib/domain/property/search-filters';
+import {
+  BUILDING_STATES,
+  endsOf,
+  FLOOR_BANDS,
+  HEAT_SOURCES,
+  SEVERAL,
+  SHAPES,
+  SPANS,
+  shapeOf,
+} from '@/lib/domain/property/search-filters';
 import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params';
 import { type IndexRow, indexRows, pointOf } from './catalogue-index';
@@ -25,6 +34,19 @@ const letterOf = (rank: number): string => (ENERGY_LABELS[rank] ?? 'z').charAt(0
 
 const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
   value >= from && value <= to;
+
+/** A number that is unknown meets no bound. */
+const isKnownIn = (value: number | null, from?: number, to?: number) =>
+  (from === undefined && to === undefined) || (value !== null && isIn(value, from, to));
+
+const isOneOf = <Name extends string>(
+  table: Record<Name, readonly string[]>,
+  wanted: readonly Name[],
+  value: string | null,
+) => wanted.length === 0 || wanted.some((name) => value !== null && table[name].includes(value));
+
+const isOnFloor = (wanted: PropertySearch['floor'], floor: number | null) =>
+  wanted.length === 0 || wanted.some((name) => floor !== null && isIn(floor, ...FLOOR_BANDS[name]));
 
 /** Whether a property is in a municipality, or within a radius in km around its centre. */
 function isAt(property: IndexRow, key: string, radius = 0): boolean {
@@ -61,6 +83,11 @@ function fits(property: IndexRow, search: PropertySearch): boolean {
     isIn(property.more.garages, search['garages-min'], search['garages-max']) &&
     isIn(property.more.parkings, search['parkings-min'], search['parkings-max']) &&
     isIn(property.area, search['area-min'], search['area-max']) &&
+    isKnownIn(property.more.plot, search['plot-min'], search['plot-max']) &&
+    isKnownIn(property.more.year, search['year-min'], search['year-max']) &&
+    isOneOf(BUILDING_STATES, search.condition, property.more.condition) &&
+    isOneOf(HEAT_SOURCES, search.heating, property.more.heating) &&
+    isOnFloor(search.floor, property.more.floor) &&
     (search.label === undefined || letterOf(property.energy_rank) <= search.label) &&
     search.feature.every((feature) =>
       feature === 'open-house'

@@ -42,7 +42,7 @@ type Near = { matches: Uint32Array; alone: ReadonlyMap<number, Uint32Array> };
 const listNumber = (failed: number): number => 32 - Math.clz32(failed);
 
 /** The properties on offer that fail at most one filter: only these affect a count. */
-function nearOf(fails: Uint16Array, closed: Uint8Array): Near {
+function nearOf(fails: Uint32Array, closed: Uint8Array): Near {
   const sizes = new Uint32Array(FILTERS.length + 1);
   for (let at = 0; at < fails.length; at += 1) {
     const failed = fails[at] as number;
@@ -112,7 +112,7 @@ export function countMatches(
   catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'projects' | 'trees'>,
   goal: Goal,
   search: PropertySearch,
-  fails: Uint16Array,
+  fails: Uint32Array,
 ): Matches {
   const index = catalogue.goals[goal];
   const { matches, alone } = nearOf(fails, index.closed);

@@ -2,7 +2,7 @@ import 'server-only';
 import { isInShape, type MapShape } from '@/lib/domain/place/map-shape';
 import { isWithinKm } from '@/lib/domain/place/point';
 import { AGENCY_TREES, branchOf, rangeOf, toTreeItem } from '@/lib/domain/property/agency-tree';
-import type { Goal } from '@/lib/domain/property/property-values';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import {
   type Ask,
   type AskedRanges,
@@ -18,6 +18,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { inLanguage, NO_TRAVEL, type PropertySearch } from '../search-params';
 import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';
 import type { TravelArea } from './find-travel-time';
+import { isReference, knownText, markOtherTexts } from './match-text';
 import { type PlaceFilter, type ResolvedPlaces, resolvePlaces } from './resolve-places';
 
 /** A search in terms of the catalogue; list and map use the same. */
@@ -36,10 +37,11 @@ export function resolveSearch(
   travelArea: TravelArea | null,
   locale: Locale,
 ): ResolvedSearch {
-  const places = resolvePlaces(search.place, catalogue, locale, search.radius);
+  const { places, text } = resolveTexts(search, catalogue, locale);
   return {
     known: {
       ...inLanguage(search, places.chosen, locale),
+      text,
       // A region or an unknown place has no centre, so the radius is dropped.
       radius: places.centres.length > 0 ? search.radius : undefined,
       ...(travelArea
@@ -58,6 +60,35 @@ export function resolveSearch(
   };
 }
 
+/**
+ * The places of a search, and its reference or street: the place field takes both. A number that is a postcode without properties
+ * and a reference means the reference.
+ */
+function resolveTexts(
+  { place, radius, text }: PropertySearch,
+  catalogue: CatalogueIndex,
+  locale: Locale,
+): { places: ResolvedPlaces; text: string | undefined } {
+  const isTaken = (value: string) =>
+    /^\d+$/.test(value) && isReference(catalogue, value) && !hasZip(catalogue, Number(value));
+  const places = resolvePlaces(
+    place.filter((value) => !isTaken(value)),
+    catalogue,
+    locale,
+    radius,
+  );
+  const typed = [...place.filter(isTaken), ...places.unknown];
+  const found = typed.map((value) => knownText(catalogue, value));
+  return {
+    places: { ...places, unknown: typed.filter((_, at) => found[at] === null) },
+    text:
+      found.findLast((value) => value !== null) ??
+      (text === undefined ? undefined : (knownText(catalogue, text) ?? text)),
+  };
+}
+
+const hasZip = ({ goals }: CatalogueIndex, zip: number): boolean => GOALS.some((goal) => goals[goal].zip.includes(zip));
+
 /** The bit of each filter in `fails`. */
 export const bitOf = (name: FilterName): number => 1 << FILTERS.findIndex((row) => row.name === name);
 
@@ -65,7 +96,7 @@ export const bitOf = (name: FilterName): number => 1 << FILTERS.findIndex((row) 
  * Marks the properties that fail a filter. The loops are written out: a function call per property takes five times
  * as long.
  */
-function markFailing(fails: Uint16Array, bit: number, column: FactColumn, ask: Ask): void {
+function markFailing(fails: Uint32Array, bit: number, column: FactColumn, ask: Ask): void {
   const size = fails.length;
   if (ask.kind === 'between') {
     const { least, most } = ask;
@@ -91,7 +122,7 @@ function tableOf(wanted: ReadonlySet<number>, most: number): Uint8Array {
 }
 
 /** Marks the properties outside all places. */
-function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places: PlaceFilter): void {
+function markElsewhere(fails: Uint32Array, bit: number, index: GoalIndex, places: PlaceFilter): void {
   const provinces = tableOf(places.provinces, 256);
   const municipalities = tableOf(places.municipalities, Math.max(0, ...places.municipalities) + 1);
   const cities = tableOf(places.cities, Math.max(0, ...places.cities) + 1);
@@ -115,7 +146,7 @@ function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places
 }
 
 /** Marks the properties outside a shape. */
-function markOutside(fails: Uint16Array, bit: number, index: GoalIndex, shape: MapShape): void {
+function markOutside(fails: Uint32Array, bit: number, index: GoalIndex, shape: MapShape): void {
   const { latitude, longitude } = index;
   for (let at = 0; at < fails.length; at += 1)
     if (!isInShape(shape, latitude[at] as number, longitude[at] as number)) fails[at] = (fails[at] as number) | bit;
@@ -128,9 +159,9 @@ export function failedFilters(
   search: PropertySearch,
   places: PlaceFilter | null,
   travelShape: MapShape | null = null,
-): Uint16Array {
+): Uint32Array {
   const index = catalogue.goals[goal];
-  const fails = new Uint16Array(index.size);
+  const fails = new Uint32Array(index.size);
   const ranges: AskedRanges = Object.fromEntries(
     AGENCY_TREES.map((name) => [name, rangeOf(catalogue.trees[name], search[name] ?? '') ?? undefined]),
   );
@@ -145,6 +176,7 @@ export function failedFilters(
     if (shape) markOutside(fails, bitOf(row.name), index, shape);
   }
   if (travelShape) markOutside(fails, bitOf('reach'), index, travelShape);
+  if (search.text !== undefined) markOtherTexts(fails, bitOf('text'), catalogue, index, search.text);
   for (const row of FACT_ROWS) {
     const ask = askOf(row, search, ranges);
     if (ask) markFailing(fails, bitOf(row.name), index.facts[row.name], ask);

@@ -58,7 +58,7 @@ function makeOrder(
 }
 
 /** The ids on one page of the matches. */
-function idsOfPage(index: GoalIndex, order: Uint32Array, fails: Uint16Array, page: number, pageSize: number): string[] {
+function idsOfPage(index: GoalIndex, order: Uint32Array, fails: Uint32Array, page: number, pageSize: number): string[] {
   const ids: string[] = [];
   let toSkip = (page - 1) * pageSize;
   for (const at of order) {

@@ -2,7 +2,7 @@ import 'server-only';
 import { placeByKey } from '@/lib/domain/place/places';
 import { distanceKm } from '@/lib/domain/place/point';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { askOf, FILTERS, meets, SPANS } from '@/lib/domain/property/search-filters';
+import { askOf, meets, SPANS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { type AppliedFilter, appliedFilters, type PropertySearch } from '../search-params';
@@ -65,20 +65,18 @@ function sizeOf(set: number): number {
  * filters that the closest properties fail. Since no property fails fewer, removing a set finds exactly its
  * properties.
  */
-export function fewestInTheWay(fails: Uint16Array): Map<number, number> {
-  const properties = new Uint32Array(1 << FILTERS.length);
-  for (let at = 0; at < fails.length; at += 1)
-    properties[fails[at] as number] = (properties[fails[at] as number] as number) + 1;
-  const sets: number[] = [];
-  properties.forEach((count, set) => {
-    if (count > 0) sets.push(set);
-  });
-  const fewest = Math.min(...sets.map(sizeOf));
-  return new Map(sets.filter((set) => sizeOf(set) === fewest).map((set) => [set, properties[set] as number]));
+export function fewestInTheWay(fails: Uint32Array): Map<number, number> {
+  const properties = new Map<number, number>();
+  for (let at = 0; at < fails.length; at += 1) {
+    const set = fails[at] as number;
+    properties.set(set, (properties.get(set) ?? 0) + 1);
+  }
+  const fewest = Math.min(...[...properties.keys()].map(sizeOf));
+  return new Map([...properties].filter(([set]) => sizeOf(set) === fewest));
 }
 
 /** The number of properties that a wider price finds, among those that only the price excluded. */
-function propertiesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch): number {
+function propertiesWithin(index: GoalIndex, fails: Uint32Array, wider: PropertySearch): number {
   const row = SPANS.find(({ unit }) => unit === 'euro');
   const ask = row && askOf(row, wider);
   let properties = 0;

@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { nameInValue } from '@/lib/domain/property/agency-tree';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
+import type { BUILDING_STATES, FLOOR_BANDS, HEAT_SOURCES } from '@/lib/domain/property/search-filters';
 import {
   type FilterName,
   type PropertyFeature,
@@ -22,7 +23,8 @@ type Ends = Partial<Record<SpanEnd, number | undefined>>;
 
 /** An amount in the words of a filter; numbers of rooms stay numbers, for the plural. */
 function amountWords({ unit }: SpanRow, amount: number, locale: Locale): string | number {
-  if (unit === 'rooms') return amount;
+  // A year has no thousands separator.
+  if (unit === 'rooms' || unit === 'year') return unit === 'year' ? String(amount) : amount;
   return unit === 'euro' ? formatEuro(amount, locale) : formatArea(amount, locale);
 }
 
@@ -56,6 +58,14 @@ export function filterWords(
       return filters('words.label', { label: value.toUpperCase() });
     case 'feature':
       return features(value as PropertyFeature);
+    case 'condition':
+      return filters(`words.condition.${value as keyof typeof BUILDING_STATES}`);
+    case 'heating':
+      return filters(`words.heating.${value as keyof typeof HEAT_SOURCES}`);
+    case 'floor':
+      return filters(`words.floor.${value as keyof typeof FLOOR_BANDS}`);
+    case 'text':
+      return filters('words.text', { text: value });
     case 'category':
     case 'district':
       return nameInValue(value);

@@ -1,5 +1,7 @@
+import type { ShownAddress } from '@/lib/domain/place/address';
 import type { Province } from '@/lib/domain/place/zip-region';
 import { isClosed } from '@/lib/domain/property/property-status';
+import type { Condition, Heating } from '@/lib/domain/property/property-values';
 import { LASTING_FEATURES, type LastingFeature } from '@/lib/domain/property/search-filters';
 import type { Property } from '../../properties/types/property';
 
@@ -14,6 +16,15 @@ export type MoreFacts = {
   /** Ids of its nodes in the agency's own trees. */
   category: string | null;
   district: string | null;
+  /** Null where unknown. */
+  year: number | null;
+  plot: number | null;
+  condition: Condition | null;
+  heating: Heating | null;
+  floor: number | null;
+  reference: string | null;
+  /** Street and number of an address that may be published; null for every other. */
+  street: string | null;
   /** Latitude and longitude of an address that may be published; null for every other. */
   at: readonly [number, number] | null;
 };
@@ -23,16 +34,23 @@ export type MoreFacts = {
  * differs.
  */
 export function featuresOf({ building, surfaces, projectId }: Property): LastingFeature[] {
-  const isNew = projectId !== null || building.condition === 'new' || building.condition === 'to-build';
+  const { condition } = building;
+  const isNew = projectId !== null || condition === 'new' || condition === 'to-build';
   const has: Record<LastingFeature, boolean> = {
     'new-build': isNew,
     garden: building.hasGarden ?? (surfaces.garden ?? 0) > 0,
     terrace: building.hasTerrace ?? (surfaces.terrace ?? 0) > 0,
     lift: building.hasLift ?? false,
     furnished: building.isFurnished ?? false,
+    // Nothing has to be done before moving in.
+    ready: condition === 'new' || condition === 'renovated' || condition === 'restored',
+    pets: building.allowsPets ?? false,
   };
   return LASTING_FEATURES.filter((feature) => has[feature]);
 }
+
+const streetOf = ({ street, houseNumber }: Pick<ShownAddress, 'street' | 'houseNumber'>): string =>
+  [street, houseNumber].filter(Boolean).join(' ').trim();
 
 /** The facts of a property that its row stores as JSON. */
 export const moreFacts = (property: Property): MoreFacts => ({
@@ -43,6 +61,13 @@ export const moreFacts = (property: Property): MoreFacts => ({
   province: property.province,
   category: property.nodes?.category ?? null,
   district: property.nodes?.district ?? null,
+  year: property.building.constructionYear,
+  plot: property.surfaces.ground,
+  condition: property.building.condition,
+  heating: property.building.heating,
+  floor: property.rooms.floor,
+  reference: property.reference,
+  street: property.address.publish && property.address.street ? streetOf(property.address) : null,
   at:
     property.address.publish && property.position?.isExact
       ? [property.position.latitude, property.position.longitude]
@@ -58,6 +83,13 @@ const FACT_NAMES = [
   'at',
   'category',
   'district',
+  'year',
+  'plot',
+  'condition',
+  'heating',
+  'floor',
+  'reference',
+  'street',
 ] as const satisfies ReadonlyArray<keyof MoreFacts>;
 
 /** The facts that a row stores as JSON; null where the row is older than one of them. */

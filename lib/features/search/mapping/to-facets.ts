@@ -3,7 +3,19 @@ import { type AgencyTree, toTreeItem } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS, typeIcon } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { endsOf, PROPERTY_FEATURES, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
+import {
+  BUILDING_STATES,
+  endsOf,
+  FLOOR_BANDS,
+  HEAT_SOURCES,
+  isOfferedFor,
+  keysOf,
+  PROPERTY_FEATURES,
+  type SeveralRow,
+  SHORTCUTS,
+  SPANS,
+  type SpanEnd,
+} from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
@@ -58,13 +70,25 @@ export function toFacets(
       [most, withValue(max, facets.spans[most], search[most], onOffer)],
     ] as const;
   });
+  const { present } = catalogue.goals[goal];
+  const occurs = <T extends string>(name: SeveralRow['name'], values: readonly T[], value: T) =>
+    ((present[name] >> values.indexOf(value)) & 1) === 1;
+  const listOf = <T extends string>(name: 'condition' | 'heating' | 'floor', values: readonly T[]) =>
+    counted(values, facets.several[name]).filter(
+      ({ value }) => occurs(name, values, value) || (search[name] as readonly string[]).includes(value),
+    );
   return {
     types: counted(TYPE_GROUPS, facets.several.type).filter(
       ({ value, count }) => count > 0 || search.type.includes(value),
     ),
     features: counted(PROPERTY_FEATURES, facets.several.feature).filter(
-      ({ value, count }) => count > 0 || search.feature.includes(value),
+      ({ value }) =>
+        search.feature.includes(value) ||
+        (isOfferedFor(value, goal) && (SHORTCUTS.includes(value) || occurs('feature', PROPERTY_FEATURES, value))),
     ),
+    conditions: listOf('condition', keysOf(BUILDING_STATES)),
+    heatings: listOf('heating', keysOf(HEAT_SOURCES)),
+    floors: listOf('floor', keysOf(FLOOR_BANDS)),
     labels: counted(ENERGY_LETTERS, facets.label),
     placeList: placeListAddress(locale),
     projects: catalogue.projects
