@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
+import { RecentlyViewed } from '@/components/favourites/recently-slot';
 import { Hero } from '@/components/home-page/hero';
 import { GuideTeaser, NewestProperties } from '@/components/home-page/newest';
 import { ValuationCall } from '@/components/home-page/valuation-call';
@@ -57,6 +58,9 @@ export default async function PropertyPage() {
         <SearchBar options={options} showCounts />
       </Hero>
       <NewestProperties properties={newest} total={options.counts['for-sale']} />
+      <div className="wrap">
+        <RecentlyViewed />
+      </div>
       {project && (
         <div className="wrap">
           <ProjectFeature project={project} />

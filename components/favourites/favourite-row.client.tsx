@@ -49,7 +49,7 @@ export function FavouriteRow({
   return (
     <li data-kept={property.id} tabIndex={-1}>
       {card ? (
-        <CardList cards={[card]} words={cardWords} drawing={drawing} first={0} hasHearts={false} />
+        <CardList cards={[card]} words={cardWords} drawing={drawing} first={0} hasHearts={false} heading="h2" />
       ) : (
         <div className="absent">
           <b>{name}</b>

@@ -121,6 +121,16 @@ it('clearing also removes items that cannot be read', () => {
   expect(Object.keys(localStorage)).toEqual(['lng']);
 });
 
+it('what was looked at can be forgotten alone; favourites and the wish to remember stay', () => {
+  store.remember(true);
+  store.toggleFavourite(PROPERTY);
+  store.noteSeen('a1');
+  store.forgetSeen();
+  expect(store.present()).toMatchObject({ seen: [], remembers: true });
+  expect(store.present().favourites).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('seen-1') ?? '')).toEqual([]);
+});
+
 describe('another tab', () => {
   /** Two tabs on one device: `other` is the first, `store` the second. */
   const twoTabs = async () => {

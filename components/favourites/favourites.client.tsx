@@ -2,14 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { FAVOURITE_LIMITS, type Favourite, withBack } from '@/lib/domain/property/favourites';
-import { compareHref, favouritesHref, propertyCardsHref, propertyWatchHref } from '@/lib/routing/favourites-href';
-import { type Card, CardList } from '../properties/cards/card-list.client';
+import { compareHref, favouritesHref, propertyWatchHref } from '@/lib/routing/favourites-href';
+import { CardList } from '../properties/cards/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { ClearFavourites } from './clear-favourites.client';
 import { FavouriteRow } from './favourite-row.client';
 import type { FavouritesProps, FavouritesWords } from './favourites-props.client';
 import { changeFavourites, remember } from './stored-favourites.client';
+import { usePropertyCards } from './use-property-cards.client';
 import { useStoredFavourites, wake } from './use-stored-favourites.client';
 import './favourites.css';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -166,38 +167,4 @@ function ShareList({ ids, locale, words }: { ids: readonly string[]; locale: Loc
       </p>
     </>
   );
-}
-
-type Answer = { cards: Card[]; gone: string[] };
-
-/** Properties per request, because an address has a limited length. */
-const MOST = 50;
-
-/** The cards of properties by id, fetched on demand, and the ids that are no longer on the site. */
-function usePropertyCards(ids: readonly string[], locale: Locale) {
-  const [cards, setCards] = useState<ReadonlyMap<string, Card>>(new Map());
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const unknown = [...new Set(ids)].filter((id) => !cards.has(id) && !gone.has(id)).slice(0, MOST);
-  const wanted = unknown.join(',');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same properties again
-  useEffect(() => {
-    if (wanted === '') return;
-    const stop = new AbortController();
-    fetch(propertyCardsHref(locale, wanted.split(',')), { signal: stop.signal })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Answer>) : Promise.reject(new Error(answer.statusText))))
-      .then((found) => {
-        setFailed(false);
-        setCards((known) => new Map([...known, ...found.cards.map((card) => [card.id, card] as const)]));
-        // An id missing in the answer is not on the site, so it is not requested again.
-        const named = new Set(found.cards.map(({ id }) => id));
-        setGone((known) => new Set([...known, ...wanted.split(',').filter((id) => !named.has(id))]));
-      })
-      .catch(() => {
-        if (!stop.signal.aborted) setFailed(true);
-      });
-    return () => stop.abort();
-  }, [wanted, locale, attempt]);
-  return { cards, gone, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -44,7 +44,7 @@ export function SharedList({ cards, gone }: SharedListProps) {
           </Link>
         </div>
         <div className="cards">
-          <PropertyCards properties={cards} first={1} />
+          <PropertyCards properties={cards} first={1} heading="h2" />
         </div>
         {cards.length > 1 && (
           <form action={favouritesHref(locale)}>

@@ -143,6 +143,13 @@ export function noteSeen(id: string): void {
   tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
 }
 
+/** Forgets which properties were looked at; favourites, and the wish to remember, stay. */
+export function forgetSeen(): void {
+  refresh();
+  const { remembers, trouble } = present();
+  tell({ ...present(), seen: [], trouble: remembers ? write(ITEMS.seen, []) : trouble });
+}
+
 /** Stores the time of this page view as part of the current visit, if the visitor agreed. */
 export function notePage(): void {
   refresh();

@@ -16,8 +16,12 @@ const use = (): Promise<Store> => {
   return load();
 };
 
+/** Whether a page of this visit used the store: it then knows what was looked at, though nothing may be stored. */
+let isAwake = false;
+
 /** Subscribes the page to the store, even if this device has stored nothing yet. */
 export const wake = (): void => {
+  isAwake = true;
   dispatchEvent(new Event(WAKE));
 };
 
@@ -39,8 +43,8 @@ export function useStoredFavourites(): StoredFavourites | null {
   useEffect(() => {
     // Without the code there are no hearts; the rest of the page works.
     const follow = () => void load().then(setStore, nothing);
-    if (isEmptyDevice()) setEmpty(true);
-    else follow();
+    if (isAwake || !isEmptyDevice()) follow();
+    else setEmpty(true);
     addEventListener(WAKE, follow);
     return () => removeEventListener(WAKE, follow);
   }, []);
@@ -65,6 +69,12 @@ export const clearStoredFavourites = async (): Promise<void> => (await use()).cl
 export const notePage = async (): Promise<void> => {
   if (!isEmptyDevice()) (await load()).notePage();
 };
+
+/** Forgets which properties were looked at. */
+export const forgetSeen = async (): Promise<void> => (await use()).forgetSeen();
+
+/** Switches on or off the memory of properties looked at and of visits. */
+export const remember = async (isWished: boolean): Promise<void> => (await use()).remember(isWished);
 
 /** Records that a property was looked at. */
 export const noteSeen = async (id: string): Promise<void> => (await use()).noteSeen(id);

@@ -14,6 +14,7 @@ import { PrintButton } from './print-button.client';
 import { PrintCode } from './print-code.client';
 import { PropertySection } from './property-section';
 import { ShareLink } from './share/share-link.client';
+import { useShareWords } from './share/share-words';
 import './property-contact.css';
 
 type ContactProperty = Pick<
@@ -100,6 +101,7 @@ function AgentCard({ contact }: { contact: PropertyDetail['contact'] }) {
 /** The card beside the description: price, actions, agent and tools. It stays visible while scrolling. */
 export function PropertyContact({ property, title, url, code }: ContactProps & { code?: QrCode }) {
   const locale = useLocale();
+  const shareWords = useShareWords();
   const t = useTranslations('property');
   const documents = useTranslations('documents');
   const card = useTranslations('card');
@@ -151,12 +153,7 @@ export function PropertyContact({ property, title, url, code }: ContactProps & {
               href={href('send-to-friend/{id}', locale, { id: property.id })}
               title={title}
               url={url}
-              words={{
-                copied: t('share.copied'),
-                copyThis: t('share.copy'),
-                send: t('share.send'),
-                close: t('share.close'),
-              }}
+              words={shareWords}
             >
               <Icon name="share-2" />
               {t('tools.share')}

@@ -24,14 +24,12 @@ const MORE_ENDS = [
   'parkings-min',
   'area-min',
   'plot-min',
-  'year-min',
-  'year-max',
 ] as const satisfies readonly SpanEnd[];
+const YEAR_ENDS = ['year-min', 'year-max'] as const satisfies readonly SpanEnd[];
+type FieldEnd = (typeof MORE_ENDS | typeof YEAR_ENDS)[number];
 const IN_BAR: readonly SpanEnd[] = ['price-min', 'price-max', 'bedrooms-min'];
 /** Range bounds that an address may contain but no field offers; the form keeps them as hidden values. */
-const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter(
-  (end) => !(MORE_ENDS as readonly SpanEnd[]).includes(end) && !IN_BAR.includes(end),
-);
+const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter((end) => ![...MORE_ENDS, ...YEAR_ENDS, ...IN_BAR].includes(end));
 const IN_PANELS: readonly string[] = ['place', 'radius', 'bounds', 'drawn', 'text', 'type', 'price', 'bedrooms'];
 const isShortcut = (feature: string): boolean => (SHORTCUTS as readonly string[]).includes(feature);
 
@@ -71,7 +69,7 @@ export function Shortcuts({ search, facets }: { search: PropertySearch; facets: 
 }
 
 /** A value of a range in a list of choices; a year has no thousands separator. */
-const optionText = (end: (typeof MORE_ENDS)[number], value: number, locale: Locale): string => {
+const optionText = (end: FieldEnd, value: number, locale: Locale): string => {
   if (end.startsWith('year')) return String(value);
   return end === 'area-min' || end === 'plot-min' ? formatArea(value, locale) : formatNumber(value, locale);
 };
@@ -91,6 +89,19 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
     'year-min': { label: t('yearFrom'), none: t('anyYear') },
     'year-max': { label: t('yearTo'), none: t('anyYear') },
   };
+  const endField = (end: FieldEnd) => (
+    <SelectField
+      key={end}
+      {...words[end]}
+      name={end}
+      chosen={String(search[end] ?? '')}
+      options={facets.spans[end].map(({ value, count }) => ({
+        value: String(value),
+        label: optionText(end, value, locale),
+        count,
+      }))}
+    />
+  );
   const lists = [
     {
       name: 'condition',
@@ -112,19 +123,8 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
   return (
     <>
       {facets.travelArea && <TravelFields search={search} travelArea={facets.travelArea} />}
-      {MORE_ENDS.map((end) => (
-        <SelectField
-          key={end}
-          {...words[end]}
-          name={end}
-          chosen={String(search[end] ?? '')}
-          options={facets.spans[end].map(({ value, count }) => ({
-            value: String(value),
-            label: optionText(end, value, locale),
-            count,
-          }))}
-        />
-      ))}
+      {MORE_ENDS.map(endField)}
+      <div className="from-to">{YEAR_ENDS.map(endField)}</div>
       {WITHOUT_FIELD.map(
         (end) => search[end] !== undefined && <input key={end} type="hidden" name={end} value={search[end]} />,
       )}

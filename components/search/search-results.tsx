@@ -14,6 +14,7 @@ import {
   toQuery,
 } from '@/lib/features/search/search-params';
 import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types';
+import { RecentlyViewed } from '../favourites/recently-slot';
 import { PropertyCards } from '../properties/cards/property-cards';
 import { SavedSearchOffer } from '../saved-searches/save-search-offer';
 import { Icon } from '../ui/icon';
@@ -125,6 +126,7 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
         <PropertyCards
           properties={advice?.newest ?? found.cards}
           first={FIRST_CARDS}
+          heading={advice ? 'h3' : 'h2'}
           list={advice ? undefined : { name: found.title, site }}
         />
       </div>
@@ -135,6 +137,7 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
           {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
         </p>
       )}
+      <RecentlyViewed />
     </section>
   );
 }

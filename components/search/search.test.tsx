@@ -40,11 +40,13 @@ const card = (id: string): PropertyCardData => ({
   bedrooms: 3,
   bathrooms: null,
   livingArea: null,
+  squareMetre: null,
   groundArea: null,
   energy: null,
   picture: null,
   certificate: { region: null, goal: 'for-sale', type: 'house', label: null, score: null, uniqueCode: null },
   morePictures: [],
+  photos: 0,
 });
 const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage & { title: string } => ({
   title: '128 panden te koop in Mechelen',
@@ -263,6 +265,31 @@ describe('the compact search bar', () => {
   it('shows the number of properties for each goal on its button', () => {
     expect(textOf(bar().querySelector('.btn .only-for-sale'))).toBe('Toon 128 panden');
     expect(textOf(bar().querySelector('.btn .only-for-rent'))).toBe('Toon 46 panden');
+  });
+});
+
+describe('a card', () => {
+  const list = (changes: Partial<PropertyCardData>, page: Partial<PropertyPage> = {}) =>
+    results('', { cards: [{ ...card('1'), ...changes }], ...page });
+
+  it('has its title as a heading below that of the list, as its one link, with the heart beside it', () => {
+    const document = list({});
+    expect(textOf(document.querySelector('article h2'))).toBe('Huis, Mechelen');
+    expect(document.querySelectorAll('article a')).toHaveLength(1);
+    expect(document.querySelector('article a button')).toBeNull();
+  });
+
+  it('marks how many pictures it can show, and counts all photos; a single picture has no marks', () => {
+    const picture = { hash: 'a'.repeat(32), width: 900, height: 600, thumbhash: '' };
+    const document = list({ picture, morePictures: ['b', 'c'], photos: 14 });
+    expect([...document.querySelectorAll('.dots i')].map((dot) => dot.className)).toEqual(['on', '', '']);
+    expect(textOf(document.querySelector('.count'))).toBe('Foto’s: 14');
+    expect(list({ picture, photos: 1 }).querySelector('.dots, .count')).toBeNull();
+  });
+
+  it('shows the price of a square metre after the price', () => {
+    expect(textOf(list({ squareMetre: '€ 2.500' }).querySelector('.price'))).toBe('Prijs op aanvraag€ 2.500/m²');
+    expect(list({}).querySelector('.rate')).toBeNull();
   });
 });
 

@@ -13,9 +13,12 @@ const copy = async (url: string): Promise<Shared> => {
   }
 };
 
-/** Shares an address with the device's share sheet if one opens, otherwise copies it. */
+/** On a desktop the sheet of the system offers less than a link in the clipboard. */
+const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+/** Shares an address with the share sheet of a phone or tablet if one opens, otherwise copies it. */
 export async function shareAddress(url: string, title: string): Promise<Shared> {
-  if (!navigator.share) return copy(url);
+  if (!hasSheet()) return copy(url);
   try {
     await navigator.share({ title, url });
     return 'sent';

@@ -206,7 +206,7 @@ const agency = {
   closedPropertiesDays: 90,
   ownerPortal: true,
   marketHistory: ['days', 'prices'],
-  newDays: 14,
+  newDays: 7,
   frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com', 'films.gevel.example'],
   projectHosts: ['project.example'],
   services: [],

@@ -12,6 +12,7 @@ const NAMES = [
   'bed-double',
   'bell',
   'calendar-days',
+  'camera',
   'check',
   'chevron-down',
   'chevron-left',

@@ -61,7 +61,7 @@ export default async function MissingPage({ searchParams }: Props) {
           {newest && (
             <div className="suggestion">
               <p className="small muted">{t('suggestion')}</p>
-              <PropertyCards properties={[newest]} />
+              <PropertyCards properties={[newest]} heading="h2" />
             </div>
           )}
         </div>

@@ -5,7 +5,8 @@ import type { ListCard } from '@/lib/features/properties/types/card';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { toPropertyList } from '@/lib/routing/property-list';
 import { Heart } from '../../favourites/heart.client';
-import { useStoredFavourites } from '../../favourites/use-stored-favourites.client';
+import { type StoredFavourites, useStoredFavourites } from '../../favourites/use-stored-favourites.client';
+import { Icon } from '../../ui/icon';
 import { JsonLd } from '../../ui/json-ld';
 import { Link } from '../../ui/link.client';
 import { EnergyTag } from '../energy/energy-tag';
@@ -28,6 +29,8 @@ export type CardWords = {
   previously: string;
   keep: string;
   fresh: string;
+  seen: string;
+  photos: string;
   turn: TurnWords;
 };
 
@@ -57,6 +60,16 @@ function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | und
   );
 }
 
+/** The picture that is shown, from how often the visitor moved on or back. */
+const placeOf = (turned = 0, count: number): number => ((turned % count) + count) % count;
+
+/** A note on the picture: new to this visitor, unless the ribbon says so already, or seen before. */
+function noteOf({ id, since, ribbon }: Card, kept: StoredFavourites | null, words: CardWords): ReactNode {
+  if (kept?.seen.includes(id)) return <em className="seen">{words.seen}</em>;
+  const isFresh = kept?.since && since && since * 60_000 >= kept.since && ribbon?.[0] !== 'new';
+  return isFresh ? <em>{words.fresh}</em> : null;
+}
+
 type CardListProps = {
   cards: readonly Card[];
   words: CardWords;
@@ -67,14 +80,51 @@ type CardListProps = {
   list?: ListName;
   /** False where the list has its own buttons. */
   hasHearts?: boolean;
+  /** The level below the heading of the list. */
+  heading?: 'h2' | 'h3';
 };
+
+/** One dot for each picture that the card can show, and the number of all photos. */
+function PictureMarks({
+  photos: [shown, all],
+  at,
+  words,
+}: {
+  photos: NonNullable<ListCard['photos']>;
+  at: number;
+  words: CardWords;
+}) {
+  return (
+    <>
+      <small className="dots" aria-hidden="true">
+        {Array.from({ length: shown }, (_, dot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their places
+          <i key={dot} className={dot === at ? 'on' : undefined} />
+        ))}
+      </small>
+      <small className="count">
+        <Icon name="camera" />
+        <span className="visually-hidden">{words.photos} </span>
+        {all}
+      </small>
+    </>
+  );
+}
 
 /**
  * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup, and the
  * structured data for search engines are built from the same data (design/styles-and-scripts).
  */
-export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
-  const visited = useStoredFavourites()?.since;
+export function CardList({
+  cards,
+  words,
+  drawing,
+  first,
+  list,
+  hasHearts = true,
+  heading: Heading = 'h3',
+}: CardListProps) {
+  const kept = useStoredFavourites();
   // The code that changes pictures loads on the first touch, hover or focus of a card.
   const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
   const isWoken = useRef(false);
@@ -134,15 +184,19 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
             onShow={(hash) => setShown((before) => ({ ...before, [card.id]: hash }))}
           />
         )}
-        {visited && card.since && card.since * 60_000 >= visited && <em>{words.fresh}</em>}
+        {card.photos && (
+          <PictureMarks photos={card.photos} at={placeOf(turned[card.id], card.photos[0])} words={words} />
+        )}
+        {noteOf(card, kept, words)}
       </div>
       <div className="body">
         <p className="price">
           <PriceLine price={card.price} previously={words.previously} />
+          {card.rate && <small className="rate">{card.rate}</small>}
         </p>
-        <p className="what">
+        <Heading className="what">
           <Link href={card.href}>{card.name}</Link>
-        </p>
+        </Heading>
         {card.openHouse && <p className="open-house with-icon i-calendar-days">{card.openHouse}</p>}
         <p className="addr">{card.street ?? words.addressOnRequest}</p>
         <ul>

@@ -33,6 +33,8 @@ export function useCardWords(): CardWords {
     previously: price('previously'),
     keep: t('keep'),
     fresh: t('fresh'),
+    seen: t('seen'),
+    photos: t('photos'),
     turn: { previous: gallery('previous'), next: gallery('next'), place: t('place', { at: '{at}', count: '{count}' }) },
   };
 }
@@ -44,10 +46,12 @@ type PropertyCardsProps = {
   /** The layout of cards of a different size. */
   lookOf?: (at: number) => NonNullable<Card['look']>;
   list?: ListName;
+  /** The level below the heading of the list. */
+  heading?: 'h2' | 'h3';
 };
 
 /** Properties in a list. */
-export function PropertyCards({ properties, first = 0, lookOf, list }: PropertyCardsProps) {
+export function PropertyCards({ properties, first = 0, lookOf, list, heading }: PropertyCardsProps) {
   const words = useCardWords();
   const cardOf = useCards();
   return (
@@ -57,6 +61,7 @@ export function PropertyCards({ properties, first = 0, lookOf, list }: PropertyC
       drawing={properties.every(({ picture }) => picture) ? null : <FacadeDrawing />}
       first={first}
       list={list}
+      heading={heading}
     />
   );
 }

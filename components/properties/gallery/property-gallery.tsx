@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import type { PropertyTour } from '@/lib/features/properties/types/property-detail';
 import { href } from '@/lib/routing/href';
+import { useShareWords } from '../share/share-words';
 import { namedCaptions, tourStill, usePosterText } from '../tours/property-tours';
 import { GalleryOpener } from './gallery-opener.client';
 import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slides.client';
@@ -25,8 +26,8 @@ export function PropertyGallery({ id, title, photos, plans, previews, tours }: P
   const t = useTranslations('gallery');
   const zoom = useTranslations('zoom');
   const words = useTranslations('property.tours');
-  const share = useTranslations('property.share');
   const posterText = usePosterText();
+  const shared = useShareWords();
   const films = tours.flatMap((tour, at): GalleryFilm[] =>
     tour.play === 'film'
       ? [
@@ -73,7 +74,7 @@ export function PropertyGallery({ id, title, photos, plans, previews, tours }: P
         '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
         print: t('print'),
         share: t('share'),
-        shared: { copied: share('copied'), copyThis: share('copy'), send: share('send'), close: share('close') },
+        shared,
         failed: words('failed'),
       }}
     />

@@ -19,8 +19,8 @@ type ShareLinkProps = {
 type Said = Pick<ShareSaidProps, 'said' | 'url' | 'time'> & { Box: ComponentType<ShareSaidProps> };
 
 /**
- * Shares a page with the device's share sheet, otherwise copies the address; if copying is refused, the address appears
- * selected in a field. It is a link to the send-to-a-friend page, which opens without script or if the code cannot be loaded.
+ * Shares a page with the share sheet of a phone or tablet. Elsewhere it copies the address and offers mail, WhatsApp and a QR code;
+ * if copying is refused, the address appears selected in a field. It is a link to the send-to-a-friend page, which opens without script or if the code cannot be loaded.
  */
 export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
   const [said, setSaid] = useState<Said | null>(null);
@@ -42,7 +42,7 @@ export function ShareLink({ href, title, url, words, className, label, children 
       <a className={className} href={href} title={label} aria-label={label} onClick={onClick}>
         {children}
       </a>
-      {said && <said.Box {...said} href={href} words={words} onLeave={() => setSaid(null)} />}
+      {said && <said.Box {...said} href={href} title={title} words={words} onLeave={() => setSaid(null)} />}
     </span>
   );
 }

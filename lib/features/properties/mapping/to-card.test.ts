@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { priceWords } from '@/lib/i18n/words';
 import { aDay, anAddress, aPrice, aProperty } from '@/tests/support/a-property';
@@ -6,6 +7,7 @@ import type { Property } from '../types/property';
 import { toCard } from './to-card';
 import { toRow } from './to-property-row';
 
+const aPicture = { hash: '', width: 900, height: 600, thumbhash: '', alt: {} };
 const cardOf = (changes: Partial<Property> = {}, locale: 'nl' | 'fr' = 'fr') =>
   toCard(toRow(aProperty(changes), 'hash', ['sold']), locale, aDay);
 
@@ -71,5 +73,39 @@ describe('a card', () => {
     const { language: _, marqueeName: __, priceUnitText: ___, ...older } = JSON.parse(row.card);
     for (const locale of LOCALES)
       expect(toCard({ ...row, card: JSON.stringify(older) }, locale, aDay)).toMatchObject({ statusText: null });
+  });
+
+  it('is new for a week, also where the feed leaves the word standing', () => {
+    const daysAgo = (days: number) => new Date(aDay.getTime() - days * 86_400_000).toISOString();
+    for (const status of ['available', 'new'] as const) {
+      expect(cardOf({ status, publishedAt: daysAgo(agency.newDays - 1) }).ribbon).toBe('new');
+      expect(cardOf({ status, publishedAt: daysAgo(agency.newDays + 1) }).ribbon).toBeNull();
+    }
+    expect(cardOf({ status: 'under-option', publishedAt: daysAgo(90) }).ribbon).toBe('under-option');
+    expect(agency.newDays).toBe(7);
+  });
+
+  it('has the price of a square metre for a dwelling for sale with its living area and one shown amount', () => {
+    const surfaces = { ...aProperty().surfaces, living: 160 };
+    const rate = (changes: Partial<Property>) =>
+      cardOf({ price: aPrice({ amount: 400_000 }), surfaces, ...changes }, 'nl').squareMetre;
+    expect(rate({})).toBe('€\u00a02.500');
+    expect(rate({ surfaces: { ...surfaces, living: null } })).toBeNull();
+    expect(rate({ goal: 'for-rent' })).toBeNull();
+    expect(rate({ type: 'garage' })).toBeNull();
+    expect(rate({ price: aPrice({ amount: 400_000, kind: 'starting-from' }) })).toBeNull();
+    expect(rate({ price: { publish: false } as Property['price'] })).toBeNull();
+    expect(rate({ status: 'sold' })).toBeNull();
+    expect(rate({ money: { ...aProperty().money, vat: '21' } })).toBeNull();
+  });
+
+  it('counts all photos, and a row of an earlier version those that it has', () => {
+    const [picture] = aProperty().pictures;
+    const pictures = Array.from({ length: 8 }, (_, at) => ({ ...(picture ?? aPicture), hash: String(at).repeat(32) }));
+    const row = toRow(aProperty({ pictures }), 'hash', []);
+    expect(toCard(row, 'nl', aDay)).toMatchObject({ photos: 8 });
+    expect(toCard(row, 'nl', aDay).morePictures).toHaveLength(4);
+    const { photos: _, ...older } = JSON.parse(row.card);
+    expect(toCard({ ...row, card: JSON.stringify(older) }, 'nl', aDay).photos).toBe(5);
   });
 });

@@ -1,13 +1,12 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { priceDisplay } from '@/lib/domain/money/price';
+import { type Price, type PriceDisplay, priceDisplay, publishedAmount } from '@/lib/domain/money/price';
 import { placeText, streetLine } from '@/lib/domain/place/address';
 import { energyImage, energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
-import type { PropertyType } from '@/lib/domain/property/property-type';
-import { typeGroup } from '@/lib/domain/property/property-type';
+import { isDwelling, type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { formatArea } from '@/lib/domain/text/format-number';
+import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
@@ -64,17 +63,39 @@ export const ownPriceWords = (
 export const cardTaxes = ({ taxes, region }: Pick<StoredCard, 'taxes' | 'region'>, goal: Goal, day: string) =>
   taxes ? { taxes: { sale: { ...taxes, region, goal }, day } } : {};
 
-/** The ribbon in the corner of the picture: a status, "new" during the first days, or only the agency's own words. */
+/**
+ * The ribbon in the corner of the picture: a status, "new" during the first days, or only the agency's own words. A feed often
+ * leaves "new" standing: it counts only during those days.
+ */
 export function ribbonOf(
   { status, publishedAt, statusText }: { status: PropertyStatus; publishedAt: string; statusText: string | null },
   now: Date,
   newDays: number,
 ): PropertyStatus | null {
-  if (status !== 'available') return status;
+  if (status !== 'available' && status !== 'new') return status;
   const age = now.getTime() - Date.parse(publishedAt);
   // A date in the future does not count as new (design/feed-import).
   if (age > -DAY_MS && age < newDays * DAY_MS) return 'new';
   return statusText ? 'available' : null;
+}
+
+/** A smaller living area is a slip, or the price of a square metre would say nothing. */
+const LEAST_AREA = 15;
+
+/**
+ * The price of a square metre of living area: of a dwelling for sale, with its area and a price that is shown as a single amount.
+ * With VAT on top of the price, or a price "from", it would compare unlike amounts.
+ */
+export function squareMetrePrice(
+  { price, livingArea, display }: { price: Price; livingArea: number | null; display: PriceDisplay },
+  type: PropertyType,
+  goal: Goal,
+  locale: Locale,
+): string | null {
+  if (goal !== 'for-sale' || !isDwelling(type) || livingArea === null || livingArea < LEAST_AREA) return null;
+  if (display.kind !== 'amount' || display.before || display.after || display.taxed) return null;
+  const amount = publishedAmount(price);
+  return amount === null ? null : formatEuro(Math.round(amount / livingArea), locale);
 }
 
 /** The first picture of a property and the picture of its energy label; null where one of them is missing. */
@@ -112,6 +133,10 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
   const goal = row.goal as Goal;
   const ownWords = ownPriceWords({ ...card, goal }, locale);
   const label = energyLabel({ ...card, type });
+  const price = priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale, {
+    ...ownWords,
+    ...cardTaxes(card, goal, brusselsDay(now)),
+  });
   const squareMetres = (area: number | null) => (area === null ? null : formatArea(area, locale));
   return {
     id: row.id,
@@ -129,10 +154,8 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     group: typeGroup(type),
     city: placeText(row[`city_${locale}`], card.address, locale),
     street: streetLine(card.address, locale),
-    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale, {
-      ...ownWords,
-      ...cardTaxes(card, goal, brusselsDay(now)),
-    }),
+    price,
+    squareMetre: isClosed(status) ? null : squareMetrePrice({ ...card, display: price }, type, goal, locale),
     bedrooms: row.bedrooms || null,
     bathrooms: card.bathrooms || null,
     livingArea: squareMetres(card.livingArea),
@@ -141,5 +164,6 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     energy: label && { label, text: energyLabelText(label), image: energyImage(card.region, label) },
     picture: card.picture,
     morePictures: card.morePictures ?? [],
+    photos: card.photos ?? (card.picture ? 1 + (card.morePictures?.length ?? 0) : 0),
   };
 }

@@ -22,6 +22,8 @@ export type StoredCard = Pick<
   picture: Omit<Picture, 'alt'> | null;
   /** Hashes of the pictures after the first. Missing in rows of an earlier version until the next import. */
   morePictures?: string[];
+  /** All its photos. Missing in rows of an earlier version until the next import. */
+  photos?: number;
   /** The tax regime of a sale. Missing in rows of an earlier version until the next import. */
   taxes?: Pick<TaxedSale, 'vat' | 'isInProject' | 'land'>;
   /** Its open houses; left out without any. */
@@ -68,6 +70,7 @@ const toStoredCard = (property: Property): StoredCard => ({
       }
     : null,
   morePictures: property.pictures.slice(1, MOST_ON_CARD).map(({ hash }) => hash),
+  photos: property.pictures.length,
 });
 
 /** A property as a row of the store. The next import compares `hash` to find changed feed items. */

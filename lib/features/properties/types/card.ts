@@ -39,6 +39,8 @@ export type PropertyCardData = {
   bedrooms: number | null;
   bathrooms: number | null;
   livingArea: string | null;
+  /** The price of a square metre, in euro, where it says something; null elsewhere. */
+  squareMetre: string | null;
   groundArea: string | null;
   certificate: CertifiedProperty;
   /** `image` is the path of the picture of the label, where one exists. */
@@ -46,6 +48,8 @@ export type PropertyCardData = {
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
   /** The hashes of the pictures after the first, as many as a card shows. */
   morePictures: readonly string[];
+  /** All photos of the property. */
+  photos: number;
 };
 
 /**
@@ -62,6 +66,10 @@ export type ListCard = {
   facts: ReadonlyArray<string | number>;
   energy?: readonly [EnergyLabel, text: string];
   picture?: readonly [hash: string, width: number, height: number];
+  /** How many pictures the card can show, and how many photos the property has; only with more than one. */
+  photos?: readonly [shown: number, all: number];
+  /** The price of a square metre in words. */
+  rate?: string;
   ribbon?: readonly [look: string, text: string];
   isClosed?: true;
   /** The next open house in words. */

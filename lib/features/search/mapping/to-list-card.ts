@@ -33,6 +33,10 @@ export function toListCard(property: PropertyCardData, words: ListCardWords): Li
     ...(street !== null && { street }),
     ...(energy && { energy: [energy.label, energy.text] as const }),
     ...(picture && { picture: [picture.hash, picture.width, picture.height] as const }),
+    ...(property.morePictures.length > 0 && {
+      photos: [1 + property.morePictures.length, property.photos] as const,
+    }),
+    ...(property.squareMetre !== null && { rate: `${property.squareMetre}${words.price('unit.per-m2')}` }),
     ...(ribbon && { ribbon: [RIBBON_LOOK[ribbon], property.statusText ?? words.status(ribbon)] as const }),
     ...(property.openHouse && { openHouse: words.card('openHouse', property.openHouse) }),
     ...(since !== null && { since }),

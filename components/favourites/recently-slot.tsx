@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useCardWords } from '../properties/cards/property-cards';
+import { FacadeDrawing } from '../properties/facade-drawing';
+import { RecentlyLater } from './recently-later.client';
+
+/** The place for the properties that this visitor looked at; the browser fills it. */
+export function RecentlyViewed() {
+  const locale = useLocale();
+  const t = useTranslations('favourites');
+  return (
+    <RecentlyLater
+      locale={locale}
+      words={{
+        title: t('seen'),
+        list: t('seenList'),
+        clear: t('seenClear'),
+        onlyNow: t('seenOnlyNow'),
+        remember: t('seenRemember'),
+      }}
+      cardWords={useCardWords()}
+      drawing={<FacadeDrawing />}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import { type Card, CardList, type CardWords } from '../properties/cards/card-list.client';
+import { usePropertyCards } from './use-property-cards.client';
+import { forgetSeen, remember, type StoredFavourites } from './use-stored-favourites.client';
+import './recently-viewed.css';
+
+export type RecentlyWords = Readonly<Record<'title' | 'clear' | 'onlyNow' | 'remember' | 'list', string>>;
+
+export type RecentlyViewedProps = {
+  locale: Locale;
+  words: RecentlyWords;
+  cardWords: CardWords;
+  drawing: ReactNode;
+  kept: StoredFavourites;
+};
+
+/** The most cards in the row; the page of favourites has all that were looked at. */
+const MOST = 8;
+const LOOK = { layout: 'in-row', sizes: '260px' };
+
+/** The properties that this visitor looked at, latest first, in a row. One that left the site is left out. */
+export default function RecentlyViewed({ locale, words, cardWords, drawing, kept }: RecentlyViewedProps) {
+  const { cards, gone, hasFailed } = usePropertyCards(kept.seen.slice(0, MOST), locale);
+  const seen = kept.seen.flatMap((id): Card[] => {
+    const card = cards.get(id);
+    return card ? [{ ...card, look: LOOK }] : [];
+  });
+  const isEmpty = kept.seen.every((id) => gone.has(id));
+  if (hasFailed || isEmpty) return null;
+  return (
+    <section className="recently" aria-labelledby="recently" aria-busy={seen.length === 0}>
+      <div className="top">
+        <h2 id="recently">{words.title}</h2>
+        <button type="button" className="link small" onClick={() => forgetSeen()}>
+          {words.clear}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys as well */}
+      <section className="row" aria-label={words.list} tabIndex={0}>
+        <CardList cards={seen} words={{ ...cardWords, seen: '' }} drawing={drawing} first={0} />
+      </section>
+      {!kept.remembers && (
+        <p className="small muted">
+          {words.onlyNow}{' '}
+          <button type="button" className="link" onClick={() => remember(true)}>
+            {words.remember}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
