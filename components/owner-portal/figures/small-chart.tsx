@@ -17,6 +17,8 @@ export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChar
   const t = useTranslations('ownerHome.visits');
   const now = useTranslations('ownerNow');
   const stage = useTranslations('ownerDossier.stage');
+  // German writes nouns with a capital.
+  const inLine = (text: string) => (locale === 'de' ? text : text.toLowerCase());
   const counts = days.map(({ visits }) => visits);
   const { ground, line, past, lastStep, ticks, points } = chartShape(counts, { ...BOX, slots: drawn.length });
   const last = points.at(-1);
@@ -65,7 +67,7 @@ export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChar
             <i className="dot online" style={{ left: `${start.x}%`, top: `${start.y}%` }} />
             <span className="label" style={{ left: `${start.x}%`, top: `${start.y}%` }}>
               {(counts[onlineAt] ?? 0) > 0 && <b>{formatNumber(counts[onlineAt], locale)}</b>}{' '}
-              <em>{t('mark.online').toLowerCase()}</em>
+              <em>{inLine(t('mark.online'))}</em>
             </span>
           </>
         )}
@@ -87,7 +89,7 @@ export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChar
             className={xOf(drawn.indexOf(firstComing.day)) > 80 ? 'label coming before' : 'label coming'}
             style={{ left: `${xOf(drawn.indexOf(firstComing.day))}%` }}
           >
-            {stage('visits').toLowerCase()}
+            {inLine(stage('visits'))}
           </span>
         )}
         {drawn.map((day, at) =>
