@@ -104,6 +104,13 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(raw)).toBeNull();
   });
 
+  it('may have dots of what lies near a property, and say which one is lit', () => {
+    const dots = [{ latitude: 51.03, longitude: 4.48, text: 'Basisschool De Linde' }];
+    expect(readMapMessage(info({ dots, litDot: 0 }))?.messageInfo).toMatchObject({ dots, litDot: 0 });
+    for (const wrong of [{ dots: [{ ...dots[0], latitude: 40 }] }, { dots: Array(21).fill(dots[0]) }, { litDot: 20 }])
+      expect(readMapMessage(info(wrong))?.messageInfo).not.toMatchObject(wrong);
+  });
+
   it('drops invalid rows and keeps the others', () => {
     const wrong: unknown[] = [
       ['', 50.4, 4.8, 0, '', 1, 0],

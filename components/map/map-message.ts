@@ -139,6 +139,11 @@ const cluster = z.tuple([
   z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_IN_LIST))),
 ]);
 
+/** Something near a property, with the name that its lit dot shows. */
+const dot = z.object({ latitude, longitude, text: z.string().check(z.maxLength(100)) });
+export type NearbyDot = z.infer<typeof dot>;
+const MOST_DOTS = 20;
+
 /** An invalid optional value counts as missing. */
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
@@ -161,6 +166,8 @@ const messageInfo = z.object({
   hover: orNothing(z.nullable(id)),
   seen: z.catch(z.array(id).check(z.maxLength(5_000)), []),
   drawn: orNothing(z.nullable(area)),
+  dots: orNothing(z.array(dot).check(z.maxLength(MOST_DOTS))),
+  litDot: orNothing(z.nullable(whole(0, MOST_DOTS - 1))),
   missing: z.catch(whole(0, 1_000_000), 0),
   follow: orNothing(z.boolean()),
   circles: z.catch(z.array(circle).check(z.maxLength(20)), []),

@@ -5,6 +5,7 @@ import type { Surroundings } from '@/lib/features/properties/rules/surroundings'
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { PropertyMap } from '../map/in-page/property-map.client';
 import { Icon } from '../ui/icon';
+import { NearbyText, useNearbyRow } from './nearby-row';
 import { usePriceParts } from './price-text';
 import { PropertySection } from './property-section';
 import './property-location.css';
@@ -94,6 +95,7 @@ export function PropertyLocation({ property }: { property: LocatedProperty }) {
   const { isExact, province, surroundings, circle } = property.situation;
   const isHidden = property.address.kind === 'hidden';
   const note = useNote(property.situation, isHidden);
+  const nearby = useNearbyRow(property.situation.nearby);
   const drawing = (
     <>
       {surroundings && (
@@ -107,6 +109,7 @@ export function PropertyLocation({ property }: { property: LocatedProperty }) {
         />
       )}
       <p className="small muted chapter-note">{note}</p>
+      {nearby && <NearbyText {...nearby} />}
     </>
   );
   return (
@@ -140,6 +143,7 @@ export function PropertyLocation({ property }: { property: LocatedProperty }) {
             status: 'available',
           }}
           outline={circle.metres > 0 ? property.municipality : null}
+          nearby={nearby}
           note={isExact ? '' : t(isHidden ? 'hidden' : 'inexact')}
         >
           {drawing}

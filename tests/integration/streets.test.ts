@@ -13,6 +13,8 @@ import { municipalityCircle } from '@/lib/domain/place/places';
 import type { Point } from '@/lib/domain/place/point';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findMapPlaces } from '@/lib/features/map/data';
+import { findNearby } from '@/lib/features/properties/data/find-nearby';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { mapTiles, streetsFile, streetsFolder } from '@/lib/platform/media/map-tiles';
 import { nearbyPlaces } from '@/lib/platform/media/nearby-places';
 import { extractStreets, partsOf, tilesOf } from '@/scripts/streets/extract-streets';
@@ -142,6 +144,32 @@ describe('npm run streets', () => {
     });
     expect(answer.status).toBe(404);
     for (const name of readdirSync(streetsFolder())) expect(statSync(join(streetsFolder(), name)).mode & 0o077).toBe(0);
+  });
+
+  it('gives the page of a property the nearest of each kind, and nothing for a hidden address', async () => {
+    const nearby = async (id: string) => (await getPropertyDetail(id, 'nl', new Date()))?.situation.nearby;
+    // Without the file one of the larger stations alone, by its name.
+    expect(await nearby('1')).toMatchObject([{ kind: 'station', name: 'Mechelen', isOneOf: true }]);
+    await runHere(COMMAND, [basemap]);
+    expect((await nearby('1'))?.map(({ kind, metres }) => [kind, metres])).toEqual([
+      ['station', 900],
+      ['school', 350],
+      ['supermarket', 200],
+      ['park', 600],
+    ]);
+    expect(await nearby('2')).toEqual([]);
+    expect(
+      findNearby(
+        { isExact: false, province: null, surroundings: null, circle: { ...SHOWN, metres: 0 }, nearby: [] },
+        'nl',
+      ),
+    ).toEqual([]);
+  });
+
+  it('is read no further when the file of places is broken', async () => {
+    await runHere(COMMAND, [basemap]);
+    writeFileSync(join(streetsFolder(), 'places.json'), '{"circles":');
+    expect(nearbyPlaces()).toEqual({ circles: [], places: [] });
   });
 
   it('shows a running site the file at once, and the next one too', async () => {

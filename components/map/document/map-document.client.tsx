@@ -78,11 +78,12 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, locale, 'inViewOne', 'inView', count));
 
   useMessages(map !== null, (heard) => {
-    const { choose, hover, drawn } = heard.messageInfo;
+    const { choose, hover, drawn, litDot } = heard.messageInfo;
     if (!map) return;
     for (const id of heard.messageInfo.seen) seen.current.add(id);
     const isNew = choose !== undefined && choose !== null && choose !== opened?.ids[0];
     if (heard.propsList === null) {
+      if (litDot !== undefined) map.lightDot(litDot);
       if (hover !== undefined) map.light(hover);
       if (choose === null) close(false);
       else if (isNew) openById(choose);

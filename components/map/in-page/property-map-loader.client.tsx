@@ -1,12 +1,18 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { mapQueries, useLabels } from './use-map-data.client';
 import { viewOfMarkers } from './view-of-search';
+
+/** The row of what lies near a property, in words; `text` is the name that a lit dot shows. */
+export type NearbyRow = {
+  title: string;
+  places: Array<{ label: string; distance: string; text: string; latitude: number; longitude: number }>;
+};
 
 export type PropertyMapLoaderProps = {
   locale: Locale;
@@ -14,10 +20,35 @@ export type PropertyMapLoaderProps = {
   property: PropertyMarker;
   /** The municipality, whose outline is highlighted around a property without an address. */
   outline: string | null;
+  nearby: NearbyRow | null;
   onReady: () => void;
 };
 
-function Frame({ locale, words, property, outline, onReady }: PropertyMapLoaderProps) {
+/** What lies near, each a button that lights its dot on the map. */
+function NearbyButtons({ row, onLight }: { row: NearbyRow; onLight: (at: number | null) => void }) {
+  const [lit, setLit] = useState<number | null>(null);
+  const press = (at: number) => {
+    const next = lit === at ? null : at;
+    setLit(next);
+    onLight(next);
+  };
+  return (
+    <div className="nearby small">
+      <p className="muted">{row.title}</p>
+      <ul>
+        {row.places.map(({ label, distance }, at) => (
+          <li key={label}>
+            <button type="button" aria-pressed={lit === at} onClick={() => press(at)}>
+              <span className="link">{label}</span> <b>{distance}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Frame({ locale, words, property, outline, nearby, onReady }: PropertyMapLoaderProps) {
   const frame = useRef<MapIframeHandle>(null);
   const { data: labels } = useLabels(locale);
   useEffect(() => {
@@ -36,23 +67,47 @@ function Frame({ locale, words, property, outline, onReady }: PropertyMapLoaderP
         circleName: '',
         isNearby: false,
         outlines: outline === null ? [] : [outline],
+        dots: nearby?.places.map(({ latitude, longitude, text }) => ({ latitude, longitude, text })) ?? [],
       },
       // Where the site has a file of its own; otherwise the schematic map.
       mapType: 'streets',
       customMarker: 'icon',
       marqueeIgnore: ['available'],
     });
-  }, [labels, locale, property, outline]);
+  }, [labels, locale, property, outline, nearby]);
+  const light = (litDot: number | null) =>
+    frame.current?.tell({
+      propsList: null,
+      messageInfo: {
+        locale,
+        labels: {},
+        mode: 'home',
+        litDot,
+        seen: [],
+        missing: 0,
+        part: null,
+        circles: [],
+        circleName: '',
+        isNearby: false,
+        outlines: [],
+      },
+      mapType: 'schematic',
+      customMarker: 'icon',
+      marqueeIgnore: [],
+    });
   return (
-    <MapIframe
-      ref={frame}
-      locale={locale}
-      words={words}
-      onEvent={({ type }) => {
-        if (type === 'ready') onReady();
-        else if (type === 'left') frame.current?.leave();
-      }}
-    />
+    <>
+      <MapIframe
+        ref={frame}
+        locale={locale}
+        words={words}
+        onEvent={({ type }) => {
+          if (type === 'ready') onReady();
+          else if (type === 'left') frame.current?.leave();
+        }}
+      />
+      {nearby && <NearbyButtons row={nearby} onLight={light} />}
+    </>
   );
 }
 

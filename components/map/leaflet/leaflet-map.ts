@@ -6,6 +6,7 @@ import type { MapInfo, MapMessage, MapType } from '../map-message';
 import { BaseMap } from './base-map';
 import { AreaDrawing, type DrawingStep } from './draw-area';
 import type { Obstacle } from './label-layout';
+import { NearbyLayer } from './nearby-layer';
 import { type Chosen, PinLayer } from './pin-layer';
 import type { TileSource } from './tile-source';
 
@@ -59,6 +60,7 @@ export class LeafletMap {
   private readonly area = L.polygon([], { className: 'map-area', interactive: false });
   /** The circles of a radius, their name, and a veil outside. */
   private readonly radius = L.layerGroup();
+  private readonly nearby: NearbyLayer;
   private drawing: AreaDrawing | null = null;
   /** Marks the next move as not made by the visitor: it follows a message, or makes room for a card. */
   private isOwn = false;
@@ -78,6 +80,7 @@ export class LeafletMap {
   ) {
     this.pins = new PinLayer(map, isCalm, events);
     this.baseMap = new BaseMap(map, locale, () => this.obstacles(), events.tiles);
+    this.nearby = new NearbyLayer(map, isCalm);
     this.area.addTo(map);
     const pane = map.createPane('radius');
     pane.style.zIndex = '440';
@@ -97,7 +100,7 @@ export class LeafletMap {
     map.off('movestart', this.begun).off('moveend', this.moved).off('move zoom resize', events.move);
     map.off('click', this.clicked);
     map.getContainer().removeEventListener('touchstart', this.touched, { capture: true });
-    for (const part of [this.pins, this.baseMap, this.area, this.radius]) part.remove();
+    for (const part of [this.pins, this.baseMap, this.nearby, this.area, this.radius]) part.remove();
   }
 
   /** Applies a message; `isStreets` if it shows streets. */
@@ -115,6 +118,7 @@ export class LeafletMap {
     if (view) this.rest();
     if (drawn !== undefined) this.drawArea(drawn);
     this.drawRadius(circles, circleName);
+    if (messageInfo.dots) this.nearby.load(messageInfo.dots);
     this.baseMap.outline(outlines);
     this.baseMap.makeRoom();
   }
@@ -129,6 +133,8 @@ export class LeafletMap {
   }
 
   light = (id: string | null) => this.pins.light(id);
+  /** Lights the dot of something near a property. */
+  lightDot = (at: number | null) => this.own(() => this.nearby.light(at));
   /** Moves the focus to a property, or to the cluster that contains it. */
   focus = (id: string, at: L.LatLngTuple) => this.pins.focus(id, at);
   makeRoom = () => this.baseMap.makeRoom();

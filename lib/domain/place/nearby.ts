@@ -25,8 +25,11 @@ export type NearbyPlace = Point & { kind: NearbyKind; name: string };
 /** A circle in which all places of the kinds are known; `metres` is its radius. */
 export type KnownCircle = Point & { metres: number };
 
-/** The nearest place of a kind, as the crow flies in metres, rounded as people say it. */
-export type NearbyFact = NearbyPlace & { metres: number };
+/**
+ * The nearest place of a kind, as the crow flies in metres, rounded as people say it. `isOneOf`: there may be a nearer one, so its
+ * name belongs to it.
+ */
+export type NearbyFact = NearbyPlace & { metres: number; isOneOf?: boolean };
 
 /** To 50 m below a kilometre, to 100 m above; never 0. */
 const rounded = (metres: number): number => {
@@ -58,16 +61,16 @@ export function nearestOf(point: Point, places: readonly NearbyPlace[], circles:
   });
 }
 
-/** The farthest that a station of the list of larger stations is named, in km: beyond it nobody walks or cycles there. */
-const STATION_KM = 5;
+/** The farthest that one of the larger stations is named, in metres: a ride of a quarter of an hour by bicycle. */
+const STATION_METRES = 5000;
 
-/** The nearest of the larger stations, where no nearer one is known from the map data. */
-export function nearestStation(point: Point, stations: ReadonlyArray<Point & { name: string }>): NearbyFact | null {
+/** The nearest of the larger stations, for where no nearest one is known; null where all are far away. */
+export function largerStation(point: Point, stations: ReadonlyArray<Point & { name: string }>): NearbyFact | null {
   let nearest: NearbyFact | null = null;
   for (const { name, latitude, longitude } of stations) {
     const metres = distanceKm(point, { latitude, longitude }) * 1000;
-    if (metres <= STATION_KM * 1000 && metres < (nearest?.metres ?? Number.POSITIVE_INFINITY))
-      nearest = { kind: 'station', name, latitude, longitude, metres };
+    if (metres <= (nearest?.metres ?? STATION_METRES))
+      nearest = { kind: 'station', name, latitude, longitude, metres, isOneOf: true };
   }
   return nearest && { ...nearest, metres: rounded(nearest.metres) };
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { euroInSentence, formatBytes, formatEuro, formatNumber, numberInSentence } from './format-number';
+import {
+  euroInSentence,
+  formatBytes,
+  formatDistance,
+  formatEuro,
+  formatNumber,
+  numberInSentence,
+} from './format-number';
 
 const NB = '\u00a0';
 
@@ -132,5 +139,17 @@ describe('file sizes', () => {
 
   it('have a decimal point in English', () => {
     expect(formatBytes(2_100_000, 'en')).toBe('2.1\u00a0MB');
+  });
+});
+
+describe('distances', () => {
+  it('are metres below a kilometre, and kilometres with one decimal', () => {
+    expect([350, 999, 1000, 1249].map((metres) => formatDistance(metres, 'nl'))).toEqual([
+      `350${NB}m`,
+      `999${NB}m`,
+      `1${NB}km`,
+      `1,2${NB}km`,
+    ]);
+    expect(formatDistance(1249, 'en')).toBe(`1.2${NB}km`);
   });
 });

@@ -41,6 +41,12 @@ export const formatPercent = (percent: number, locale: Locale): string =>
 /** A surface in whole square metres: `1.450 m²`. */
 export const formatArea = (m2: number, locale: Locale): string => `${formatNumber(Math.round(m2), locale)}\u00a0m²`;
 
+/** A distance: `350 m`, from a kilometre on `1,2 km`, in English `1.2 km`. */
+export const formatDistance = (metres: number, locale: Locale): string =>
+  metres < 1000
+    ? `${formatNumber(Math.round(metres), locale)}\u00a0m`
+    : `${formatNumber(Math.round(metres / 100) / 10, locale)}\u00a0km`;
+
 /** A number in a sentence: rounded up, so that no sentence understates it. Tables have decimals (design/money-and-rates). */
 export const numberInSentence = (value: number, locale: Locale): string => formatNumber(Math.ceil(value), locale);
 

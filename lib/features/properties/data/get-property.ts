@@ -15,6 +15,7 @@ import { type DatedPrice, toPropertyDetail } from '../mapping/to-property-detail
 import type { Property } from '../types/property';
 import type { PropertyDetail } from '../types/property-detail';
 import { orFromCopy } from './catalogue-copy';
+import { findNearby } from './find-nearby';
 
 /** A property on the market, or null; read once per request, even if a page and its metadata both call it. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {
@@ -54,8 +55,14 @@ export async function getPropertyDetail(id: string, locale: Locale, now: Date): 
   const kept = await keptPerVersion('property', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () =>
     readPropertyDetail(id, locale, now),
   );
-  // The kept one is of this day; an open house may have ended since.
-  return kept && { ...kept, openHouses: comingOpenHouses(kept.openHouses, now) };
+  // The kept one is of this day; an open house may have ended since. What lies near changes with the file of streets.
+  return (
+    kept && {
+      ...kept,
+      openHouses: comingOpenHouses(kept.openHouses, now),
+      situation: { ...kept.situation, nearby: findNearby(kept.situation, locale) },
+    }
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
 import type { LeaseTerms } from '@/lib/domain/money/rent-costs';
+import type { NearbyFact } from '@/lib/domain/place/nearby';
 import type { Circle } from '@/lib/domain/place/places';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
@@ -118,6 +119,8 @@ export type PropertySituation = {
   surroundings: Surroundings | null;
   /** The place on the map with its radius in metres; 0 for its own point; null outside the map, or where unknown. */
   circle: Circle | null;
+  /** The nearest station, school, shop and park; none for a hidden address. */
+  nearby: NearbyFact[];
 };
 
 /** The contact of a property: its agent, or the nearest office. */

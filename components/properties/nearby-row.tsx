@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { NearbyFact } from '@/lib/domain/place/nearby';
+import { formatDistance } from '@/lib/domain/text/format-number';
+import type { NearbyRow } from '../map/in-page/property-map-loader.client';
+
+/** What lies near a property in words, for the row below its map; null where nothing is known. */
+export function useNearbyRow(facts: readonly NearbyFact[]): NearbyRow | null {
+  const t = useTranslations('property.location');
+  const locale = useLocale();
+  if (facts.length === 0) return null;
+  return {
+    title: t('nearby'),
+    places: facts.map(({ kind, name, metres, latitude, longitude, isOneOf }) => {
+      const label = isOneOf ? t('stationNamed', { name }) : t(`nearbyKind.${kind}`);
+      const text = isOneOf || !name ? label : name;
+      return { label, distance: formatDistance(metres, locale), text, latitude, longitude };
+    }),
+  };
+}
+
+/** The row as text: without script, and until the map is there. */
+export const NearbyText = ({ title, places }: NearbyRow) => (
+  <div className="nearby small">
+    <p className="muted">{title}</p>
+    <ul>
+      {places.map(({ label, distance }) => (
+        <li key={label}>
+          {label} <b>{distance}</b>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

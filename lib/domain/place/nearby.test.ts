@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { knownAround, largerStation, type NearbyPlace, nearbyKind, nearestOf } from './nearby';
+import type { Point } from './point';
+
+const HOME = { latitude: 51, longitude: 4 };
+const CIRCLE = { ...HOME, metres: 2000 };
+const from = ({ latitude, longitude }: Point, north: number, east = 0): Point => ({
+  latitude: latitude + north / 111_195,
+  longitude: longitude + east / (111_195 * Math.cos((latitude * Math.PI) / 180)),
+});
+const place = (kind: NearbyPlace['kind'], north: number, east = 0, name = ''): NearbyPlace => ({
+  ...from(HOME, north, east),
+  kind,
+  name,
+});
+const told = (places: readonly NearbyPlace[], circles = [CIRCLE], home: Point = HOME) =>
+  nearestOf(home, places, circles).map(({ kind, name, metres }) => [kind, name, metres]);
+
+describe('what lies near a home', () => {
+  it('is the nearest of each kind, in the order of the row, rounded to 50 and to 100 m', () => {
+    expect(
+      told([
+        place('park', 620),
+        place('school', -337, 0, 'near'),
+        place('school', 900, 0, 'far'),
+        place('station', 0, 1274),
+        place('supermarket', 4),
+      ]),
+    ).toEqual([
+      ['station', '', 1300],
+      ['school', 'near', 350],
+      ['supermarket', '', 50],
+      ['park', '', 600],
+    ]);
+  });
+
+  it('is not told where a nearer one may lie outside what is known', () => {
+    const [east] = [from(HOME, 0, 1500)];
+    // 500 m are known around a home 1.5 km from the middle of the circle.
+    expect(knownAround(east as Point, [CIRCLE])).toBeCloseTo(500, 0);
+    expect(told([place('school', 0, 1100), place('park', 0, 800)], [CIRCLE], east)).toEqual([['school', '', 400]]);
+    expect(told([place('school', 100)], [])).toEqual([]);
+    expect(told([place('school', 2100)])).toEqual([]);
+  });
+
+  it('has one of the larger stations by its name, where none is known', () => {
+    const stations = [
+      { ...from(HOME, 4000), name: 'Far' },
+      { ...from(HOME, 2960), name: 'Near' },
+    ];
+    expect(largerStation(HOME, stations)).toMatchObject({ kind: 'station', name: 'Near', metres: 3000, isOneOf: true });
+    expect(largerStation(from(HOME, -3000), stations)).toBeNull();
+  });
+
+  it('is read from the layers of the basemap', () => {
+    expect([nearbyKind('pois', 'bus_stop'), nearbyKind('landuse', 'park'), nearbyKind('pois', 'kindergarten')]).toEqual(
+      ['stop', 'park', 'nursery'],
+    );
+    expect([nearbyKind('pois', 'park'), nearbyKind('pois', 'cafe'), nearbyKind('landuse', undefined)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
