@@ -248,13 +248,14 @@ export class LeafletMap {
 
   private drawRadius(circles: MapInfo['circles'], name: string) {
     this.radius.clearLayers();
+    const smooth = { interactive: false, smoothFactor: 0 };
     // Veils around several circles would cover each other's insides.
     if (circles.length === 1)
       this.radius.addLayer(
-        L.polygon([WORLD, ...circles.map(ringOf)], { className: 'map-outside', stroke: false, interactive: false }),
+        L.polygon([WORLD, ...circles.map(ringOf)], { ...smooth, className: 'map-outside', stroke: false }),
       );
     for (const circle of circles)
-      this.radius.addLayer(L.polygon(ringOf(circle), { className: 'map-radius', interactive: false }));
+      this.radius.addLayer(L.polygon(ringOf(circle), { ...smooth, className: 'map-radius' }));
     const [first] = circles;
     if (!first || !name) return;
     const html = L.DomUtil.create('span');
