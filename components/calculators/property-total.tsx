@@ -1,28 +1,38 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { euroInSentence } from '@/lib/domain/text/format-number';
+import { euroInSentence, formatNumber } from '@/lib/domain/text/format-number';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
 import { useSentences } from './line-words';
 import { ResultBasis, ResultTable } from './result-table';
 import './property-total.css';
 
-/** The total cost of a property in a disclosure, with a link to the prefilled calculator. */
+/** The total cost of a property and the loan of its monthly cost, with their assumptions, and links to the filled calculators. */
 export function PropertyTotal({ calculation }: { calculation: PropertyCalculation }) {
   const t = useTranslations('calculators');
   const locale = useLocale();
   const note = useSentences('notes');
-  const { kind, text, total, months, rows, notes, basis, calculator, mortgage } = calculation;
+  const { kind, text, total, months, rows, notes, basis, calculator, mortgage, loan, monthly } = calculation;
   return (
-    <details className="property-total">
-      <summary>{t(`home.${kind}`)}</summary>
+    <div className="property-total" id="total">
+      <h3>{t(`home.${kind}`)}</h3>
       <p>{t(`home.text.${text}`, { total: euroInSentence(total ?? 0, locale), months })}</p>
       {rows.length > 0 && <ResultTable rows={rows} title={t('result')} />}
+      {loan && (
+        <p>
+          {t('home.month', {
+            ...loan,
+            monthly: euroInSentence(monthly ?? 0, locale),
+            amount: euroInSentence(loan.amount, locale),
+            percent: formatNumber(loan.percent, locale),
+          })}
+        </p>
+      )}
       {notes.map((one) => (
         <p key={one.name} className="small muted">
           {note(one)}
         </p>
       ))}
-      <ResultBasis basis={basis} isRent={kind === 'rent'} />
+      <ResultBasis basis={basis} isRent={kind === 'rent'} isOpen />
       <p className="ways">
         <Link className="link" href={calculator} rel="nofollow">
           {t('home.open')}
@@ -33,6 +43,6 @@ export function PropertyTotal({ calculation }: { calculation: PropertyCalculatio
           </Link>
         )}
       </p>
-    </details>
+    </div>
   );
 }

@@ -15,10 +15,12 @@ type InformationFormProps = {
   property: string;
   /** For a sold or let property the visitor asks to be kept informed instead. */
   isClosed: boolean;
+  /** The price is hidden: the form asks for it, unless the visitor writes something else. */
+  asksPrice?: boolean;
 };
 
 /** A question about a property (SPEC §1, §3). */
-export function InformationForm({ stamp, call, property, isClosed }: InformationFormProps) {
+export function InformationForm({ stamp, call, property, isClosed, asksPrice = false }: InformationFormProps) {
   const t = useTranslations('forms');
   return (
     <ServerForm
@@ -31,7 +33,13 @@ export function InformationForm({ stamp, call, property, isClosed }: Information
       note={t('information.note')}
       hidden={{ property }}
     >
-      <TextField name="remark" label={t(isClosed ? 'demand.what' : 'information.remark')} rows={4} maxLength={2000} />
+      <TextField
+        name="remark"
+        label={t(isClosed ? 'demand.what' : 'information.remark')}
+        rows={4}
+        maxLength={2000}
+        initial={asksPrice ? t('information.price') : ''}
+      />
       <PersonFields withTitle="optional" phone="optional" />
       <DeviceField initial="email" />
       <SlotsField />

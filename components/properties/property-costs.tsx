@@ -7,6 +7,10 @@ import { FactText } from './facts/property-facts';
 import { PriceText } from './price-text';
 import { PropertySection } from './property-section';
 
+/** Whether a property has a price or costs to list. A sold or let one has no price; its status is in the band above. */
+export const hasCosts = ({ price, costs }: Pick<PropertyDetail, 'price' | 'costs'>): boolean =>
+  price.kind !== 'status' || costs.length > 0;
+
 /** The price and all costs with it. */
 export function PropertyCosts({
   property,
@@ -19,9 +23,8 @@ export function PropertyCosts({
   const t = useTranslations('property');
   const notes = useTranslations('moneyNote');
   const { vatNote, duty, moneyNote, goal, costs } = property;
-  // A sold or let property has no price; the card beside the description shows its status.
   const hasPrice = property.price.kind !== 'status';
-  if (!hasPrice && costs.length === 0) return null;
+  if (!hasCosts(property)) return null;
   return (
     <PropertySection id="costs" title={t(`costs.title.${goal}`)}>
       <dl className="cost-list tabular">

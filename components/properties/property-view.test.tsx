@@ -3,13 +3,28 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { isDwelling } from '@/lib/domain/property/property-type';
+import { euroInSentence } from '@/lib/domain/text/format-number';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
+import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-property-calculation';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
 import type { Property } from '@/lib/features/properties/types/property';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { messagesOf } from '@/lib/i18n/messages';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { PropertyView } from './property-view';
+
+/** As the route does it: for a dwelling that is available. */
+const calculationOf = (property: PropertyDetail, locale: Locale) =>
+  isDwelling(property.type) && !property.isClosed
+    ? toPropertyCalculation(
+        { ...property, price: property.price.kind === 'amount' ? property.price.comparable : null },
+        locale,
+        brusselsDay(aDay),
+      )
+    : null;
 
 /** Renders the pages of all properties together, because the messages are parsed once for all. */
 function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project: ProjectLink | null = null): string {
@@ -23,6 +38,7 @@ function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project
           title={property.title ?? 'Huis'}
           url={`https://gevel.example${property.addresses[locale]}`}
           project={project}
+          calculation={calculationOf(property, locale)}
           similar={[]}
           form={null}
           around={{ href: '/nl/te-koop/', city: property.city }}
@@ -127,6 +143,110 @@ describe('the page of a property with a hidden address and price', () => {
     expect(words).toContain('Prijs op aanvraag');
     expect(words).toContain('Het volledige adres krijgt u bij ons op aanvraag.');
     expect(words).toContain('het merkteken is het centrum van de gemeente');
+  });
+});
+
+/** The HTML of one part, from a class or an id up to the next of `end`. */
+const part = (html: string, start: string, end: string): string =>
+  html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
+const bandOf = (html: string): string => part(html, 'class="property-band"', '<dl');
+const plain = (html: string): string => text(html).replace(/\u00a0/g, ' ');
+
+describe('the band under the pictures', () => {
+  it.each(LOCALES)('has the total and the monthly cost that the calculators answer in %s', (locale) => {
+    const html = pageOf({}, locale);
+    const answerOf = (name: 'costs' | 'mortgage', link: RegExp): number => {
+      const asked = new URLSearchParams(link.exec(html)?.[1]?.replaceAll('&amp;', '&'));
+      const result = toCalculation(name, Object.fromEntries(asked), brusselsDay(aDay)).result;
+      return result?.rows.find((row) => row.name === 'together')?.amount ?? result?.answer.amount ?? 0;
+    };
+    const total = answerOf('costs', /\?(region=[^"]*)"/);
+    const monthly = answerOf('mortgage', /\?(loan=[^"]*)"/);
+    expect(total).toBeGreaterThan(685_000);
+    expect(monthly).toBeGreaterThan(1_000);
+    const line = part(bandOf(html), 'class="link all-in"', '</a>');
+    expect(line).toContain('href="#total"');
+    for (const amount of [total, monthly]) expect(line).toContain(euroInSentence(amount, locale));
+    // The costs say what both rest on.
+    const costs = plain(part(html, 'id="total"', '</section>'));
+    for (const amount of [total, monthly]) expect(costs).toContain(plain(euroInSentence(amount, locale)));
+    expect(costs).toMatch(/90 ?%/);
+    expect(costs).toMatch(/\b20 (?:jaar|ans|years|Jahre)/);
+  });
+
+  it('has rent with charges and the amount at the start for a tenant, and nothing about a purchase', () => {
+    const rent = { ...RENT, money: { ...aProperty().money, charges: 50, deposit: 1_900 } };
+    const band = plain(bandOf(pageOf(rent)));
+    expect(band).toContain('€ 1.000 /maand met kosten · € 2.900 bij de start');
+    expect(band).not.toContain('alles inbegrepen');
+    expect(plain(bandOf(pageOf({ ...rent, money: { ...rent.money, charges: null } })))).not.toContain('met kosten');
+  });
+
+  it('says "from" before the total of a price that only begins there', () => {
+    expect(plain(bandOf(pageOf({ price: aPrice({ kind: 'starting-from' }) })))).toContain('vanaf ± € ');
+  });
+
+  it('asks for a hidden price, in the band, in the menu and in the bar of a phone, and shows no figure', () => {
+    const html = pageOf({ price: { publish: false, kind: 'total' } });
+    expect(html.match(/<a class="btn btn-primary[^"]*" href="#ask"><i[^>]*><\/i>Vraag de prijs/g)).toHaveLength(3);
+    expect(html).not.toContain('all-in');
+    expect(bandOf(html)).not.toContain('€');
+    expect(bandOf(html)).toMatch(/href="\/nl\/afspraak\/6412\/?"/);
+  });
+
+  it('shows neither figure nor visit for a sold property, a garage has its price alone', () => {
+    const sold = bandOf(pageOf({ status: 'sold' }));
+    expect(sold).not.toContain('all-in');
+    expect(sold).toContain('Stel een vraag');
+    const garage = wordless('garage', { region: null });
+    expect(bandOf(pageOf(garage))).toContain('685.000');
+    expect(bandOf(pageOf(garage))).not.toContain('all-in');
+  });
+
+  it('has rooms, surface and label beside the price of a phone, and the surface of a plot', () => {
+    const short = (html: string) => plain(part(html, 'class="in-short"', '</p>'));
+    expect(short(pageOf())).toMatch(/4 slpk\. · 218 m² .*C/);
+    expect(short(pageOf(wordless('building-plot', { energy: { ...aProperty().energy, score: null } })))).toContain(
+      '165 m²',
+    );
+  });
+});
+
+describe('the sections of a page', () => {
+  const menuOf = (html: string): string[] =>
+    [...part(html, 'class="section-menu"', '</ul>').matchAll(/href="#(\w+)"/g)].map(([, id]) => String(id));
+  const orderOf = (html: string): string[] =>
+    [...html.matchAll(/<section[^>]* id="(\w+)"|<section id="(\w+)"/g)].map(([, after, first]) =>
+      String(after ?? first),
+    );
+
+  it('are in the menu in the order of the page, and only those that exist', () => {
+    const [picture] = aProperty().pictures;
+    const plan = { ...(picture as NonNullable<typeof picture>), kind: 'plan' as const };
+    const html = pageOf({ otherPictures: [plan] });
+    expect(menuOf(html)).toEqual(['description', 'energy', 'plans', 'location', 'costs', 'legal', 'ask']);
+    expect(orderOf(html).filter((id) => menuOf(html).includes(id))).toEqual(menuOf(html));
+    const bare = pageOf({ description: {}, otherPictures: [], status: 'sold' });
+    expect(menuOf(bare)).not.toContain('description');
+    expect(menuOf(bare)).not.toContain('plans');
+    for (const id of menuOf(bare)) expect(bare).toContain(`id="${id}"`);
+  });
+
+  it('have the pictures before the form', () => {
+    const order = orderOf(pageOf());
+    expect(order.indexOf('photos')).toBeGreaterThan(0);
+    expect(order.indexOf('photos')).toBeLessThan(order.indexOf('ask'));
+  });
+
+  it('show all costs without a click', () => {
+    expect(part(pageOf(), 'id="costs"', '</section>')).not.toMatch(/<details(?![^>]* open)/);
+  });
+
+  it('list what the property has instead of a column of yes and no', () => {
+    const { building } = aProperty();
+    const list = text(part(pageOf({ building: { ...building, hasLift: false } }), 'class="has-list"', '</ul>'));
+    expect(list).toMatch(/Kelder.*Zolder.*Tuin.*Terras.*Lift : Nee/);
+    expect(text(pageOf())).not.toMatch(/Kelder Ja/);
   });
 });
 

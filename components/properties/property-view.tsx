@@ -9,63 +9,28 @@ import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyDetail, PropertyPicture } from '@/lib/features/properties/types/property-detail';
 import type { QrCode } from '@/lib/platform/media/qr-code';
-import { NoteSeen } from '../favourites/note-seen.client';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
 import { PropertyCards } from './cards/property-cards';
-import { CountActs } from './count-acts.client';
 import { DescriptionText } from './description-text';
 import { PropertyEnergy } from './energy/property-energy';
 import { PropertyComfort, PropertyHighlights, PropertyLegal, PropertySurfaces } from './facts/property-facts';
 import { PropertyGallery } from './gallery/property-gallery';
 import { PropertyMosaic } from './gallery/property-mosaic';
 import { PictureGrid, type ShownPicture } from './gallery/property-pictures.client';
-import { PropertyAsk, PropertyContact, StickyActions } from './property-contact';
+import { MenuActions, StickyActions } from './property-actions';
+import { PropertyBand } from './property-band';
+import { PropertyAsk, PropertyContact } from './property-contact';
 import { PropertyCosts } from './property-costs';
 import { PropertyMarket, PropertyOpenHouses } from './property-dates';
 import { PropertyDocuments } from './property-documents';
 import { PropertyFlood } from './property-flood';
 import { PropertyLocation } from './property-location';
 import { PropertySection } from './property-section';
+import { SectionMenu } from './section-menu';
+import { StartLater } from './start-later.client';
 import { PropertyTours } from './tours/property-tours';
-
-/** The title of a property, its address, and its project, if any. */
-function PropertyTitle({
-  property,
-  title,
-  project = null,
-}: {
-  property: Pick<PropertyDetail, 'address'>;
-  title: string;
-  project?: ProjectLink | null;
-}) {
-  const t = useTranslations('property');
-  return (
-    <div className="property-title">
-      <h1>{title}</h1>
-      <p className="address">
-        <Icon name="map-pin" />
-        <span>
-          {property.address.line}
-          {property.address.kind === 'hidden' && <span className="small"> {t('addressHidden')}</span>}
-        </span>
-      </p>
-      {project && (
-        <p className="small">
-          {t.rich('partOf', {
-            project: project.name,
-            link: (name) => (
-              <Link className="link" href={project.href}>
-                {name}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** The floor plans of a property, each a plain link to its large version. */
 function PropertyPlans({ plans }: { plans: readonly ShownPicture[] }) {
@@ -100,7 +65,7 @@ function PropertyPhotos({ pictures }: { pictures: readonly ShownPicture[] }) {
 function PropertyDescription({ description }: { description: NonNullable<PropertyDetail['description']> }) {
   const t = useTranslations('property.description');
   return (
-    <section className="property-description" aria-label={t('title')}>
+    <section id="description" className="property-description" aria-label={t('title')}>
       <DescriptionText description={description} />
     </section>
   );
@@ -170,12 +135,12 @@ export function PropertyView({
   title,
   url,
   code,
-  project,
+  project = null,
   similar,
   around,
   terms,
   form,
-  calculation,
+  calculation = null,
   floodSymbol = null,
 }: PropertyViewProps) {
   const pictures = usePictures(property.pictures, 'photos', title);
@@ -184,32 +149,37 @@ export function PropertyView({
   return (
     <>
       <div className="wrap">
-        <PropertyMosaic property={property} pictures={pictures} />
-        <div className="property-columns">
-          <PropertyTitle property={property} title={title} project={project} />
-          <PropertyContact property={property} title={title} url={url} {...(code ? { code } : {})} />
-          <div className="story">
-            <PropertyHighlights property={property} />
-            <PropertyOpenHouses property={property} />
-            {property.description && <PropertyDescription description={property.description} />}
-            {property.energy && <PropertyEnergy energy={property.energy} region={property.region} />}
-            <PropertySurfaces property={property} />
-            <PropertyPlans plans={plans} />
-            <PropertyComfort property={property} />
-            <PropertyLegal property={property} />
-            {property.flood && <PropertyFlood flood={property.flood} region={property.region} symbol={floodSymbol} />}
-            <PropertyCosts property={property} calculation={calculation} />
-            <PropertyMarket property={property} />
-            <PropertyTours tours={property.tours} panoramas={property.panoramas} pictures={property.pictures} />
-            <PropertyLocation property={property} />
-            <PropertyDocuments property={property} previews={previews} />
-            {terms}
-            <PropertyAsk property={property} title={title} url={url}>
-              {form}
-            </PropertyAsk>
+        <div className="property-page">
+          <PropertyMosaic property={property} pictures={pictures} />
+          <PropertyBand property={property} title={title} url={url} project={project} calculation={calculation} />
+          <PropertyHighlights property={property} />
+          <SectionMenu property={property}>
+            <MenuActions property={property} />
+          </SectionMenu>
+          <div className="property-columns">
+            <div className="story">
+              <PropertyOpenHouses property={property} />
+              {property.description && <PropertyDescription description={property.description} />}
+              <PropertyComfort property={property} />
+              {property.energy && <PropertyEnergy energy={property.energy} region={property.region} />}
+              <PropertySurfaces property={property} />
+              <PropertyPlans plans={plans} />
+              <PropertyPhotos pictures={pictures} />
+              <PropertyTours tours={property.tours} panoramas={property.panoramas} pictures={property.pictures} />
+              <PropertyLocation property={property} />
+              <PropertyCosts property={property} calculation={calculation} />
+              <PropertyMarket property={property} />
+              <PropertyLegal property={property} />
+              {property.flood && <PropertyFlood flood={property.flood} region={property.region} symbol={floodSymbol} />}
+              <PropertyDocuments property={property} previews={previews} />
+              {terms}
+              <PropertyAsk property={property} title={title} url={url}>
+                {form}
+              </PropertyAsk>
+            </div>
+            <PropertyContact property={property} url={url} {...(code ? { code } : {})} />
           </div>
         </div>
-        <PropertyPhotos pictures={pictures} />
         <SimilarProperties cards={similar} all={around} />
       </div>
       <PropertyGallery
@@ -221,8 +191,7 @@ export function PropertyView({
         tours={property.tours}
       />
       <StickyActions property={property} />
-      <NoteSeen id={property.id} />
-      <CountActs id={property.id} />
+      <StartLater id={property.id} />
     </>
   );
 }

@@ -28,6 +28,7 @@ const EXAMPLE = {
   ownerAccessDays: 90,
   opinions: 'two',
   ownersSeeFirstNames: false,
+  hidesMonthlyCost: false,
   tourHosts: ['tour.example'],
   services: [
     {

@@ -111,7 +111,7 @@ test.describe('the favourites of a visitor', () => {
 
   test('can be stored on the page of a property too', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
-    const heart = page.locator('.contact-card').getByRole('button', { name: new RegExp(`^${card.keep}: `) });
+    const heart = page.locator('.property-band').getByRole('button', { name: new RegExp(`^${card.keep}: `) });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('.favourites-link b').first()).toHaveText('1');

@@ -200,7 +200,7 @@ test('a telephone number, a share and a favourite of a property are counted once
     return route.fulfill({ status: 204 });
   });
   await page.goto(`/property/${PROPERTY}/?lng=nl`, { waitUntil: 'networkidle' });
-  const acts = ['.property-agent a[href^="tel:"]', '.contact-card .share-link > a', '.contact-card .heart'];
+  const acts = ['.property-agent a[href^="tel:"]', '.property-band .share-link > a', '.property-band button.heart'];
   for (const act of acts) for (const _ of ['once', 'again', 'and again']) await page.locator(act).click();
   await expect.poll(() => told).toEqual([`${PROPERTY} phone`, `${PROPERTY} share`, `${PROPERTY} favourite`]);
 });

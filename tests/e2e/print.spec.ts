@@ -43,7 +43,15 @@ for (const [name, path, hasMap] of [
         await expect(page.locator('.property-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
       }
       await page.emulateMedia({ media: 'print' });
-      for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '#photos', '.share-link'])
+      for (const part of [
+        '.site-header .menu',
+        '#ask',
+        '.site-footer',
+        '.btn',
+        '#photos',
+        '.share-link',
+        '.section-menu',
+      ])
         for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
       const pictures = page.locator('.photo-mosaic img').filter({ visible: true });
       expect(await pictures.count()).toBeGreaterThan(1);
@@ -70,10 +78,8 @@ for (const [name, path, hasMap] of [
       const onFirst = [await textOf(page, 'h1'), price, agent, ...(await factsOf(page))];
       for (const text of onFirst) expect(squeezed(first), text).toContain(squeezed(text));
       expect(squeezed(first)).toContain(squeezed(await textOf(page, '.print-code p')));
-      for (const chapter of ['#energy', '#legal', '#location'])
-        expect(squeezed(first + second), chapter).toContain(squeezed(await textOf(page, `${chapter} h2`)));
-      expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location h2')));
-      expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location .locator .here')));
+      for (const part of ['#energy h2', '#legal h2', '#location h2', '#location .locator .here'])
+        expect(squeezed(first + second), part).toContain(squeezed(await textOf(page, part)));
     },
   );
 
@@ -83,7 +89,7 @@ function squeezed(text: string): string {
 }
 
 /** The figures of the main facts. */
-const factsOf = (page: Page): Promise<string[]> => page.locator('.story > dl dd').allTextContents();
+const factsOf = (page: Page): Promise<string[]> => page.locator('.property-page > dl dd').allTextContents();
 
 /** The names on the drawing of the location, on a sheet as wide as A4 without its margins, that cover each other. */
 async function coveredLabels(page: Page): Promise<string[]> {

@@ -24,12 +24,13 @@ test.describe('the map of a property', () => {
     await page.goto(pageOf('6412'), { waitUntil: 'networkidle' });
     expect(frames.filter((url) => url.includes('/map-frame/'))).toEqual([]);
     await openMap(page, '6412');
-    // By then the header is compact: the card beside the text is below it, and the line below the menu within it.
+    // By then the header is compact: the section menu is at its lower edge, the card beside the text is below both.
     const edgeOf = (part: string, side: 'top' | 'bottom') =>
       page.locator(part).evaluate((element, name) => element.getBoundingClientRect()[name], side);
     const end = await edgeOf('.site-header', 'bottom');
     expect(end).toBeLessThan(60);
-    expect(await edgeOf('.contact-card', 'top')).toBeGreaterThan(end);
+    expect(Math.abs((await edgeOf('.section-menu', 'top')) - end)).toBeLessThanOrEqual(1);
+    expect(await edgeOf('.contact-card', 'top')).toBeGreaterThan(await edgeOf('.section-menu', 'bottom'));
     expect(await edgeOf('.main-menu [aria-current]', 'bottom')).toBeLessThanOrEqual(end);
     await expect(frameOf(page).locator('.name').first()).toBeVisible();
     expect(await frameOf(page).locator('.name').count()).toBeGreaterThan(4);

@@ -54,6 +54,12 @@ describe('the total cost on the page of a property', () => {
     }
   });
 
+  it('has the example loan of a sale, unless the agency hides the monthly cost', () => {
+    const detail = toPropertyDetail(aProperty(), 'nl', aDay, agency);
+    expect(found({})?.loan?.amount).toBe(616_500);
+    expect(calculationOf(detail, 'nl', '2026-11-20', { hidesMonthlyCost: true })?.loan).toBeNull();
+  });
+
   it('is absent for weekly rents, sold or let properties, hidden prices and types that are no dwellings', () => {
     expect(found(rented({}, { price: aPrice({ amount: 320, kind: 'per-week' }) }))).toBeNull();
     expect(found({ status: 'sold' })).toBeNull();

@@ -4,12 +4,18 @@ import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-pro
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 
-/** The total cost of a dwelling that is available with a visible price, by the rates of a day (ISO date). */
-export const calculationOf = (property: PropertyDetail, locale: Locale, day: string): PropertyCalculation | null =>
-  isDwelling(property.type) && !property.isClosed
-    ? toPropertyCalculation(
-        { ...property, price: property.price.kind === 'amount' ? property.price.comparable : null },
-        locale,
-        day,
-      )
-    : null;
+/**
+ * The total cost of a dwelling that is available with a visible price, by the rates of a day (ISO date); without a loan where
+ * the agency hides the monthly cost.
+ */
+export function calculationOf(
+  property: PropertyDetail,
+  locale: Locale,
+  day: string,
+  { hidesMonthlyCost = false }: { hidesMonthlyCost?: boolean | undefined } = {},
+): PropertyCalculation | null {
+  if (!isDwelling(property.type) || property.isClosed) return null;
+  const price = property.price.kind === 'amount' ? property.price.comparable : null;
+  const found = toPropertyCalculation({ ...property, price }, locale, day);
+  return found && hidesMonthlyCost ? { ...found, loan: null } : found;
+}

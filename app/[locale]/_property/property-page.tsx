@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { TermsExplained } from '@/components/content/glossary/terms-explained';
 import { InformationForm } from '@/components/leads/information-form';
@@ -75,7 +76,7 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
   const title =
     property.title ?? frenchJoined(t(`heading.${goal}`, { type: types(property.type), city: property.city }), locale);
   const around = searchAround(property, locale);
-  const calculation = calculationOf(property, locale, brusselsDay(new Date()));
+  const calculation = calculationOf(property, locale, brusselsDay(new Date()), agency);
   const flood = await getTranslations('flood.warning');
   const symbol = property.flood?.isWarned ? await getFloodSymbol(flood('symbol')) : null;
   const crumbs = crumbsOfProperty(
@@ -108,6 +109,7 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
             call={property.contact.phone}
             property={property.id}
             isClosed={property.isClosed}
+            asksPrice={property.price.kind === 'on-request' && !property.isClosed}
           />
         }
       />

@@ -6,7 +6,7 @@ import type {
   PropertyRenovation,
 } from '@/lib/features/properties/types/property-detail';
 import { Icon } from '../../ui/icon';
-import { FactColumns, FactList } from '../facts/property-facts';
+import { FactColumns } from '../facts/property-facts';
 import { PropertySection } from '../property-section';
 import { EnergyBands } from './energy-bands.client';
 import './energy-scale.css';
@@ -131,13 +131,10 @@ export function PropertyEnergy({ energy, region }: { energy: Energy; region: Reg
         </div>
       )}
       {need && <RenovationNote need={need} />}
-      {installations.length > 0 && certificate.length > 0 ? (
-        <div className="fact-columns">
-          <FactList facts={certificate} region={region} />
-          <FactList facts={installations} region={region} />
-        </div>
+      {certificate.length > 0 ? (
+        <FactColumns facts={certificate} second={installations} region={region} />
       ) : (
-        <FactColumns facts={[...certificate, ...installations]} region={region} />
+        <FactColumns facts={installations} region={region} />
       )}
     </PropertySection>
   );

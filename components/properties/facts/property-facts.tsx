@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Fact, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { Icon } from '../../ui/icon';
 import { PropertySection } from '../property-section';
 import { type FactRow, FactRows, FactTiles, FloorRows, TermRows } from './fact-rows.client';
 import { useAnswers } from './fact-words';
@@ -56,14 +57,56 @@ export function FactList({ facts, region }: { facts: readonly Fact[]; region: Re
   return <FactRows rows={rows} missing={mentions('notGiven')} />;
 }
 
-/** Facts in two columns of about the same length. */
-export function FactColumns({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
-  const half = Math.ceil(facts.length / 2);
+type Flag = Fact & { value: Extract<FactValue, { kind: 'flag' }> };
+const isFlag = (fact: Fact): fact is Flag => fact.value.kind === 'flag';
+
+/** What a property has, then what it does not have. */
+function HasList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
+  const t = useTranslations('property');
+  const flags = facts.filter(isFlag);
+  if (flags.length === 0) return null;
+  const sorted = [...flags.filter(({ value }) => value.is), ...flags.filter(({ value }) => !value.is)];
   return (
-    <div className="fact-columns">
-      <FactList facts={facts.slice(0, half)} region={region} />
-      {facts.length > 1 && <FactList facts={facts.slice(half)} region={region} />}
-    </div>
+    <ul className="has-list">
+      {sorted.map(({ name, value }) => (
+        <li key={name} className={value.is ? '' : 'muted'}>
+          <Icon name={value.is ? 'check' : 'x'} />
+          {t(`fact.${name}`, { region: region ?? 'none' })}
+          {!value.is && <span className="visually-hidden">: {t('no')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Facts with a value in two columns of about the same length, then those that are a yes or no as a list. `second` starts the
+ * second column with other facts.
+ */
+export function FactColumns({
+  facts,
+  second = [],
+  region,
+}: {
+  facts: readonly Fact[];
+  second?: readonly Fact[];
+  region: Region | null;
+}) {
+  const valued = facts.filter((fact) => !isFlag(fact));
+  const others = second.filter((fact) => !isFlag(fact));
+  const half = others.length > 0 ? valued.length : Math.ceil(valued.length / 2);
+  const columns = [valued.slice(0, half), [...valued.slice(half), ...others]].filter(({ length }) => length > 0);
+  return (
+    <>
+      {columns.length > 0 && (
+        <div className="fact-columns">
+          {columns.map((column) => (
+            <FactList key={column[0]?.name} facts={column} region={region} />
+          ))}
+        </div>
+      )}
+      <HasList facts={[...facts, ...second]} region={region} />
+    </>
   );
 }
 

@@ -62,6 +62,9 @@ export type Calculation = {
   result: CalculatorResult | null;
 };
 
+/** A loan for a share of a price, as the loan calculator answers it before a visitor changes a field. */
+export type ExampleLoan = { amount: number; share: number; percent: number; years: number };
+
 /** The total cost of a property, for a buyer who will live there, or a tenant. Amounts in euro. */
 export type PropertyCalculation = {
   kind: 'sale' | 'rent';
@@ -69,6 +72,10 @@ export type PropertyCalculation = {
   text: 'duty' | 'vat' | 'vat-duty' | 'land-apart' | 'deposit-asked' | 'deposit-most' | 'deposit-unknown';
   /** Null where it depends on an unknown part of the price. */
   total: number | null;
+  /** A sale: what the loan costs a month. A lease: rent and charges a month. */
+  monthly: number | null;
+  /** The loan of a sale; null for a lease, and where no total is known. */
+  loan: ExampleLoan | null;
   /** Months of deposit that the law allows. */
   months: number;
   rows: ResultRow[];

@@ -275,6 +275,10 @@ export const agencySchema = z.object({
     .describe(
       'What the page of a property on offer tells of its past: how many days it has been on the market (`days`), and the prices that this site showed, with their dates (`prices`); neither without it. Never for a hidden price',
     ),
+  hidesMonthlyCost: z
+    .boolean()
+    .optional()
+    .describe('Whether the page of a property leaves out the monthly cost of an example loan; shown without it'),
   newDays: z.number().int().min(0).describe('How many days a property counts as new'),
   frameHosts: z.array(host).describe('Hosts that videos and tours may be embedded from, after a click'),
   tourHosts: z

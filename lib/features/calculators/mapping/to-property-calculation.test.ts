@@ -35,6 +35,14 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(found?.notes).toEqual([{ name: 'notary' }]);
   });
 
+  it('names the monthly cost of the usual loan as the loan calculator answers it, up to the highest loan', () => {
+    const found = toPropertyCalculation(sale, 'nl', DAY);
+    expect(found?.loan).toEqual({ amount: 270_000, share: 90, percent: 3, years: 20 });
+    expect(found?.monthly).toBe(toCalculation('mortgage', { loan: '270000' }, DAY).result?.answer.amount);
+    const most = toPropertyCalculation({ ...sale, price: 200_000_000 }, 'nl', DAY);
+    expect([most?.loan, most?.monthly, most?.mortgage]).toEqual([null, null, null]);
+  });
+
   it.each(['sint-niklaas', 'pajottegem'])(
     'applies the higher ceiling of core cities and the rim: %s',
     (municipality) => {

@@ -7,7 +7,9 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { hasHigherCeiling, purchaseTotal } from '@/lib/features/calculators/rules';
 import { href } from '@/lib/routing/href';
+import { readNumber } from '../search-params';
 import type { CalculatorName, PropertyCalculation } from '../types';
+import { toCalculation } from './to-calculation';
 import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRows, toTenantNote } from './to-result';
 
 /** A property as its page knows it: the tax regime of a sale, or the terms of a lease. */
@@ -27,6 +29,21 @@ type TaxedSale = Pick<PricedProperty, 'regime' | 'municipality' | 'land'> & { re
 
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
+
+/** The usual loan for a price with its monthly cost, exactly as the loan calculator answers; nulls beyond its limits. */
+function loanOf(price: number, day: string): Pick<PropertyCalculation, 'loan' | 'monthly'> {
+  const share = rateOn('usualLoanPercent', day);
+  const amount = Math.round((price * share) / 100);
+  const raw = { loan: String(amount) };
+  const { fields, result } = toCalculation('mortgage', raw, day);
+  const [percent, years] = ['rate', 'years'].map((name) => {
+    const field = fields.find((one) => one.name === name);
+    return field ? readNumber(field) : null;
+  });
+  return result && percent && years
+    ? { loan: { amount, share, percent, years }, monthly: result.answer.amount }
+    : { loan: null, monthly: null };
+}
 
 function saleOf(
   { region, price, regime, municipality, land: told }: TaxedSale,
@@ -59,9 +76,8 @@ function saleOf(
     ...(isNewBuild && land > 0 && { land }),
     ...(isRebuilt && { rebuilt: 'yes' }),
   });
-  const mortgage = filledIn('mortgage', locale, {
-    loan: Math.round((price * rateOn('usualLoanPercent', day)) / 100),
-  });
+  const { loan, monthly } = loanOf(price, day);
+  const mortgage = loan && filledIn('mortgage', locale, { loan: loan.amount });
   const links = { kind: 'sale', months: 0, calculator, mortgage } as const;
   // The share of the land is unknown: any total would be wrong (design/money-and-rates).
   if (regime === 'land-apart' && land === 0)
@@ -69,6 +85,8 @@ function saleOf(
       ...links,
       text: 'land-apart',
       total: null,
+      monthly: null,
+      loan: null,
       rows: [],
       notes: [{ name: 'notary' }],
       basis: toPurchaseBasis({ ...purchase, land: price }, day),
@@ -78,6 +96,8 @@ function saleOf(
     ...links,
     text: !isNewBuild ? 'duty' : land > 0 ? 'vat-duty' : 'vat',
     total: purchaseTotal(purchase, day),
+    monthly,
+    loan,
     rows: toPurchaseRows(costs, price),
     notes: toPurchaseNotes(purchase, day),
     basis: toPurchaseBasis(purchase, day),
@@ -99,6 +119,8 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
     kind: 'rent',
     text: DEPOSIT_TEXTS[costs.deposit],
     total: costs.total,
+    monthly: costs.monthly,
+    loan: null,
     months: depositLimit(region, day),
     rows: toRentRows(costs),
     notes: [toTenantNote(lease)],

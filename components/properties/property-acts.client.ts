@@ -1,0 +1,68 @@
+'use client';
+
+import type { PropertyEvent } from '@/lib/domain/audience/page-view';
+import { ACTS_PATH } from '@/lib/routing/acts-path';
+import { noteSeen } from '../favourites/use-stored-favourites.client';
+
+/** The act of a click on a property's page; clicks on the cards of other properties do not count. */
+const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
+  ['pictures', 'a[href^="/media/"]'],
+  ['phone', 'main a[href^="tel:"]'],
+  ['share', '.share-link > a'],
+  ['route', '.location-address a'],
+  ['favourite', '.heart[aria-pressed="false"]'],
+];
+
+/** Reports acts on a property's page to the server until `signal`, each once, as anonymous counts (RELIABILITY §3.1). */
+function countActs(id: string, signal: AbortSignal): void {
+  const told = new Set<PropertyEvent>();
+  const tell = (event: PropertyEvent) => {
+    if (told.has(event)) return;
+    told.add(event);
+    navigator.sendBeacon?.(ACTS_PATH, `${id} ${event}`);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('[data-property]')) return;
+    for (const [event, where] of CLICKS) if (target.closest(where)) tell(event);
+  };
+  // Printing a single picture from the gallery is not printing the page.
+  const onPrint = () => {
+    if (!document.querySelector('.printed-picture')) tell('print');
+  };
+  // In the capture phase, before the click toggles the heart.
+  document.addEventListener('click', onClick, { capture: true, signal });
+  addEventListener('beforeprint', onPrint, { signal });
+}
+
+/** A line below the header and the menu: the section that crosses it is the one in view. */
+const LINE = '-30% 0px -70%';
+
+/** Marks the section in view in the section menu until `signal`, and keeps its link in sight where the menu scrolls. */
+function markSections(signal: AbortSignal): void {
+  const list = document.querySelector('.section-menu > ul');
+  if (!list) return;
+  const mark = ({ isIntersecting, target }: IntersectionObserverEntry) => {
+    if (!isIntersecting) return;
+    for (const link of list.querySelectorAll('a')) {
+      if (link.hash !== `#${target.id}`) link.removeAttribute('aria-current');
+      else {
+        link.setAttribute('aria-current', 'location');
+        list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+      }
+    }
+  };
+  const observer = new IntersectionObserver((entries) => entries.forEach(mark), { rootMargin: LINE });
+  for (const link of list.querySelectorAll('a')) {
+    const section = document.querySelector(link.hash);
+    if (section) observer.observe(section);
+  }
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Notes the visit on this device, and starts what the page of a property does until `signal`. */
+export function startActs(id: string, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  noteSeen(id).catch(() => null);
+  countActs(id, signal);
+  markSections(signal);
+}
