@@ -1,22 +1,13 @@
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 
-const SWATCHES: Readonly<Record<string, [swatch: string, isWhite: boolean]>> = {
-  a_plusplus: ['app', true],
-  a_plus: ['ap', true],
-  a: ['a', false],
-  b: ['b', false],
-  c: ['c', false],
-  d: ['d', false],
-  e: ['e', false],
-  f: ['f', false],
-  g: ['g', true],
-  h: ['h', true],
-  i: ['i', true],
+/**
+ * The colour of a label, and whether its text is white; sub-labels have the colour of their letter (DOMAIN §1.2). A label above A
+ * has a colour of its own; these and the ones from G are dark.
+ */
+export const swatchOf = (label: EnergyLabel): [swatch: string, isWhite: boolean] => {
+  const swatch = label === 'a_plusplus' ? 'app' : label === 'a_plus' ? 'ap' : label.charAt(0);
+  return [swatch, swatch.length > 1 || swatch > 'f'];
 };
-
-/** The colour of a label; sub-labels have the colour of their letter (DOMAIN §1.2). */
-export const swatchOf = (label: EnergyLabel): [swatch: string, isWhite: boolean] =>
-  SWATCHES[label] ?? SWATCHES[label.charAt(0)] ?? ['a', false];
 
 /** The energy label in the arrow shape of the certificate; a screen reader reads `name` first. */
 export function EnergyTag({
