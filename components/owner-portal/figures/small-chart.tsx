@@ -23,6 +23,9 @@ export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChar
   const { ground, line, past, lastStep, ticks, points } = chartShape(counts, { ...BOX, slots: drawn.length });
   const last = points.at(-1);
   const today = days.at(-1);
+  // At the right edge the words stand above the last days of the line.
+  const isAtEnd = (last?.x ?? 0) > 60;
+  const crest = Math.min(100, ...points.slice(-4).map(({ y }) => y));
   const xOf = (at: number) => (100 * at) / Math.max(1, drawn.length - 1);
   const shown = new Set(namedSlots(drawn.length));
   const online = marks.find(({ what }) => what === 'online');
@@ -76,8 +79,8 @@ export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChar
             <i className={isEnded ? 'dot' : 'dot open'} style={{ left: `${last.x}%`, top: `${last.y}%` }} />
             {today.visits > 0 && !isEnded && (
               <span
-                className={last.x > 60 ? 'label before' : 'label'}
-                style={{ left: `${last.x}%`, top: `${last.y}%` }}
+                className={isAtEnd ? 'label before' : 'label'}
+                style={{ left: `${last.x}%`, top: `${isAtEnd ? crest : last.y}%` }}
               >
                 {now.rich('soFar', { count: formatNumber(today.visits, locale), b: (text) => <b>{text}</b> })}
               </span>

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisStep, chartShape, countAxis, layMarks, marksByDay, namedDays, roomForMarks } from './chart-shape';
+import {
+  axisStep,
+  chartShape,
+  countAxis,
+  layMarks,
+  marksByDay,
+  namedDays,
+  namedSlots,
+  roomForMarks,
+} from './chart-shape';
 
 const BOX = { width: 700, height: 200, left: 40, top: 20, bottom: 30 };
 
@@ -23,6 +32,18 @@ describe('the shape of a chart', () => {
   it('has a line through every day and an area below it', () => {
     expect(chartShape([0, 4], BOX)).toMatchObject({ line: 'M40 170L700 20', ground: 'M40 170L700 20L700 170L40 170Z' });
     expect(chartShape([], BOX)).toMatchObject({ line: '', ground: '' });
+  });
+
+  it('leaves room for days to come, and has its last step by itself, because today is not over', () => {
+    const { points, past, lastStep } = chartShape([4, 0], { ...BOX, slots: 7 });
+    expect(points.map(({ x }) => x)).toEqual([40, 150]);
+    expect([past, lastStep]).toEqual(['M40 20', 'M40 20L150 170']);
+    expect(chartShape([4], { ...BOX, slots: 7 })).toMatchObject({ points: [{ x: 40, y: 20 }], lastStep: '' });
+  });
+
+  it('names every day of a week below a small chart, else some that end with the last', () => {
+    expect(namedSlots(7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(namedSlots(14)).toEqual([1, 5, 9, 13]);
   });
 
   it('stays inside its box for any counts', () => {
