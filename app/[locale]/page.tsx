@@ -21,6 +21,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
+import { homeNodes } from './_parts/agency-markup';
 
 const ADDRESSES = inEveryLanguage((locale) => href('', locale));
 
@@ -53,7 +54,7 @@ export default async function PropertyPage() {
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (
-    <PageFrame route="" alternates={ADDRESSES}>
+    <PageFrame route="" alternates={ADDRESSES} markup={homeNodes(locale)}>
       <Hero slogan={agency.slogan[locale]} picture={pictures.hero} counts={options.counts} projects={projects.length}>
         <SearchBar options={options} showCounts />
       </Hero>

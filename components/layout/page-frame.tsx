@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
+import { type Crumb, crumbsOfRoute } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Breadcrumbs } from './link-list.client';
 import { SiteFooter } from './site-footer';
@@ -19,15 +19,11 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** The breadcrumb of a page without parameters. */
-const wayTo = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
-  route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
-
 /** Header, breadcrumb, main and footer. Each page renders it, because only the page has its address in other languages. */
 export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, children }: FrameProps) {
   const locale = useLocale();
   const t = useTranslations('site');
-  const way = crumbs ?? wayTo(route, locale);
+  const way = crumbs ?? crumbsOfRoute(route, locale);
   return (
     <div className={className}>
       <SiteHeader current={route} alternates={alternates} hasProjects={hasProjects} owner={owner} />

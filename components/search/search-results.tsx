@@ -56,12 +56,10 @@ type SearchResultsProps = {
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
   /** Days that sold and rented properties stay in the list. */
   closedDays: number;
-  /** The origin of the site. */
-  site: string;
 };
 
 /** The list of properties: the count as a sentence, the active filters, the cards and the pager. */
-export function SearchResults({ goal, found, advice, closedDays, site }: SearchResultsProps) {
+export function SearchResults({ goal, found, advice, closedDays }: SearchResultsProps) {
   const locale = useLocale();
   const t = useTranslations('search');
   const filters = useTranslations('filters');
@@ -127,7 +125,6 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
           properties={advice?.newest ?? found.cards}
           first={FIRST_CARDS}
           heading={advice ? 'h3' : 'h2'}
-          list={advice ? undefined : { name: found.title, site }}
         />
       </div>
       {pageCount > 1 && <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />}

@@ -115,15 +115,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
 const filterBar = (query = '', page: Partial<PropertyPage> = {}, locale: Locale = 'nl') =>
   draw(<SearchFilterBar goal="for-sale" found={pageOf(query, page)} />, locale);
 const results = (query = '', page: Partial<PropertyPage> = {}, closedDays = 90) =>
-  draw(
-    <SearchResults
-      goal="for-sale"
-      found={pageOf(query, page)}
-      advice={null}
-      closedDays={closedDays}
-      site="https://gevel.example"
-    />,
-  );
+  draw(<SearchResults goal="for-sale" found={pageOf(query, page)} advice={null} closedDays={closedDays} />);
 
 type Control = HTMLInputElement | HTMLSelectElement;
 const controlsOf = (document: Document) => [...document.querySelectorAll<Control>('form input, form select')];
@@ -345,23 +337,6 @@ describe('the list of results', () => {
   });
 });
 
-describe('the structured data of a list', () => {
-  const marked = (document: Document) =>
-    [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
-      JSON.parse(textContent ?? ''),
-    );
-
-  it('lists its properties in order, with absolute addresses', () => {
-    const cards = [card('1'), card('2')];
-    const [list, ...others] = marked(results('', { cards, total: 2 }));
-    expect(others).toEqual([]);
-    expect(list).toMatchObject({ '@type': 'ItemList', name: '128 panden te koop in Mechelen', numberOfItems: 2 });
-    expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual(
-      cards.map(({ href }) => `https://gevel.example${href}`),
-    );
-  });
-});
-
 describe('a search that finds nothing', () => {
   const wider: RelaxedSearches = {
     removals: [
@@ -381,7 +356,6 @@ describe('a search that finds nothing', () => {
         found={pageOf('place=mechelen&type=villa', { total: 0, cards: [], pageCount: 1 })}
         advice={{ wider: ways, all, newest: all > 0 ? [card('9')] : [] }}
         closedDays={90}
-        site="https://gevel.example"
       />,
     );
 

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, WithContext } from 'schema-dts';
+import type { BreadcrumbList } from 'schema-dts';
 import type { Locale } from '@/lib/domain/text/locale';
 import { hrefWith } from './href';
 import { matchLocalized, matchOriginal, plainPath, splitLocale } from './match-route';
@@ -35,9 +35,12 @@ export function crumbsTo(
 
 const isPage = (key: string): key is RouteKey => routeOf(key as RouteKey) !== undefined;
 
+/** The breadcrumb of a page without parameters; empty for others. */
+export const crumbsOfRoute = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
+  route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
+
 /** The breadcrumb as structured data; `site` is the origin of the site. */
-export const toCrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
-  '@context': 'https://schema.org',
+export const toCrumbList = (crumbs: readonly Crumb[], site: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map((crumb, index) => ({
     '@type': 'ListItem',

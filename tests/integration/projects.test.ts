@@ -10,7 +10,7 @@ import {
   locateProject,
 } from '@/lib/features/projects/data';
 
-import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
+import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
@@ -160,9 +160,10 @@ describe('a property with a hidden price', () => {
   const everything = async (): Promise<string> => {
     const page = await getProject('discreet', 'nl', NOW);
     if (!page) throw new Error('there is no project');
-    const place = { site: 'https://gevel.example', href: '/nl/x/' };
+    const site = 'https://gevel.example';
+    const listing = toProjectListing(page, { site, href: '/nl/x/', locale: 'nl', offeredBy: site });
     const mail = await getProjectSubject('discreet', 'nl', NOW);
-    return JSON.stringify([page, await findProjects('nl', NOW), toBuilding(page, place), toOffer(page, place), mail]);
+    return JSON.stringify([page, await findProjects('nl', NOW), listing, mail]);
   };
 
   it('hides it in its project as well, in list, figures, markup and mails, though the project itself is unchanged', async () => {

@@ -1,5 +1,5 @@
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
@@ -8,7 +8,7 @@ import { messagesOf } from '@/lib/i18n/messages';
 process.env.__NEXT_TRAILING_SLASH = 'true';
 
 /** The HTML of a component in a language, as the server sends it. */
-export const inLanguage = (locale: Locale, element: ReactElement): string =>
+export const inLanguage = (locale: Locale, element: ReactNode): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
       {element}

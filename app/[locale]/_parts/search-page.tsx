@@ -7,10 +7,10 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { MapTowns, SearchBesideMap } from '@/components/search/search-beside-map';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { SearchResults } from '@/components/search/search-results';
-import { JsonLd } from '@/components/ui/json-ld';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
+import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { countProperties, countTowns } from '@/lib/features/search/data/count-properties';
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
@@ -102,18 +102,16 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     all: (await countProperties())[goal],
     newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
   };
+  const hrefs = found.cards.map(({ href }) => href);
+  const markup = [
+    ...(isEmpty ? [] : [toPropertyList(hrefs, found.title, siteUrl())]),
+    toCrumbList(crumbsTo(goal, locale, {}), siteUrl()),
+  ];
   return (
-    <PageFrame route={goal} alternates={found.alternates} crumbs={[]} className="search-page">
-      <JsonLd data={toCrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
+    <PageFrame route={goal} alternates={found.alternates} crumbs={[]} className="search-page" markup={markup}>
       <SearchFilterBar goal={goal} found={found} />
       <SearchBesideMap goal={goal} found={found}>
-        <SearchResults
-          goal={goal}
-          found={found}
-          advice={advice || null}
-          site={siteUrl()}
-          closedDays={agency.closedPropertiesDays}
-        />
+        <SearchResults goal={goal} found={found} advice={advice || null} closedDays={agency.closedPropertiesDays} />
       </SearchBesideMap>
     </PageFrame>
   );
@@ -138,8 +136,13 @@ export async function MapSearchPage({ searchParams }: { searchParams: SearchPara
   const locale = await currentLocale();
   const { goal, found, heading } = await askedMap(searchParams);
   return (
-    <PageFrame route="map" alternates={found.alternates} crumbs={[]} className="search-page">
-      <JsonLd data={toCrumbList(crumbsTo('map', locale, {}), siteUrl())} />
+    <PageFrame
+      route="map"
+      alternates={found.alternates}
+      crumbs={[]}
+      className="search-page"
+      markup={[toCrumbList(crumbsTo('map', locale, {}), siteUrl())]}
+    >
       <h1 className="visually-hidden" tabIndex={-1}>
         {heading}
       </h1>

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
+import { officeId, officeInShort } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { TermsExplained } from '@/components/content/glossary/terms-explained';
 import { InformationForm } from '@/components/leads/information-form';
 import { PropertyView } from '@/components/properties/property-view';
-import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { frenchJoined } from '@/lib/domain/text/wording';
@@ -23,7 +23,6 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { qrCode } from '@/lib/platform/media/qr-code';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
-import { toCrumbList } from '@/lib/routing/breadcrumbs';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { calculationOf } from './property-calculation';
 import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';
@@ -79,6 +78,9 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
   const calculation = calculationOf(property, locale, brusselsDay(new Date()), agency);
   const flood = await getTranslations('flood.warning');
   const symbol = property.flood?.isWarned ? await getFloodSymbol(flood('symbol')) : null;
+  const { officeId: officeOf } = property.contact;
+  const office = officeInShort(officeOf, locale);
+  const offered = { site: siteUrl(), office: officeId(officeOf), locale };
   const crumbs = crumbsOfProperty(
     property,
     locale,
@@ -86,12 +88,17 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
     title,
   );
   return (
-    <PageFrame route={routeOfProperty(goal)} alternates={property.addresses} crumbs={crumbs} className="on-paper">
-      <JsonLd data={toListing(property, title, siteUrl(), locale)} />
-      <JsonLd data={toCrumbList(crumbs, siteUrl())} />
-      {toOpenHouseEvents(property, t('openHouse.calendar', { title }), siteUrl(), locale).map((event) => (
-        <JsonLd key={String(event.startDate)} data={event} />
-      ))}
+    <PageFrame
+      route={routeOfProperty(goal)}
+      alternates={property.addresses}
+      crumbs={crumbs}
+      className="on-paper"
+      markup={[
+        toListing(property, { title, ...offered }),
+        ...toOpenHouseEvents(property, { name: t('openHouse.calendar', { title }), ...offered }),
+        ...office,
+      ]}
+    >
       <PropertyView
         property={property}
         title={title}

@@ -6,14 +6,13 @@ import { Offices } from '@/components/agency/offices';
 import { WhoAnswers } from '@/components/agency/who-answers';
 import { PageHead } from '@/components/content/articles/page-head';
 import { ContactForm } from '@/components/leads/contact-form';
-import { JsonLd } from '@/components/ui/json-ld';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { officeJsonLd } from '../_parts/office-json-ld';
+import { agencyNodes } from '../_parts/agency-markup';
 
 const alternates = inEveryLanguage((language) => href('contact', language));
 
@@ -38,7 +37,7 @@ export default async function ContactPage() {
   const t = await getTranslations('contact');
   const form = await getTranslations('forms.contact');
   return (
-    <PageFrame route="contact" alternates={alternates}>
+    <PageFrame route="contact" alternates={alternates} markup={agencyNodes(locale)}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
       </div>
@@ -52,9 +51,6 @@ export default async function ContactPage() {
         </div>
       </section>
       <Offices />
-      {agency.offices.map((office) => (
-        <JsonLd key={office.id} data={officeJsonLd(agency, office, locale)} />
-      ))}
     </PageFrame>
   );
 }

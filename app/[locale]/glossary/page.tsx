@@ -4,7 +4,6 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/agency/call-strip';
 import { PageHead } from '@/components/content/articles/page-head';
 import { GlossaryList } from '@/components/content/glossary/glossary-list';
-import { JsonLd } from '@/components/ui/json-ld';
 import { findReports } from '@/lib/features/content/glossary/data';
 import { toTermSet } from '@/lib/features/content/glossary/mapping';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -26,8 +25,7 @@ export default async function GlossaryPage() {
   const letters = await findReports(locale);
   const page = { url: siteUrl() + alternates[locale], name: t('title'), description: t('intro') };
   return (
-    <PageFrame route="glossary" alternates={alternates}>
-      <JsonLd data={toTermSet(letters, page, locale)} />
+    <PageFrame route="glossary" alternates={alternates} markup={[toTermSet(letters, page, locale)]}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
         <GlossaryList letters={letters} />

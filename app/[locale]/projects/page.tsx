@@ -2,13 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { NoProjects, ProjectFeature } from '@/components/projects/project-feature';
-import { JsonLd } from '@/components/ui/json-ld';
 import { findProjects } from '@/lib/features/projects/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
-
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('projects', language));
@@ -23,11 +20,9 @@ export default async function ProjectsPage() {
   const locale = await currentLocale();
   const t = await getTranslations('projects');
   const projects = await findProjects(locale, new Date());
-  const crumbs = crumbsTo('projects', locale, {});
   const free = projects.reduce((sum, project) => sum + project.figures.free, 0);
   return (
-    <PageFrame route="projects" alternates={alternates} crumbs={crumbs}>
-      <JsonLd data={toCrumbList(crumbs, siteUrl())} />
+    <PageFrame route="projects" alternates={alternates}>
       <div className="wrap">
         <div className="projects-head grid">
           <h1>{t('title')}</h1>

@@ -3,11 +3,9 @@
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/properties/types/card';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { toPropertyList } from '@/lib/routing/property-list';
 import { Heart } from '../../favourites/heart.client';
 import { type StoredFavourites, useStoredFavourites } from '../../favourites/use-stored-favourites.client';
 import { Icon } from '../../ui/icon';
-import { JsonLd } from '../../ui/json-ld';
 import { Link } from '../../ui/link.client';
 import { EnergyTag } from '../energy/energy-tag';
 import { PriceLine } from '../price-line';
@@ -33,9 +31,6 @@ export type CardWords = {
   photos: string;
   turn: TurnWords;
 };
-
-/** The name of the list for search engines; `site` is the origin of the site. */
-export type ListName = { name: string; site: string };
 
 /** Minimum horizontal distance of a swipe, in px, that changes the picture. */
 const SWIPE = 40;
@@ -77,7 +72,6 @@ type CardListProps = {
   drawing: ReactNode;
   /** How many cards are visible before scrolling. */
   first: number;
-  list?: ListName;
   /** False where the list has its own buttons. */
   hasHearts?: boolean;
   /** The level below the heading of the list. */
@@ -112,15 +106,14 @@ function PictureMarks({
 }
 
 /**
- * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup, and the
- * structured data for search engines are built from the same data (design/styles-and-scripts).
+ * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup
+ * (design/styles-and-scripts).
  */
 export function CardList({
   cards,
   words,
   drawing,
   first,
-  list,
   hasHearts = true,
   heading: Heading = 'h3',
 }: CardListProps) {
@@ -153,7 +146,7 @@ export function CardList({
     touch.current = null;
     if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) turn(id, right < 0 ? 1 : -1);
   };
-  const drawn = cards.map((card, at) => (
+  return cards.map((card, at) => (
     <article
       key={card.id}
       data-property={card.id}
@@ -219,12 +212,4 @@ export function CardList({
       {hasHearts && <Heart property={card} label={words.keep} />}
     </article>
   ));
-  if (!list) return drawn;
-  const hrefs = cards.map(({ href }) => href);
-  return (
-    <>
-      {drawn}
-      <JsonLd data={toPropertyList(hrefs, list.name, list.site)} />
-    </>
-  );
 }

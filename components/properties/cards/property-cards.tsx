@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { FacadeDrawing } from '../facade-drawing';
-import { type Card, CardList, type CardWords, type ListName } from './card-list.client';
+import { type Card, CardList, type CardWords } from './card-list.client';
 
 /** Builds the card of a property in the language of the page. */
 function useCards(): (property: PropertyCardData) => Card {
@@ -45,13 +45,12 @@ type PropertyCardsProps = {
   first?: number;
   /** The layout of cards of a different size. */
   lookOf?: (at: number) => NonNullable<Card['look']>;
-  list?: ListName;
   /** The level below the heading of the list. */
   heading?: 'h2' | 'h3';
 };
 
 /** Properties in a list. */
-export function PropertyCards({ properties, first = 0, lookOf, list, heading }: PropertyCardsProps) {
+export function PropertyCards({ properties, first = 0, lookOf, heading }: PropertyCardsProps) {
   const words = useCardWords();
   const cardOf = useCards();
   return (
@@ -60,7 +59,6 @@ export function PropertyCards({ properties, first = 0, lookOf, list, heading }: 
       words={words}
       drawing={properties.every(({ picture }) => picture) ? null : <FacadeDrawing />}
       first={first}
-      list={list}
       heading={heading}
     />
   );

@@ -137,6 +137,8 @@ export type PhaseData = {
 /** The page of one project. Null means "not provided". */
 export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> & {
   number: string | null;
+  /** The day it came on the market (ISO date). */
+  publishedOn: string | null;
   cityNames: Translated;
   zip: string;
   /** A street and a point only where the address may be published. */

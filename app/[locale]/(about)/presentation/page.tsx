@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/agency/call-strip';
 import { Team } from '@/components/agency/team';
 import { ArticleView } from '@/components/content/articles/article-view';
 import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
-import { JsonLd } from '@/components/ui/json-ld';
 import { getPage } from '@/lib/features/content/articles/data';
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -15,7 +13,7 @@ import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
-import { agencyJsonLd } from '../../_parts/office-json-ld';
+import { agencyNodes, agentNodes } from '../../_parts/agency-markup';
 import '@/components/content/testimonials/testimonials.css';
 
 const alternates = inEveryLanguage((language) => href('presentation', language));
@@ -44,8 +42,7 @@ export default async function PresentationPage() {
   const t = await getTranslations('articles.presentation');
   const quotes = (await findTestimonials(locale)).slice(0, 2);
   return (
-    <PageFrame route="presentation" alternates={alternates}>
-      <JsonLd data={agencyJsonLd(agency, locale)} />
+    <PageFrame route="presentation" alternates={alternates} markup={[...agencyNodes(locale), ...agentNodes(locale)]}>
       <ArticleView article={article} />
       <Team title={t('team')} />
       {quotes.length > 0 && (

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
+import { agencyId, agencyInShort } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/agency/call-strip';
 import { ArticleFacts, ArticleView } from '@/components/content/articles/article-view';
 import { RelatedArticles } from '@/components/content/articles/guide-list';
-import { JsonLd } from '@/components/ui/json-ld';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data';
 
@@ -14,7 +13,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { href } from '@/lib/routing/href';
+import { href, originalHref } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 type Props = PageProps<'/[locale]/guide/[slug]'>;
@@ -47,27 +46,27 @@ export default async function GuideArticlePage(props: Props) {
   const { locale, article, alternates } = await readPage(props);
   const t = await getTranslations('articles.guide');
   const others = (await findGuideArticles(locale)).filter(({ id }) => id !== article.id);
-  const organization = { '@type': 'Organization' as const, name: agency.name, url: `${siteUrl()}/` };
   return (
     <PageFrame
       route="guide/{slug}"
       alternates={alternates}
       crumbs={crumbsTo('guide/{slug}', locale, { slug: article.slugs[locale] }, article.title)}
-    >
-      <JsonLd
-        data={{
-          '@context': 'https://schema.org',
+      markup={[
+        {
           '@type': 'Article',
+          '@id': `${siteUrl()}${originalHref('guide/{slug}', { slug: article.slugs.en })}#article`,
           headline: article.title,
           description: article.description,
           datePublished: article.date,
           inLanguage: LANGUAGE_TAGS[article.language],
           mainEntityOfPage: siteUrl() + alternates[article.language],
           image: article.picture ? siteUrl() + sharedPictureHref(article.picture.hash) : undefined,
-          author: organization,
-          publisher: organization,
-        }}
-      />
+          author: { '@id': agencyId() },
+          publisher: { '@id': agencyId() },
+        },
+        agencyInShort(),
+      ]}
+    >
       <ArticleView article={article} facts={<ArticleFacts article={article} />} />
       <CallStrip title={t('call')} />
       <RelatedArticles articles={others.slice(0, RELATED)} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { agencyId, agencyInShort } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ProjectForm } from '@/components/leads/project-form';
 import { BuildPhases, WhoBuilds } from '@/components/projects/construction';
@@ -9,19 +10,18 @@ import { ProjectFacts, ProjectHead, ProjectStory } from '@/components/projects/p
 import { ProjectHero, ProjectPictures } from '@/components/projects/project-pictures';
 import { ProjectProperties, UnitList } from '@/components/projects/unit-list';
 import { UnitSheets } from '@/components/projects/unit-sheets';
-import { JsonLd } from '@/components/ui/json-ld';
 import { stateColour } from '@/lib/domain/property/project-units';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data';
-import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
+import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-data';
 import { parseUnitView, parseWishedUnits, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
 
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { priceListHref, projectHref } from '@/lib/routing/property-href';
@@ -58,7 +58,6 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const units = project.units.filter(({ state }) => stateColour(state) !== 'sold');
   const place = { id, name: project.name, city: project.cityNames };
   const property = projectHref(place, locale);
-  const offer = toOffer(project, { site: siteUrl(), href: property });
   const crumbs = [...crumbsTo('projects', locale, {}), { label: project.name, href: property }];
   const withView = (wanted: UnitView) => `${property}${unitViewQuery(wanted)}#units`;
   // Without a façade drawing the top of the page already shows the first picture.
@@ -68,10 +67,11 @@ export default async function ProjectPage({ params, searchParams }: Props) {
       crumbs={crumbs}
       route={ROUTE}
       alternates={inEveryLanguage((language) => projectHref(place, language) + unitViewQuery(view))}
+      markup={[
+        toProjectListing(project, { site: siteUrl(), href: property, locale, offeredBy: agencyId() }),
+        agencyInShort(),
+      ]}
     >
-      <JsonLd data={toBuilding(project, { site: siteUrl(), href: property })} />
-      {offer && <JsonLd data={offer} />}
-      <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <div className="wrap">
         <ProjectHead project={project} />
         <ProjectHero project={project} />

@@ -1,4 +1,4 @@
-import type { DefinedTermSet, WithContext } from 'schema-dts';
+import type { DefinedTermSet } from 'schema-dts';
 import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { DocumentKind, FloodArea } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
@@ -243,8 +243,7 @@ export const toTermSet = (
   letters: readonly GlossaryLetter[],
   page: { url: string; name: string; description: string },
   locale: Locale,
-): WithContext<DefinedTermSet> => ({
-  '@context': 'https://schema.org',
+): DefinedTermSet => ({
   '@type': 'DefinedTermSet',
   '@id': page.url,
   url: page.url,

@@ -6,12 +6,12 @@ import type { Address, HiddenAddress } from '@/lib/domain/place/address';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { toProjectCard } from '@/lib/features/projects/mapping/to-project-card';
 import { toProjectPage } from '@/lib/features/projects/mapping/to-project-page';
-import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
+import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-data';
 import type { ProjectPageData, UnitPrice } from '@/lib/features/projects/types';
 import { toCard } from '@/lib/features/properties/mapping/to-card';
 import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
-import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
+import { type ListedProperty, toListing } from '@/lib/features/properties/mapping/to-structured-data';
 import type { Property, Whereabouts } from '@/lib/features/properties/types/property';
 import type { PropertyAddress, PropertyPrice } from '@/lib/features/properties/types/property-detail';
 import { priceWords } from '@/lib/i18n/words';
@@ -61,7 +61,7 @@ const reportedStateOf = (property: Property): unknown[] => {
       card,
       priceWords(detail.price, locale),
       priceWords(card.price, locale),
-      toListing(detail, 'x', SITE, locale),
+      toListing(detail, { title: 'x', site: SITE, office: SITE, locale }),
     ];
   });
 };
@@ -126,12 +126,10 @@ describe('a project that hides its address and the prices of its units', () => {
         const told = LOCALES.flatMap((locale) => {
           const contact = { name: '', phone: '', phoneHref: '', email: '', mailbox: '' };
           const page = toProjectPage(project, locale, [], { hrefOf: new Map(), properties: [] }, contact, '2026-11-20');
-          const place = { site: SITE, href: '/' };
           return [
             toProjectCard(project, locale, [], null, '2026-11-26'),
             page,
-            toBuilding(page, place),
-            toOffer(page, place),
+            toProjectListing(page, { site: SITE, href: '/', locale, offeredBy: SITE }),
           ];
         });
         for (const hidden of Object.values(secret))
@@ -150,6 +148,7 @@ describe('the types of hidden addresses and prices (design/hidden-prices-and-add
       price: Price,
       property: Property,
       page: { address: PropertyAddress; price: PropertyPrice },
+      listed: ListedProperty,
       project: ProjectPageData,
       unitPrice: UnitPrice,
     ) => [
@@ -171,6 +170,12 @@ describe('the types of hidden addresses and prices (design/hidden-prices-and-add
       page.price.euro,
       // @ts-expect-error nor one to compare
       page.price.comparable,
+      // @ts-expect-error structured data learn no point of a hidden address
+      listed.address.point,
+      // @ts-expect-error nor a hidden price
+      listed.price.euro,
+      // @ts-expect-error nor where the map draws it
+      listed.situation,
       // @ts-expect-error a project has a street only where it is shown
       project.address.street,
       // @ts-expect-error and a point

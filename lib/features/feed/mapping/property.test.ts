@@ -54,7 +54,12 @@ describe('the pictures of a property by their kind', () => {
     const told = [
       toCard(toRow(property, 'hash', []), 'nl', aDay),
       JSON.parse(toRow(property, 'hash', []).card) as unknown,
-      toListing(detail, 'Huis', 'https://gevel.example', 'nl'),
+      toListing(detail, {
+        title: 'Huis',
+        site: 'https://gevel.example',
+        office: 'https://gevel.example/#o',
+        locale: 'nl',
+      }),
     ].map((one) => JSON.stringify(one));
     for (const one of told) {
       expect(one).toContain('photo-a');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { priceOf, projectOf, unitOf } from '@/tests/support/project';
-import type { Project } from '../types';
+import { markupProblems } from '@/tests/support/structured-data';
+import type { Project, ProjectPageData } from '../types';
 import { toProjectCard } from './to-project-card';
 import { toProjectPage } from './to-project-page';
-import { toBuilding, toOffer } from './to-structured-data';
+import { toProjectListing } from './to-structured-data';
 
 const CLOSED = ['sold', 'rented', 'sold-out'] as const;
 const DAY = '2026-11-26';
@@ -17,18 +18,15 @@ const contact = {
 };
 const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
   toProjectPage(project, 'fr', CLOSED, { hrefOf, properties: [] }, contact, '2026-11-22');
-const place = { site: 'https://gevel.example', href: '/fr/x/' };
+const SITE = 'https://gevel.example';
+const listingOf = (page: ProjectPageData) =>
+  toProjectListing(page, { site: SITE, href: '/fr/x/', locale: 'fr', offeredBy: `${SITE}/#agency` });
 
 describe('the page of a project', () => {
   it('never shows the price of a sold unit (design/sold-and-gone-properties)', () => {
     const project = projectOf({ units: [unitOf('1', { status: 'sold', price: priceOf(777_777) }), unitOf('2')] });
     const page = pageOf(project);
-    const everything = JSON.stringify([
-      page,
-      toProjectCard(project, 'fr', CLOSED, null, DAY),
-      toBuilding(page, place),
-      toOffer(page, place),
-    ]);
+    const everything = JSON.stringify([page, toProjectCard(project, 'fr', CLOSED, null, DAY), listingOf(page)]);
     expect(everything).not.toMatch(/777.?777/);
     expect(page.units[0]?.shownPrice).toEqual({ kind: 'none' });
   });
@@ -39,7 +37,8 @@ describe('the page of a project', () => {
     );
     expect(page.units.map((unit) => unit.shownPrice.kind)).toEqual(['on-request', 'on-request']);
     expect(page.fromPrice).toEqual({ kind: 'on-request' });
-    expect(toOffer(page, place)).toBeNull();
+    expect(listingOf(page)).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
+    expect(JSON.stringify(listingOf(page))).not.toMatch(/lowPrice|priceCurrency/);
   });
 
   it('gives search engines the lowest and the highest shown price of the units that are not sold', () => {
@@ -49,11 +48,49 @@ describe('the page of a project', () => {
       unitOf('3', { price: priceOf(465_000), status: 'under-option' }),
       unitOf('4', { price: priceOf(null) }),
     ];
-    expect(toOffer(pageOf(projectOf({ units })), place)?.offers).toMatchObject({
-      lowPrice: 289_000,
-      highPrice: 465_000,
-      offerCount: 2,
+    expect(listingOf(pageOf(projectOf({ units })))).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: 289_000, highPrice: 465_000, offerCount: 2 },
     });
+  });
+
+  it('gives search engines valid structured data: the building, its units by type, and the offer', async () => {
+    const units = [
+      unitOf('1', { bedrooms: 1, livingArea: 61.4 }),
+      unitOf('2', { livingArea: 88 }),
+      unitOf('3', { livingArea: 104, status: 'under-option' }),
+      unitOf('P1', { type: 'parking', bedrooms: null, livingArea: null }),
+    ];
+    const apartments = listingOf(pageOf(projectOf({ units })));
+    expect(apartments).toMatchObject({
+      '@id': `${SITE}/project/9001/#listing`,
+      dateModified: '2026-11-01',
+      mainEntity: {
+        '@type': 'ApartmentComplex',
+        numberOfAvailableAccommodationUnits: { value: 2 },
+        accommodationFloorPlan: [
+          { numberOfBedrooms: 1, floorSize: { value: 61 }, numberOfAccommodationUnits: { value: 1 } },
+          {
+            numberOfBedrooms: 2,
+            floorSize: { minValue: 88, maxValue: 104, unitCode: 'MTK' },
+            numberOfAvailableAccommodationUnits: { value: 1 },
+          },
+        ],
+      },
+    });
+    const houses = listingOf(
+      pageOf(projectOf({ units: [unitOf('1', { type: 'house', status: 'under-compromise' })] })),
+    );
+    expect(houses).toMatchObject({
+      mainEntity: { '@type': 'Residence' },
+      offers: { availability: 'https://schema.org/Reserved' },
+    });
+    const sold = listingOf(pageOf(projectOf({ units: [unitOf('1', { status: 'sold' })] })));
+    expect(sold).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+    const html = [apartments, houses, sold].map(
+      (one) => `{"@context":"https://schema.org","@graph":[${JSON.stringify(one)}]}`,
+    );
+    for (const one of html)
+      expect(await markupProblems(`<script type="application/ld+json">${one}</script>`)).toEqual([]);
   });
 
   it('shows an energy text that is not a class of its region as it is written, for example B-C in Luxembourg', () => {
@@ -77,7 +114,7 @@ describe('the page of a project', () => {
       position: { latitude: 50.4, longitude: 4.8, isExact: false },
     });
     const page = pageOf(project);
-    const everything = JSON.stringify([page, toBuilding(page, place)]);
+    const everything = JSON.stringify([page, listingOf(page)]);
     expect(everything).not.toContain('Quai de Meuse');
     expect(everything).not.toContain('latitude');
     expect(page.cityLine).toBe('5100 Jambes');

@@ -4,9 +4,10 @@ import { energyClassText, energyLabel } from '@/lib/domain/property/energy-label
 import { stateColour, unitState } from '@/lib/domain/property/project-units';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
-import { formatMonth } from '@/lib/domain/time/dates';
+import { brusselsDay, formatMonth } from '@/lib/domain/time/dates';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PhaseData, Project, ProjectPageData } from '../types';
 import { toProjectCard } from './to-project-card';
@@ -79,6 +80,7 @@ export function toProjectPage(
     ...toTexts(project, locale),
     units: toUnits(project, locale, statusesThatReplacePrice, day, catalogue.hrefOf),
     number: project.number,
+    publishedOn: isPublicationKnown(project.publishedAt) ? brusselsDay(new Date(project.publishedAt)) : null,
     cityNames: project.city,
     zip: project.address.zip,
     cityLine: cityLine({ ...project.address, city: project.city[locale] }, locale),

@@ -1,73 +1,130 @@
-import type { ApartmentComplex, Product, Residence, WithContext } from 'schema-dts';
-import { stateColour } from '@/lib/domain/property/project-units';
+import type { AggregateOffer, ApartmentComplex, FloorPlan, Offer, RealEstateListing, Residence } from 'schema-dts';
+import { propertiesOf, type Range, stateColour } from '@/lib/domain/property/project-units';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { businessFunctionOf, countryOf } from '@/lib/features/properties/mapping/to-structured-data';
+import { originalHref } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
-import type { ProjectPageData } from '../types';
+import type { ProjectPageData, UnitData } from '../types';
 
-type Place = { site: string; href: string };
+/** The origin of the site, the path of the page, its language, and the `@id` of the agency that offers the project. */
+type Context = { site: string; href: string; locale: Locale; offeredBy: string };
 
-const description = (project: ProjectPageData): string | undefined =>
-  (project.intro ?? project.summary) ? cleanDescription((project.intro ?? project.summary)?.text ?? '') : undefined;
+const quantity = (value: number) => ({ '@type': 'QuantitativeValue' as const, value });
 
-const images = (project: ProjectPageData, site: string): string[] =>
-  project.pictures.map((picture) => site + sharedPictureHref(picture.hash));
+/** The smallest and the largest living area, in whole square metres as the page shows them. */
+const floorSizeOf = (areas: readonly number[]) => {
+  const whole = areas.map(Math.round);
+  const [min, max]: Range = [Math.min(...whole), Math.max(...whole)];
+  return {
+    '@type': 'QuantitativeValue' as const,
+    ...(min === max ? { value: min } : { minValue: min, maxValue: max }),
+    unitCode: 'MTK',
+  };
+};
 
-/** The building for search engines, with street and position only when they may be published. */
-export function toBuilding(
-  project: ProjectPageData,
-  { site, href }: Place,
-): WithContext<ApartmentComplex> | WithContext<Residence> {
+/** One floor plan for each type and number of bedrooms among the units. */
+function floorPlansOf(units: readonly UnitData[]): FloorPlan[] {
+  const kinds = new Map<string, UnitData[]>();
+  for (const unit of propertiesOf(units)) {
+    const kind = `${unit.type} ${unit.bedrooms}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), unit]);
+  }
+  return [...kinds.values()].map((alike): FloorPlan => {
+    const areas = alike.flatMap(({ livingArea }) => livingArea || []);
+    const bedrooms = alike[0]?.bedrooms;
+    return {
+      '@type': 'FloorPlan',
+      ...(bedrooms ? { numberOfBedrooms: bedrooms } : {}),
+      ...(areas.length > 0 ? { floorSize: floorSizeOf(areas) } : {}),
+      numberOfAccommodationUnits: quantity(alike.length),
+      numberOfAvailableAccommodationUnits: quantity(alike.filter(({ state }) => state === 'free').length),
+    };
+  });
+}
+
+/** The building, with street and position only when they may be published. */
+function toBuilding(project: ProjectPageData, id: string): ApartmentComplex | Residence {
   const { figures, address } = project;
+  const plans = floorPlansOf(project.units);
   const common = {
-    '@context': 'https://schema.org',
+    '@id': `${id}#place`,
     name: project.name,
-    description: description(project),
-    url: site + href,
-    image: images(project, site),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: (address.kind === 'shown' && address.street) || undefined,
+      ...(address.kind === 'shown' && address.street ? { streetAddress: address.street } : {}),
       postalCode: project.zip,
       addressLocality: project.city,
-      addressCountry: project.region === null ? undefined : project.region === 'luxembourg' ? 'LU' : 'BE',
+      addressCountry: countryOf(project.region),
     },
-    geo:
-      address.kind === 'shown' && address.point ? { '@type': 'GeoCoordinates' as const, ...address.point } : undefined,
+    ...(address.kind === 'shown' && address.point
+      ? { geo: { '@type': 'GeoCoordinates' as const, ...address.point } }
+      : {}),
+    ...(plans.length > 0 ? { accommodationFloorPlan: plans } : {}),
   } as const;
   return project.noun === 'apartments'
     ? {
-        ...common,
         '@type': 'ApartmentComplex',
-        numberOfAccommodationUnits: { '@type': 'QuantitativeValue', value: figures.total },
-        numberOfAvailableAccommodationUnits: { '@type': 'QuantitativeValue', value: figures.free },
+        ...common,
+        numberOfAccommodationUnits: quantity(figures.total),
+        numberOfAvailableAccommodationUnits: quantity(figures.free),
       }
-    : { ...common, '@type': 'Residence' };
+    : { '@type': 'Residence', ...common };
 }
 
-/** The offer, from the lowest to the highest shown price; null when no price is shown. */
-export function toOffer(project: ProjectPageData, { site, href }: Place): WithContext<Product> | null {
-  const prices = project.units.flatMap(({ shownPrice, state }) =>
+/** The offer of all units, from the lowest to the highest shown price; an offer without prices where none is shown. */
+function toOffer(project: ProjectPageData, id: string, url: string, offeredBy: string): AggregateOffer | Offer {
+  const { units, figures } = project;
+  const prices = units.flatMap(({ shownPrice, state }) =>
     shownPrice.kind === 'amount' && stateColour(state) !== 'sold' ? [shownPrice.euro] : [],
   );
-  if (prices.length === 0) return null;
-  const isWithoutVat = project.units.some(({ shownPrice }) => shownPrice.kind === 'amount' && shownPrice.taxed);
+  const isWithoutVat = units.some(({ shownPrice }) => shownPrice.kind === 'amount' && shownPrice.taxed);
+  const availability = figures.free > 0 ? 'InStock' : figures.waiting > 0 ? 'Reserved' : 'SoldOut';
+  const common = {
+    '@id': `${id}#offer`,
+    url,
+    availability: `https://schema.org/${availability}`,
+    businessFunction: businessFunctionOf('for-sale'),
+    offeredBy: { '@id': offeredBy },
+  } as const;
+  if (prices.length === 0) return { '@type': 'Offer', ...common };
+  const [lowPrice, highPrice]: Range = [Math.min(...prices), Math.max(...prices)];
+  const amount = { price: lowPrice, minPrice: lowPrice, maxPrice: highPrice, priceCurrency: 'EUR' };
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': 'AggregateOffer',
+    ...common,
+    priceCurrency: 'EUR',
+    lowPrice,
+    highPrice,
+    offerCount: prices.length,
+    // Tell search engines too that the amounts exclude VAT.
+    ...(isWithoutVat
+      ? { priceSpecification: { '@type': 'PriceSpecification' as const, ...amount, valueAddedTaxIncluded: false } }
+      : {}),
+  };
+}
+
+/** A project for search engines: only what its page shows. The `@id`s are the same in every language. */
+export function toProjectListing(
+  project: ProjectPageData,
+  { site, href, locale, offeredBy }: Context,
+): RealEstateListing {
+  const id = site + originalHref('projects/{city}/{name}/{id}', { id: project.id });
+  const url = site + href;
+  const { publishedOn } = project;
+  const text = project.intro ?? project.summary;
+  return {
+    '@type': 'RealEstateListing',
+    '@id': `${id}#listing`,
+    url,
     name: project.name,
-    description: description(project),
-    image: images(project, site),
-    offers: {
-      '@type': 'AggregateOffer',
-      url: site + href,
-      priceCurrency: 'EUR',
-      ...(isWithoutVat
-        ? { priceSpecification: { '@type': 'PriceSpecification' as const, valueAddedTaxIncluded: false } }
-        : {}),
-      lowPrice: Math.min(...prices),
-      highPrice: Math.max(...prices),
-      offerCount: prices.length,
-      availability: project.figures.free > 0 ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability',
-    },
+    inLanguage: LANGUAGE_TAGS[locale],
+    ...(publishedOn ? { datePosted: publishedOn, dateModified: publishedOn } : {}),
+    ...(text && !text.isFallback ? { description: cleanDescription(text.text) } : {}),
+    ...(project.pictures.length > 0
+      ? { image: project.pictures.map((picture) => site + sharedPictureHref(picture.hash)) }
+      : {}),
+    offers: toOffer(project, id, url, offeredBy),
+    mainEntity: toBuilding(project, id),
   };
 }

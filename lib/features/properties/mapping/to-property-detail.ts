@@ -8,7 +8,7 @@ import { type Circle, municipalityCircle, placeByKey } from '@/lib/domain/place/
 import type { Point } from '@/lib/domain/place/point';
 import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label';
 import { isClosed } from '@/lib/domain/property/property-status';
-import { iconOfType, typeGroup } from '@/lib/domain/property/property-type';
+import { iconOfType, isDwelling, typeGroup } from '@/lib/domain/property/property-type';
 import type { PictureKind } from '@/lib/domain/property/property-values';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { formatBytes, formatEuro } from '@/lib/domain/text/format-number';
@@ -32,6 +32,7 @@ import type {
   PropertyDetail,
   PropertyMarket,
   PropertyOpenHouse,
+  PropertyFigures,
   PropertyPicture,
   PropertyPrice,
   PropertySituation,
@@ -104,11 +105,33 @@ function toSituation(property: Property, locale: Locale): PropertySituation {
   };
 }
 
-function toPropertyAddress({ address, city }: Property, locale: Locale): PropertyAddress {
+function toPropertyAddress({ address, city, position }: Property, locale: Locale): PropertyAddress {
   const named = { ...address, city: city[locale] };
-  return address.publish
-    ? { kind: 'shown', line: addressLine(named, locale), street: streetLine(address, locale) }
-    : { kind: 'hidden', line: cityLine(named, locale) };
+  if (!address.publish) return { kind: 'hidden', line: cityLine(named, locale) };
+  const own = position?.isExact ? exactPlace(position) : null;
+  return {
+    kind: 'shown',
+    line: addressLine(named, locale),
+    street: streetLine(address, locale),
+    point: own && { latitude: own.latitude, longitude: own.longitude },
+  };
+}
+
+const wholeNumber = (value: number | null): number | null => (value && Number.isInteger(value) ? value : null);
+const wholeArea = (area: number | null): number | null => (area ? Math.round(area) : null);
+
+/** The figures of the page as numbers; the floor area is the one that its highlights show. */
+function toFigures({ type, rooms, surfaces, building, energy }: Property, hasEnergy: boolean): PropertyFigures {
+  const { living, total } = surfaces;
+  return {
+    bedrooms: wholeNumber(rooms.bedrooms),
+    bathrooms: wholeNumber(rooms.bathrooms),
+    floorArea: wholeArea(isDwelling(type) ? (living ?? total) : (total ?? living)),
+    floorAreaName: isDwelling(type) ? 'livingArea' : total !== null ? 'totalArea' : 'usableArea',
+    plotArea: wholeArea(surfaces.ground),
+    constructionYear: building.constructionYear,
+    energyScore: hasEnergy ? energy.score : null,
+  };
 }
 
 function toPropertyPrice(
@@ -190,6 +213,7 @@ export function toPropertyDetail(
     type: property.type,
     icon: property.icon ?? iconOfType(property.type),
     group: typeGroup(property.type),
+    facades: property.building.facades,
     region: property.region,
     municipality: property.municipality,
     city: property.city[locale],
@@ -203,6 +227,7 @@ export function toPropertyDetail(
     publishedOn: isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null,
     price,
     market: toMarket(property, price, shownPrices, locale, day, agency),
+    figures: toFigures(property, energy !== null),
     pictures: toPictures(property.pictures, locale),
     plans: ofKind('plan'),
     previews: isClosed(property.status) ? [] : ofKind('document'),

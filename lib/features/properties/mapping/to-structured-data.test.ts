@@ -1,48 +1,105 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { PROPERTY_TYPES } from '@/lib/domain/property/property-type';
 import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { toPropertyDetail } from './to-property-detail';
-import { toListing, toOpenHouseEvents } from './to-structured-data';
+import { toListing, toOpenHouseEvents, toPropertyList } from './to-structured-data';
 
 const SITE = 'https://gevel.example';
-const listing = (changes: Partial<Property> = {}) =>
-  toListing(toPropertyDetail(aProperty(changes), 'fr', aDay, agency), 'Maison', SITE, 'fr');
+const OFFICE = `${SITE}/contact/#mechelen`;
+const listing = (changes: Partial<Property> = {}, locale: 'fr' | 'nl' = 'fr') =>
+  toListing(toPropertyDetail(aProperty(changes), locale, aDay, agency), {
+    title: 'Maison',
+    site: SITE,
+    office: OFFICE,
+    locale,
+  }) as unknown as Record<string, Record<string, unknown>>;
 
 describe('structured data of a property', () => {
-  it('contain address, price and rooms', () => {
+  it('are a listing whose main entity is the home, with its figures, address and public position', () => {
     expect(listing()).toMatchObject({
+      '@type': 'RealEstateListing',
       url: `${SITE}/fr/a-vendre/malines/maison/6412/`,
       datePosted: '2026-11-17',
-      offers: { price: 685_000, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
-      about: {
-        '@type': 'Residence',
+      dateModified: '2026-11-17',
+      offers: {
+        price: 685_000,
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        offeredBy: { '@id': OFFICE },
+      },
+      mainEntity: {
+        '@type': 'House',
         numberOfBedrooms: 4,
+        numberOfBathroomsTotal: 2,
+        floorSize: { value: 218, unitCode: 'MTK' },
+        yearBuilt: 1908,
         address: { streetAddress: 'Sint-Katelijneveld 27', postalCode: '2800', addressLocality: 'Malines' },
+        geo: { latitude: 51.0301, longitude: 4.4859 },
+        additionalProperty: [
+          { name: 'Terrain', value: 165, unitCode: 'MTK' },
+          { value: 231, unitText: 'kWh/(m².an)' },
+        ],
       },
     });
   });
 
-  it('contain no hidden street or price, and never a coordinate', () => {
-    const { address, price } = aProperty();
-    const hidden = JSON.stringify(
-      listing({ address: { ...address, publish: false }, price: { ...price, publish: false } }),
-    );
-    expect(hidden).not.toContain('Katelijneveld');
-    expect(hidden).not.toContain('685');
-    expect(hidden).not.toContain('offers');
-    expect(JSON.stringify(listing())).not.toMatch(/geo|latitude|51\.03/);
+  it('have the same @id in every language', () => {
+    const idsOf = (locale: 'fr' | 'nl') => JSON.stringify(listing({}, locale)).match(/"@id":"[^"]+"/g);
+    expect(idsOf('nl')).toEqual(idsOf('fr'));
+    expect(idsOf('nl')).toContain(`"@id":"${SITE}/property/6412/#listing"`);
+  });
+
+  it('have one class for each type, and rooms only where the class has them', () => {
+    const classOf = (changes: Partial<Property>) => listing(changes).mainEntity?.['@type'];
+    const { building } = aProperty();
+    expect(Object.fromEntries(PROPERTY_TYPES.map((type) => [type, classOf({ type })]))).toMatchObject({
+      house: 'House',
+      villa: 'House',
+      penthouse: 'Apartment',
+      studio: 'Apartment',
+      'student-room': 'Accommodation',
+      'building-plot': 'Place',
+      parking: 'Place',
+      office: 'Place',
+      shop: 'Place',
+      warehouse: 'Place',
+    });
+    expect(classOf({ building: { ...building, facades: 'open' } })).toBe('SingleFamilyResidence');
+    expect(classOf({ building: { ...building, facades: 'half-open' } })).toBe('SingleFamilyResidence');
+    expect(classOf({ type: 'duplex', building: { ...building, facades: 'open' } })).toBe('Apartment');
+    const office = listing({ type: 'office' }).mainEntity ?? {};
+    expect(Object.keys(office)).not.toContain('numberOfBedrooms');
+    expect(office.additionalProperty).toMatchObject([{ name: 'Surface totale', value: 240 }, { value: 165 }, {}]);
+  });
+
+  it('contain no hidden street, price or position', () => {
+    const { address, price, position } = aProperty();
+    const hidden = listing({
+      address: { ...address, publish: false },
+      position: position && { ...position, isExact: false },
+      price: { ...price, publish: false },
+    } as Partial<Property>);
+    expect(JSON.stringify(hidden)).not.toMatch(/Katelijneveld|685|geo|latitude|51\.03|priceCurrency/);
+    expect(hidden.offers).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/InStock' });
   });
 
   it('list open houses to come as events, without a hidden street', () => {
     const openHouses = [{ startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T11:00:00.000Z' }];
     const events = (changes: Partial<Property>) =>
-      toOpenHouseEvents(toPropertyDetail(aProperty(changes), 'fr', aDay, agency), 'Portes ouvertes', SITE, 'fr');
+      toOpenHouseEvents(toPropertyDetail(aProperty(changes), 'fr', aDay, agency), {
+        name: 'Portes ouvertes',
+        site: SITE,
+        office: OFFICE,
+        locale: 'fr',
+      });
     expect(events({ openHouses })).toMatchObject([
       { '@type': 'Event', startDate: '2026-12-05T09:00:00.000Z', location: { address: { postalCode: '2800' } } },
     ]);
     const hidden = { ...aProperty().address, publish: false as const };
-    expect(JSON.stringify(events({ openHouses, address: hidden }))).not.toContain('Katelijneveld');
+    expect(JSON.stringify(events({ openHouses, address: hidden } as Partial<Property>))).not.toContain('Katelijneveld');
     expect(events({ openHouses, status: 'sold' })).toEqual([]);
     expect(events({})).toEqual([]);
   });
@@ -62,15 +119,36 @@ describe('structured data of a property', () => {
     expect(offer('per-week')).toMatchObject({
       price: 320,
       priceSpecification: { price: 320, priceCurrency: 'EUR', unitCode: 'WEE' },
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
     });
     expect(offer('per-month')).toMatchObject({ priceSpecification: { unitCode: 'MON' } });
     expect(listing().offers).not.toHaveProperty('priceSpecification');
   });
 
-  it('contain no offer for a sold property', () => {
-    expect(listing({ status: 'sold' })).not.toHaveProperty('offers');
-    expect(listing({ status: 'under-option' })).toMatchObject({
-      offers: { availability: 'https://schema.org/LimitedAvailability' },
+  it.each([
+    ['available', 'InStock'],
+    ['price-lowered', 'InStock'],
+    ['under-option', 'Reserved'],
+    ['under-compromise', 'Reserved'],
+    ['sold', 'SoldOut'],
+    ['rented', 'SoldOut'],
+    ['sold-out', 'SoldOut'],
+  ] as const satisfies ReadonlyArray<[PropertyStatus, string]>)('always contain an offer: %s is %s', (status, word) => {
+    const { offers } = listing({ status });
+    expect(offers).toMatchObject({ availability: `https://schema.org/${word}` });
+    expect('price' in (offers ?? {})).toBe(word !== 'SoldOut');
+  });
+});
+
+describe('structured data of a list', () => {
+  it('contain its properties in order, with absolute addresses', () => {
+    expect(toPropertyList(['/nl/a/', '/nl/b/'], '2 panden te koop', SITE)).toEqual({
+      '@type': 'ItemList',
+      name: '2 panden te koop',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, url: `${SITE}/nl/a/` },
+        { '@type': 'ListItem', position: 2, url: `${SITE}/nl/b/` },
+      ],
     });
   });
 });

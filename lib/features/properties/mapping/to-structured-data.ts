@@ -1,18 +1,84 @@
-import type { Event, RealEstateListing, WithContext } from 'schema-dts';
+import type {
+  Accommodation,
+  Event,
+  ItemList,
+  Offer,
+  Place,
+  PostalAddress,
+  PropertyValue,
+  RealEstateListing,
+} from 'schema-dts';
 import type { PriceKind } from '@/lib/domain/money/price';
+import type { Region } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import { isDwelling } from '@/lib/domain/property/property-type';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { Facades, Goal } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { wordsOf } from '@/lib/i18n/words';
+import { originalHref } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { type PropertyDetail, streetIn } from '../types/property-detail';
 
-const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'LimitedAvailability'>>> = {
+type Home = 'House' | 'Apartment' | 'Accommodation';
+
+/**
+ * The class of schema.org for each type. Only `Accommodation` and its kinds may have bedrooms, bathrooms, a floor size and a year;
+ * the others are a `Place`.
+ */
+const CLASS_OF: Readonly<Record<PropertyType, Home | 'Place'>> = {
+  house: 'House',
+  'terraced-house': 'House',
+  mansion: 'House',
+  'bel-etage': 'House',
+  farmhouse: 'House',
+  bungalow: 'House',
+  chalet: 'House',
+  castle: 'House',
+  villa: 'House',
+  apartment: 'Apartment',
+  duplex: 'Apartment',
+  loft: 'Apartment',
+  penthouse: 'Apartment',
+  'ground-floor-apartment': 'Apartment',
+  'service-flat': 'Apartment',
+  studio: 'Apartment',
+  'student-room': 'Accommodation',
+  'building-plot': 'Place',
+  land: 'Place',
+  farmland: 'Place',
+  garage: 'Place',
+  'garage-box': 'Place',
+  parking: 'Place',
+  office: 'Place',
+  shop: 'Place',
+  'commercial-space': 'Place',
+  industrial: 'Place',
+  warehouse: 'Place',
+  investment: 'Place',
+  'apartment-building': 'Place',
+};
+
+/** Detached and semi-detached houses have a class of their own. */
+const isAlone = (facades: Facades | null): boolean => facades === 'open' || facades === 'half-open';
+
+type Availability = 'InStock' | 'Reserved' | 'SoldOut';
+const AVAILABILITY: Readonly<Record<PropertyStatus, Availability>> = {
+  available: 'InStock',
+  new: 'InStock',
+  'price-lowered': 'InStock',
+  'under-option': 'Reserved',
+  'under-compromise': 'Reserved',
   sold: 'SoldOut',
   rented: 'SoldOut',
   'sold-out': 'SoldOut',
-  'under-option': 'LimitedAvailability',
-  'under-compromise': 'LimitedAvailability',
 };
+/** Whether it can still be had, in the words of schema.org. */
+export const availabilityUrl = (status: PropertyStatus) => `https://schema.org/${AVAILABILITY[status]}` as const;
+
+/** What the offerer does, in the words of GoodRelations that schema.org uses. */
+export const businessFunctionOf = (goal: Goal) => ({
+  '@id': `http://purl.org/goodrelations/v1#${goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,
+});
 
 /** UN/CEFACT codes of the unit of an amount, where one exists. */
 const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
@@ -21,62 +87,158 @@ const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
   'per-year': 'ANN',
   'per-m2': 'MTK',
 };
+const SQUARE_METRE = 'MTK';
 
-const numberIn = (property: PropertyDetail, name: 'bedrooms' | 'bathrooms'): number | undefined => {
-  const value = property.surfaces.find((fact) => fact.name === name)?.value;
-  return value?.kind === 'text' ? Number(value.text) : undefined;
-};
+/** The country of a region as an ISO code; undefined where it is unknown. */
+export const countryOf = (region: Region | null): string | undefined =>
+  region === null ? undefined : region === 'luxembourg' ? 'LU' : 'BE';
 
-function offerOf(property: PropertyDetail): RealEstateListing['offers'] {
-  if (property.price.kind !== 'amount') return undefined;
-  const amount = {
-    price: property.price.euro,
-    priceCurrency: 'EUR',
-  };
+/** The price of an offer, only where the page shows one. */
+function priceOf(price: PropertyDetail['price']): Partial<Offer & object> {
+  if (price.kind !== 'amount') return {};
+  const amount = { price: price.euro, priceCurrency: 'EUR' };
   // Tell search engines too that the amount excludes VAT.
-  const vat = property.price.taxed ? { valueAddedTaxIncluded: false } : {};
-  const unitCode = property.price.after ? UNIT_CODES[property.price.after] : undefined;
-  return {
-    '@type': 'Offer',
+  const vat = price.taxed ? { valueAddedTaxIncluded: false } : {};
+  const unitCode = price.after ? UNIT_CODES[price.after] : undefined;
+  if (!unitCode && !price.taxed) return amount;
+  const specification = {
+    '@type': 'UnitPriceSpecification',
     ...amount,
-    ...(unitCode || property.price.taxed
-      ? {
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification' as const,
-            ...amount,
-            ...vat,
-            ...(unitCode ? { unitCode } : {}),
-          },
-        }
-      : {}),
-    availability: `https://schema.org/${AVAILABILITY[property.status] ?? 'InStock'}`,
-    businessFunction: {
-      '@id': `http://purl.org/goodrelations/v1#${property.goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,
-    },
-  };
+    ...vat,
+    ...(unitCode ? { unitCode } : {}),
+  } as const;
+  return { ...amount, priceSpecification: specification };
 }
 
-/** The place of a property as its page shows it: a hidden street is left out. */
-const addressOf = (property: PropertyDetail) => {
+/** Facts for which schema.org has no property at this class, under the names that the page gives them. */
+function otherFacts({ type, figures, region }: ListedProperty, locale: Locale): PropertyValue[] {
+  const names = wordsOf(locale, 'property.fact');
+  const fact = (name: string, value: number, unit: Partial<PropertyValue & object>): PropertyValue => ({
+    '@type': 'PropertyValue',
+    name,
+    value,
+    ...unit,
+  });
+  const area = { unitCode: SQUARE_METRE };
+  const { floorArea, floorAreaName, plotArea, energyScore } = figures;
+  return [
+    ...(CLASS_OF[type] === 'Place' && floorArea !== null ? [fact(names(floorAreaName), floorArea, area)] : []),
+    ...(plotArea === null ? [] : [fact(names('groundArea'), plotArea, area)]),
+    ...(energyScore === null
+      ? []
+      : [
+          fact(names('score', { region: region ?? 'none' }), energyScore, {
+            unitText: wordsOf(locale, 'property')('unit.energy', { value: '' }).trim(),
+          }),
+        ]),
+  ];
+}
+
+/** The figures that `Accommodation` and its kinds may have. */
+const homeFacts = ({ bedrooms, bathrooms, floorArea, constructionYear }: PropertyDetail['figures']) => ({
+  ...(bedrooms === null ? {} : { numberOfBedrooms: bedrooms }),
+  ...(bathrooms === null ? {} : { numberOfBathroomsTotal: bathrooms }),
+  ...(floorArea === null
+    ? {}
+    : { floorSize: { '@type': 'QuantitativeValue' as const, value: floorArea, unitCode: SQUARE_METRE } }),
+  ...(constructionYear === null ? {} : { yearBuilt: constructionYear }),
+});
+
+/** What structured data tell of a property. A hidden street, price or position has no place in this type. */
+export type ListedProperty = Pick<
+  PropertyDetail,
+  | 'id'
+  | 'goal'
+  | 'status'
+  | 'type'
+  | 'facades'
+  | 'region'
+  | 'city'
+  | 'postalCode'
+  | 'address'
+  | 'price'
+  | 'figures'
+  | 'publishedOn'
+  | 'description'
+  | 'pictures'
+  | 'addresses'
+  | 'openHouses'
+>;
+
+/** The address as the page shows it: a hidden street is left out. */
+function addressOf(property: ListedProperty): PostalAddress {
   const street = streetIn(property.address);
   return {
-    '@type': 'PostalAddress' as const,
+    '@type': 'PostalAddress',
     ...(street ? { streetAddress: street } : {}),
     postalCode: property.postalCode,
     addressLocality: property.city,
-    ...(property.region ? { addressCountry: property.region === 'luxembourg' ? 'LU' : 'BE' } : {}),
+    addressCountry: countryOf(property.region),
   };
-};
+}
 
-/** The open houses to come for search engines; `name` is what the page calls one, with its title. */
+function toPlace(property: ListedProperty, id: string, name: string, locale: Locale): Accommodation | Place {
+  const { type, address, figures } = property;
+  const point = address.kind === 'shown' ? address.point : null;
+  const facts = otherFacts(property, locale);
+  const common = {
+    '@id': `${id}#place`,
+    name,
+    address: addressOf(property),
+    ...(point ? { geo: { '@type': 'GeoCoordinates' as const, ...point } } : {}),
+    ...(facts.length > 0 ? { additionalProperty: facts } : {}),
+  };
+  const known = CLASS_OF[type];
+  if (known === 'Place') return { '@type': 'Place', ...common };
+  const kind = known === 'House' && isAlone(property.facades) ? 'SingleFamilyResidence' : known;
+  return { '@type': kind, ...common, ...homeFacts(figures) } as Accommodation;
+}
+
+/**
+ * A property for search engines: only facts that the page itself shows. `title` is the page's own, `site` the address of the site
+ * without a trailing slash, `office` the `@id` of the office that offers it. The `@id`s are the same in every language.
+ */
+export function toListing(
+  property: ListedProperty,
+  { title, site, office, locale }: { title: string; site: string; office: string; locale: Locale },
+): RealEstateListing {
+  const id = site + originalHref('for-sale/{city}/{type}/{id}', { id: property.id });
+  const url = site + property.addresses[locale];
+  const { publishedOn, description } = property;
+  return {
+    '@type': 'RealEstateListing',
+    '@id': `${id}#listing`,
+    url,
+    name: title,
+    inLanguage: LANGUAGE_TAGS[locale],
+    // The day of the last change, as in the sitemap.
+    ...(publishedOn ? { datePosted: publishedOn, dateModified: publishedOn } : {}),
+    ...(description && !description.isFallback ? { description: description.excerpt } : {}),
+    ...(property.pictures.length > 0
+      ? { image: property.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }
+      : {}),
+    offers: {
+      '@type': 'Offer',
+      '@id': `${id}#offer`,
+      url,
+      availability: availabilityUrl(property.status),
+      businessFunction: businessFunctionOf(property.goal),
+      ...priceOf(property.price),
+      offeredBy: { '@id': office },
+    },
+    mainEntity: toPlace(property, id, title, locale),
+  };
+}
+
+/**
+ * The open houses to come for search engines; `name` is what the page calls one, with its title, and `office` the `@id` of the
+ * office that holds them.
+ */
 export const toOpenHouseEvents = (
-  property: PropertyDetail,
-  name: string,
-  site: string,
-  locale: Locale,
-): WithContext<Event>[] =>
+  property: ListedProperty,
+  { name, site, office, locale }: { name: string; site: string; office: string; locale: Locale },
+): Event[] =>
   property.openHouses.map(({ startsAt, endsAt }) => ({
-    '@context': 'https://schema.org',
     '@type': 'Event',
     name,
     startDate: startsAt,
@@ -87,40 +249,12 @@ export const toOpenHouseEvents = (
     isAccessibleForFree: true,
     url: site + property.addresses[locale],
     location: { '@type': 'Place', name: property.address.line, address: addressOf(property) },
-    organizer: { '@type': 'RealEstateAgent', name: property.contact.name, url: `${site}/` },
+    organizer: { '@id': office },
   }));
 
-/**
- * A property for search engines: only facts that the page itself shows, so no hidden street or price, and never
- * coordinates. `title` is the page's own; `site` is the address of the site without a trailing slash.
- */
-export function toListing(
-  property: PropertyDetail,
-  title: string,
-  site: string,
-  locale: Locale,
-): WithContext<RealEstateListing> {
-  const url = site + property.addresses[locale];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateListing',
-    '@id': url,
-    url,
-    name: title,
-    inLanguage: LANGUAGE_TAGS[locale],
-    ...(property.publishedOn ? { datePosted: property.publishedOn } : {}),
-    ...(property.description && !property.description.isFallback ? { description: property.description.excerpt } : {}),
-    ...(property.pictures.length > 0
-      ? { image: property.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }
-      : {}),
-    ...(property.price.kind === 'amount' ? { offers: offerOf(property) } : {}),
-    about: {
-      '@type': isDwelling(property.type) ? 'Residence' : 'Place',
-      name: title,
-      address: addressOf(property),
-      ...(isDwelling(property.type)
-        ? { numberOfBedrooms: numberIn(property, 'bedrooms'), numberOfBathroomsTotal: numberIn(property, 'bathrooms') }
-        : {}),
-    },
-  };
-}
+/** A list of properties as structured data: paths in page order. `site` is the origin of the site. */
+export const toPropertyList = (hrefs: readonly string[], name: string, site: string): ItemList => ({
+  '@type': 'ItemList',
+  name,
+  itemListElement: hrefs.map((href, at) => ({ '@type': 'ListItem', position: at + 1, url: site + href })),
+});

@@ -5,6 +5,7 @@ import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
 import type { LeaseTerms } from '@/lib/domain/money/rent-costs';
 import type { NearbyFact } from '@/lib/domain/place/nearby';
 import type { Circle } from '@/lib/domain/place/places';
+import type { Point } from '@/lib/domain/place/point';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
@@ -21,7 +22,7 @@ import type { RenovationAid, RenovationFine, RenovationNeed } from '@/lib/featur
 import type { Surroundings } from '@/lib/features/properties/rules/surroundings';
 import type { VideoLink } from '@/lib/features/properties/rules/tour-link';
 import type { CertifiedProperty } from './card';
-import type { Fact, FactValue } from './facts';
+import type { Fact, FactName, FactValue } from './facts';
 
 export type PropertyPicture = {
   hash: string;
@@ -151,8 +152,10 @@ export type PropertyDuty = { normal: string; checked: string } & (
   | { kind: 'normal' }
 );
 
-/** The place of a property, in one line; a separate street only where the address may be published. */
-export type PropertyAddress = { kind: 'shown'; line: string; street: string | null } | { kind: 'hidden'; line: string };
+/** The place of a property, in one line; a separate street and a point only where the address may be published. */
+export type PropertyAddress =
+  | { kind: 'shown'; line: string; street: string | null; point: Point | null }
+  | { kind: 'hidden'; line: string };
 
 /** The street of an address, where it is known and may be published. */
 export const streetIn = (address: PropertyAddress): string | null => (address.kind === 'shown' ? address.street : null);
@@ -173,6 +176,17 @@ export type PropertyOpenHouse = OpenHouse & { day: string; hours: string; file: 
  * showed, the newest first. Empty or null where the agency, a hidden price or a missing day says no.
  */
 export type PropertyMarket = { days: number | null; prices: Array<{ since: string; price: string }> };
+/** Figures of a property as numbers, for structured data: each is on the page, areas in whole m². Null: not on the page. */
+export type PropertyFigures = {
+  bedrooms: number | null;
+  bathrooms: number | null;
+  floorArea: number | null;
+  /** The name that the page gives to the floor area. */
+  floorAreaName: Extract<FactName, 'livingArea' | 'totalArea' | 'usableArea'>;
+  plotArea: number | null;
+  constructionYear: number | null;
+  energyScore: number | null;
+};
 
 /** All data of a property's page, in one language except for the words of messages. */
 export type PropertyDetail = {
@@ -187,6 +201,7 @@ export type PropertyDetail = {
   /** The kind of pin on the map. */
   icon: TypeIcon;
   group: TypeGroup;
+  facades: value.Facades | null;
   region: Region | null;
   municipality: string;
   city: string;
@@ -203,6 +218,7 @@ export type PropertyDetail = {
   publishedOn: string | null;
   price: PropertyPrice;
   market: PropertyMarket;
+  figures: PropertyFigures;
   pictures: PropertyPicture[];
   /** Floor plans, previews of documents, and panoramas. */
   plans: PropertyPicture[];
