@@ -1,9 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { SPANS, type SpanName, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
-import type { Locale } from '@/lib/domain/text/locale';
-import { frenchJoined } from '@/lib/domain/text/wording';
-import { filterWords, spanWords } from '@/lib/features/search/mapping/filter-words';
-import { originOf } from '@/lib/features/search/rules';
+import { SPANS, type SpanName } from '@/lib/domain/property/search-filters';
+import { filterLabel, spanWords } from '@/lib/features/search/mapping/filter-words';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
 import type { NamedOption } from '@/lib/features/search/types';
 import { Icon } from '../ui/icon';
@@ -33,16 +30,6 @@ export function useSpanWords(): (name: SpanName, search: PropertySearch) => stri
   };
 }
 
-/** A travel time in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
-function wayWords(
-  { from = '', minutes = USUAL_TRAVEL.minutes, by = USUAL_TRAVEL.by }: PropertySearch,
-  t: ReturnType<typeof useTranslations<'filters'>>,
-  locale: Locale,
-): string {
-  const place = originOf(from, locale)?.name ?? from;
-  return frenchJoined(t('words.reach', { minutes, place, by }), locale);
-}
-
 /** The label of an applied filter, for its chip and for advice. */
 export function useFilterLabels(
   search: PropertySearch,
@@ -55,11 +42,5 @@ export function useFilterLabels(
     types: useTranslations('typeGroup'),
     features: useTranslations('property.fact'),
   };
-  return (filter) => {
-    const { key, value } = filter;
-    if (key === 'place') return places.find((place) => place.values[locale] === value)?.label ?? value;
-    if (key === 'reach') return wayWords(search, words.filters, locale);
-    if (key === 'project') return projects.find((project) => project.value === value)?.label ?? value;
-    return filterWords(filter, search, words, locale);
-  };
+  return (filter) => filterLabel(filter, { search, places, projects }, words, locale);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  defaultVersion,
   existingAlternates,
   inEveryLanguage,
-  negotiatedHref,
   type SitemapPage,
   sitemapIndexXml,
   sitemapXml,
@@ -16,15 +16,9 @@ describe('language versions of a page (SPEC §2)', () => {
     expect(existingAlternates(all, ['fr', 'de'])).toEqual({ fr: '/fr/contact/', de: '/de/kontakt/' });
   });
 
-  it('share one address without a language', () => {
-    expect(negotiatedHref('contact', {}, { fr: '/fr/contact/' })).toBe('/contact/');
-    expect(negotiatedHref('for-sale/{city}/{type}/{id}', { id: '1001' }, {})).toBe('/property/1001/');
-    expect(negotiatedHref('', {}, { nl: '/nl/' })).toBe('/');
-  });
-
-  it('keep the filters in that address', () => {
-    const search = { nl: '/nl/te-koop/?place=gent&page=2', fr: '/fr/a-vendre/?place=gand&page=2' };
-    expect(negotiatedHref('for-sale', {}, search)).toBe('/for-sale/?place=gent&page=2');
+  it('name the one in the default language for readers of any other, or the first that exists', () => {
+    expect(defaultVersion({ nl: '/nl/contact/', fr: '/fr/contact/' }, 'fr')).toBe('/fr/contact/');
+    expect(defaultVersion({ en: '/en/contact/' }, 'fr')).toBe('/en/contact/');
   });
 });
 
@@ -32,7 +26,7 @@ async function xmlOf(pages: readonly SitemapPage[], site: string): Promise<strin
   let xml = '';
   for await (const piece of sitemapXml(
     pages.map((page) => [page]),
-    site,
+    { site, defaultLocale: 'fr' },
   ))
     xml += piece;
   return xml;
@@ -41,7 +35,6 @@ async function xmlOf(pages: readonly SitemapPage[], site: string): Promise<strin
 describe('the sitemap', () => {
   const page = {
     paths: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/' },
-    xDefault: '/for-sale/',
     lastModified: '2026-11-20T09:00:00.000Z',
   };
 
@@ -54,10 +47,15 @@ describe('the sitemap', () => {
     const versions = [
       'hreflang="nl-BE" href="https://gevel.example/nl/te-koop/"',
       'hreflang="fr-BE" href="https://gevel.example/fr/a-vendre/"',
-      'hreflang="x-default" href="https://gevel.example/for-sale/"',
+      'hreflang="x-default" href="https://gevel.example/fr/a-vendre/"',
     ];
     expect(xml.match(/hreflang="[^>]+"(?=\/>)/g)).toEqual([...versions, ...versions]);
     expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
+  });
+
+  it('names the address without a language only for the home page', async () => {
+    const xml = await xmlOf([{ paths: { nl: '/nl/' }, xDefault: '/' }], 'https://gevel.example');
+    expect(xml).toContain('hreflang="x-default" href="https://gevel.example/"');
   });
 
   it('escapes the reserved characters of XML', async () => {

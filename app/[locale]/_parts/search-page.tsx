@@ -9,7 +9,6 @@ import { SearchFilterBar } from '@/components/search/search-filters';
 import { SearchResults } from '@/components/search/search-results';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
-import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { countProperties, countTowns } from '@/lib/features/search/data/count-properties';
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
@@ -29,7 +28,7 @@ import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
 
-import { searchTitle } from './search-title';
+import { searchHeadTitle, searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;
 
@@ -75,18 +74,15 @@ async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
 export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
-  const { page, pageCount, total } = found;
+  const title = searchHeadTitle(goal, found, locale);
   return pageMetadata({
     route: goal,
     locale,
-    title:
-      page > 1
-        ? `${found.title} – ${t('paging', pagingTitle({ page, pages: pageCount, total }, locale))}`
-        : found.title,
-    description: t('description', { title: searchTitle(t, goal, found, locale), agency: agency.name }),
+    title,
+    description: t('description', { title, agency: agency.name }),
     alternates: found.alternates,
     noindex:
-      total === 0 ||
+      found.total === 0 ||
       found.search.sort !== 'newest' ||
       isOwnSearch(found.search) ||
       countFilters(found.search) > MAX_INDEXED_FILTERS,

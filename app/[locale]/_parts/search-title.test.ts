@@ -1,8 +1,10 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '@/lib/domain/text/locale';
+import { FILTERS } from '@/lib/domain/property/search-filters';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { appliedFilters, parseQuery } from '@/lib/features/search/search-params';
 import { messagesOf } from '@/lib/i18n/messages';
-import { searchTitle, wherePhrase } from './search-title';
+import { searchHeadTitle, searchTitle, wherePhrase } from './search-title';
 
 const title = (locale: Locale, onOffer: number, ...names: string[]) => {
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
@@ -66,5 +68,48 @@ describe('the search title', () => {
       { ...named('y'), area: 'region.flanders' as const },
     ];
     expect(wherePhrase(t, { places: [...places, named('Gent')] }, locale)).toBe(` ${expected}`);
+  });
+});
+
+describe('the title of a search for search engines', () => {
+  const named = (label: string) => ({ label, values: { nl: label, fr: label, en: label, de: label } });
+  const headTitle = (locale: Locale, query: string, page = 1) => {
+    const search = parseQuery(query);
+    const found = { search, places: search.place.map(named), onOffer: 12, page, pageCount: 4 };
+    return searchHeadTitle('for-sale', { ...found, facets: { projects: [] } } as never, locale);
+  };
+
+  it.each([
+    ['nl', 'Huis of villa te koop in Gent – Minstens 3 slaapkamers – EPC-label B of beter'],
+    ['fr', 'Maison ou villa à vendre à Gent – Au moins 3 chambres – Label PEB B ou mieux'],
+    ['en', 'House or villa for sale in Gent – At least 3 bedrooms – Energy label B or better'],
+    ['de', 'Haus oder Villa zum Verkauf in Gent – Mindestens 3 Schlafzimmer – Energielabel B oder besser'],
+  ] as const)('names type, goal, place and filters: %s', (locale, expected) => {
+    expect(headTitle(locale, 'place=Gent&type=house&type=villa&bedrooms-min=3&label=b')).toBe(expected);
+  });
+
+  it('differs for every filter of the table, and says the page once', () => {
+    const values: Record<string, string> = {
+      place: 'place=Gent',
+      radius: 'place=Gent&radius=10',
+      bounds: 'bounds=51.0000,3.7000,51.1000,3.8000',
+      drawn: '',
+      reach: 'from=gent-sint-pieters',
+      district: 'district=12-Haspengouw',
+      type: 'type=house',
+      category: 'category=7-Fermette',
+      label: 'label=b',
+      feature: 'feature=garden',
+      project: 'project=801',
+    };
+    for (const locale of LOCALES) {
+      const queries = FILTERS.map((row) => (row.kind === 'span' ? `${row.name}-min=2` : values[row.name]));
+      const set = queries.filter((query) => query && appliedFilters(parseQuery(query)).length > 0);
+      expect(set.length).toBeGreaterThanOrEqual(FILTERS.length - 2);
+      const titles = ['', ...set].map((query) => headTitle(locale, query ?? ''));
+      expect(new Set(titles).size).toBe(titles.length);
+      expect(headTitle(locale, 'page=3', 3).match(/3/g)).toHaveLength(1);
+    }
+    expect(headTitle('nl', 'type=house', 3)).toBe('Huis te koop – pagina 3 van 4');
   });
 });

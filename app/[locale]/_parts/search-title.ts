@@ -1,16 +1,20 @@
-import type { getTranslations } from 'next-intl/server';
 import type { Goal } from '@/lib/domain/property/property-values';
+import type { FilterName } from '@/lib/domain/property/search-filters';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
-import type { ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
+import { capitalized, eitherWords, frenchJoined, insideSentence, joinWords } from '@/lib/domain/text/wording';
+import { filterLabel } from '@/lib/features/search/mapping/filter-words';
+import { appliedFilters, type ChosenPlace, type PropertySearch } from '@/lib/features/search/search-params';
+import type { PropertyPage } from '@/lib/features/search/types';
+import { wordsOf } from '@/lib/i18n/words';
 
-type Words = Awaited<ReturnType<typeof getTranslations<'search'>>>;
+type Words = ReturnType<typeof wordsOf<'search'>>;
 type Where = {
   places: readonly ChosenPlace[];
   search?: Pick<PropertySearch, 'radius' | 'bounds' | 'area' | 'text'>;
 };
 type Found = Where & { onOffer: number };
+type HeadFound = Pick<PropertyPage, 'search' | 'places' | 'facets' | 'onOffer' | 'page' | 'pageCount'>;
 
 const MAX_NAMES = 3;
 
@@ -36,8 +40,12 @@ function placeWords(t: Words, { places, search }: Where, locale: Locale): string
 /** The location part of the title: places, map filters, and a street or reference. Empty for a search without them. */
 export function wherePhrase(t: Words, found: Where, locale: Locale): string {
   const { bounds, area, text } = found.search ?? {};
-  const shape = area !== undefined ? ` ${t('inside.drawn')}` : bounds !== undefined ? ` ${t('inside.bounds')}` : '';
-  return placeWords(t, found, locale) + shape + (text === undefined ? '' : ` ${t('inside.text', { text })}`);
+  const shapes = [
+    ...(area === undefined ? [] : [t('inside.drawn')]),
+    ...(bounds === undefined ? [] : [t('inside.bounds')]),
+  ];
+  const inside = shapes.length > 0 ? ` ${joinWords(shapes, locale)}` : '';
+  return placeWords(t, found, locale) + inside + (text === undefined ? '' : ` ${t('inside.text', { text })}`);
 }
 
 /** The title of a search: "128 panden te koop in Gent". Sold or let properties are listed but not counted. */
@@ -47,3 +55,31 @@ export const searchTitle = (t: Words, goal: Goal, found: Found, locale: Locale):
     n: formatNumber(found.onOffer, locale),
     where: wherePhrase(t, found, locale),
   });
+
+/** Filters that the title names in its own words: the type first, and where. */
+const NAMED: ReadonlySet<FilterName> = new Set(['type', 'place', 'radius', 'bounds', 'drawn', 'text']);
+
+/**
+ * The title of a search for search engines: it names the type, the goal, the place and every other filter of the table, and the page
+ * once. "Huis of villa te koop in Gent – Minstens 3 slaapkamers – pagina 2 van 4".
+ */
+export function searchHeadTitle(goal: Goal, found: HeadFound, locale: Locale): string {
+  const t = wordsOf(locale, 'search');
+  const words = {
+    filters: wordsOf(locale, 'filters'),
+    types: wordsOf(locale, 'typeGroup'),
+    features: wordsOf(locale, 'property.fact'),
+  };
+  const { search, page, pageCount } = found;
+  const where = wherePhrase(t, found, locale);
+  const types = search.type.map((one) => insideSentence(words.types(one), locale));
+  const what =
+    types.length === 0
+      ? searchTitle(t, goal, found, locale)
+      : capitalized(t(`typed.${goal}`, { types: eitherWords(types, locale), where }));
+  const named = { search, places: found.places, projects: found.facets.projects };
+  const others = appliedFilters(search)
+    .filter(({ key }) => !NAMED.has(key))
+    .map((filter) => filterLabel(filter, named, words, locale));
+  return [what, ...others, ...(page > 1 ? [t('page', { page, pages: pageCount })] : [])].join(' – ');
+}

@@ -8,8 +8,10 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { TermsExplained } from '@/components/content/glossary/terms-explained';
 import { InformationForm } from '@/components/leads/information-form';
 import { PropertyView } from '@/components/properties/property-view';
+import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getFloodSymbol } from '@/lib/features/content/articles/data';
@@ -18,8 +20,9 @@ import { getProjectLink } from '@/lib/features/projects/data';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toListing, toOpenHouseEvents } from '@/lib/features/properties/mapping/to-structured-data';
-import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { priceWords, wordsOf } from '@/lib/i18n/words';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { qrCode } from '@/lib/platform/media/qr-code';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
@@ -33,6 +36,18 @@ const propertyOf = cache(async (goal: Goal, id: string, locale: Locale): Promise
   return property?.goal === goal ? property : null;
 });
 
+/** Longest description that search engines show whole, without its ellipsis. */
+const DESCRIPTION_LENGTH = 154;
+
+/** The facts that title and description name after type, goal and town: bedrooms, and the price or what replaces it. */
+function factsInHead({ figures, price }: PropertyDetail, locale: Locale): string[] {
+  const bedrooms = wordsOf(locale, 'filters')('words.bedrooms', { kind: 'exact', from: figures.bedrooms ?? 0, to: '' });
+  return [
+    ...(figures.bedrooms === null ? [] : [bedrooms]),
+    ...(price.kind === 'on-request' ? [] : [priceWords({ ...price, taxed: undefined } as PriceDisplay, locale)]),
+  ];
+}
+
 /** Title, description, addresses and picture of a property's page; empty when the property does not exist. */
 export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata> {
   const locale = await currentLocale();
@@ -40,16 +55,18 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
   const types = await getTranslations('type');
   const property = await propertyOf(goal, id, locale);
   if (!property) return {};
-  const words = { type: types(property.type), city: property.city };
-  const own = property.description && !property.description.isFallback ? property.description.excerpt : null;
+  const heading = t(`heading.${goal}`, { type: types(property.type), city: property.city });
+  const facts = factsInHead(property, locale);
+  const own = property.description && !property.description.isFallback ? property.description.firstSentence : '';
   return pageMetadata({
     route: routeOfProperty(goal),
     locale,
-    params: { id },
-    title: t('metaTitle', { ...words, street: streetIn(property.address) ?? 'none' }),
-    description: own ?? t(`metaDescription.${goal}`, words),
+    title: heading,
+    titleFacts: facts,
+    description: cleanDescription(`${[heading, ...facts].join(', ')}. ${own}`, DESCRIPTION_LENGTH),
     alternates: property.addresses,
     image: property.pictures[0] && sharedPictureHref(property.pictures[0].hash, property.energyTag?.image),
+    imageAlt: property.pictures[0]?.alt ?? heading,
   });
 }
 

@@ -3,20 +3,19 @@ import { findGuideAddresses } from '@/lib/features/content/articles/data';
 import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
 import { packedResponse, packText } from '@/lib/platform/media/file-response';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage, type SitemapPage, sitemapXml } from '@/lib/routing/alternates';
-import { hrefWith, originalHref } from '@/lib/routing/href';
+import { hrefWith } from '@/lib/routing/href';
 import { projectHref, projectTarget } from '@/lib/routing/property-href';
 
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 
-import { partOfProperties, XML_HEADERS } from './parts';
+import { partOfProperties, sitemapSite, XML_HEADERS } from './parts';
 
 /** Every indexable page with a fixed address. */
 const fixedPages = (): SitemapPage[] =>
   ROUTE_KEYS.filter((key) => !routeOf(key).noindex && !key.includes('{')).map((key) => ({
     paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
-    xDefault: originalHref(key, {}),
+    ...(key === '' ? { xDefault: '/' } : {}),
   }));
 
 /** Projects with a page here; projects with an external site are not listed. */
@@ -26,7 +25,6 @@ async function projectPages(): Promise<SitemapPage[]> {
   );
   return projects.map((project) => ({
     paths: inEveryLanguage((locale) => projectHref(project, locale)),
-    xDefault: originalHref('projects/{city}/{name}/{id}', { id: project.id }),
     lastModified: project.publishedAt,
   }));
 }
@@ -46,7 +44,7 @@ export async function GET(request: Request, { params }: RouteContext<'/sitemap/[
   // Not cached: it is small, and changes with every published testimonial.
   const text =
     part === 'pages.xml'
-      ? await packText(sitemapXml([await sitePages()], siteUrl()))
+      ? await packText(sitemapXml([await sitePages()], sitemapSite()))
       : number && (await partOfProperties(Number(number)));
   return text ? packedResponse(request, text, XML_HEADERS) : new Response(null, { status: 404 });
 }

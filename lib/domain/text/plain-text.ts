@@ -172,3 +172,20 @@ export function cleanDescription(html: string, limit = DEFAULT_LENGTH, ellipsis 
   const end = boundary > limit * 0.8 ? boundary : limit - (isInsideSign(text, limit) ? 1 : 0);
   return text.slice(0, end).trimEnd() + (ellipsis ? '…' : '');
 }
+
+/** Longest title that search engines show whole. */
+const TITLE_LENGTH = 60;
+
+/** The parts of a title with dashes between them; parts fall away from the end until it fits, the first one never. */
+export function fittedTitle(parts: readonly string[]): string {
+  const title = parts.join(' – ');
+  return title.length <= TITLE_LENGTH || parts.length <= 1 ? title : fittedTitle(parts.slice(0, -1));
+}
+
+const sentences = new Intl.Segmenter('nl', { granularity: 'sentence' });
+
+/** The first sentence of a text without HTML. */
+export function firstSentence(text: string): string {
+  for (const { segment } of sentences.segment(text)) if (segment.trim() !== '') return segment.trim();
+  return '';
+}

@@ -28,8 +28,8 @@ describe('web-page settings per language (SPEC §3)', () => {
   it('apply to the pages of their language and no other', () => {
     agency.webPage.nl = settings;
     expect(contact()).toMatchObject({
-      robots: 'noarchive',
-      openGraph: { images: ['/media/own-share.jpg'] },
+      robots: 'max-image-preview:large, max-snippet:-1, noarchive',
+      openGraph: { images: [{ url: '/media/own-share.jpg', width: 1200, height: 630 }] },
       verification: {
         google: 'google-1',
         other: {
@@ -43,7 +43,7 @@ describe('web-page settings per language (SPEC §3)', () => {
 
   it('are optional, one by one', () => {
     const none = contact();
-    expect(none.robots).toBeUndefined();
+    expect(none.robots).toBe('max-image-preview:large, max-snippet:-1');
     expect(none.verification).toEqual({ google: undefined, other: {} });
     expect(none.openGraph?.images).toMatchObject([{ url: '/images/sharing.jpg', width: 1200, height: 630 }]);
     agency.webPage.nl = { nortonSafeWeb: 'norton-3' };
@@ -52,12 +52,14 @@ describe('web-page settings per language (SPEC §3)', () => {
 
   it('are overridden by the picture of the page itself', () => {
     agency.webPage.nl = settings;
-    expect(contact({ image: '/media/home-share.jpg' }).openGraph?.images).toEqual(['/media/home-share.jpg']);
+    expect(contact({ image: '/media/home-share.jpg' }).openGraph?.images).toEqual([
+      { url: '/media/home-share.jpg', width: 1200, height: 630, alt: 'Contact' },
+    ]);
   });
 
   it('never open a page to search engines that excludes them', () => {
     agency.webPage.nl = { robots: 'index, follow' };
-    expect(contact({ noindex: true })).toMatchObject({ robots: { index: false } });
+    expect(contact({ noindex: true }).robots).toBe('noindex, follow');
     expect(contact({ noindex: true }).alternates?.languages).toBeUndefined();
   });
 });
@@ -66,8 +68,42 @@ describe('the head of a page', () => {
   it('has its canonical address and the language versions that exist', () => {
     expect(contact({ alternates: { nl: '/nl/contact/', fr: '/fr/contact/' } }).alternates).toEqual({
       canonical: '/nl/contact/',
-      languages: { 'nl-BE': '/nl/contact/', 'fr-BE': '/fr/contact/', 'x-default': '/contact/' },
+      languages: { 'nl-BE': '/nl/contact/', 'fr-BE': '/fr/contact/', 'x-default': '/nl/contact/' },
     });
+  });
+
+  it('names the version in the default language for other readers; only the home page negotiates', () => {
+    const home = inEveryLanguage((locale) => `/${locale}/`);
+    expect(contact({ route: '', alternates: home }).alternates?.languages).toMatchObject({ 'x-default': '/' });
+    expect(contact({ alternates: { de: '/de/kontakt/' }, locale: 'de' }).alternates?.languages).toEqual({
+      'de-BE': '/de/kontakt/',
+      'x-default': '/de/kontakt/',
+    });
+  });
+
+  it('keeps a text that is shown in another language out of search engines, without versions', () => {
+    const foreign = contact({ locale: 'de', alternates: { nl: '/nl/contact/' } });
+    expect(foreign.robots).toBe('noindex, follow');
+    expect(foreign.alternates).toEqual({ canonical: undefined, languages: undefined });
+  });
+
+  it('has type, address, size and words of the picture for social networks', () => {
+    expect(contact().openGraph).toMatchObject({
+      type: 'website',
+      url: '/nl/contact/',
+      images: [{ url: '/images/sharing.jpg', width: 1200, height: 630, alt: agency.name }],
+    });
+    expect(contact({ isArticle: true, image: '/media/a-share.jpg', imageAlt: 'De gevel' }).openGraph).toMatchObject({
+      type: 'article',
+      images: [{ alt: 'De gevel' }],
+    });
+  });
+
+  it('drops facts from the end of a title until it has 60 characters, the agency first', () => {
+    const titleOf = (...titleFacts: string[]) => contact({ title: 'Rijwoning te koop in Mechelen', titleFacts }).title;
+    expect(titleOf('4 slaapkamers')).toBe(`Rijwoning te koop in Mechelen – 4 slaapkamers – ${agency.name}`);
+    expect(titleOf('4 slaapkamers', '€ 685.000')).toBe('Rijwoning te koop in Mechelen – 4 slaapkamers – € 685.000');
+    expect(titleOf('x'.repeat(40), '€ 685.000')).toBe('Rijwoning te koop in Mechelen');
   });
 
   it('has the language in the form that social networks read', () => {

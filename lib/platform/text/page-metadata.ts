@@ -2,9 +2,11 @@ import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { fittedTitle } from '@/lib/domain/text/plain-text';
+import { robotsRules } from '@/lib/domain/text/robots-rules';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { wordsOf } from '@/lib/i18n/words';
-import { negotiatedHref } from '@/lib/routing/alternates';
+import { defaultVersion } from '@/lib/routing/alternates';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { env } from '../config/env';
 import { isRefused } from '../server/http-exchange';
@@ -13,21 +15,38 @@ import { isRefused } from '../server/http-exchange';
 export const siteUrl = (): string => env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`;
 
 /** The picture that social networks show for a page without its own; `npm run brand` draws it. */
-const sharingPicture = { url: '/images/sharing.jpg', width: 1200, height: 630, alt: agency.name };
+const SHARING_PICTURE = '/images/sharing.jpg';
+/** The size of every picture for social networks, in px. */
+const SHARED_SIZE = { width: 1200, height: 630 } as const;
+
+/** Rules for search engines on every page that they may show; the agency's own win, one by one. */
+const ROBOTS = 'max-image-preview:large, max-snippet:-1';
 
 type PageFacts = {
   route: RouteKey;
   locale: Locale;
-  /** The names of variable segments, for the negotiated address (x-default). */
-  params?: Readonly<Record<string, string>>;
   title: string;
+  /** Facts that the title names as long as there is room for them, the most important first. */
+  titleFacts?: readonly string[];
   description?: string;
-  /** The canonical path of this page in every language it exists in, query included. */
+  /**
+   * The canonical path of this page in every language it exists in, query included. A text that is shown in another language has
+   * none in this one, and is kept out of search engines.
+   */
   alternates: Readonly<Partial<Record<Locale, string>>>;
   /** A picture of `/media/` for social networks. */
   image?: string;
+  /** What that picture shows; the title without it. */
+  imageAlt?: string;
+  isArticle?: boolean;
   noindex?: boolean;
 };
+
+function fullTitle({ route, title, titleFacts, locale }: PageFacts): string {
+  const [first = '', ...facts] = [title, ...(titleFacts ?? [])].map((part) => frenchJoined(part, locale));
+  if (route === '') return first;
+  return titleFacts ? fittedTitle([first, ...facts, agency.name]) : `${first} – ${agency.name}`;
+}
 
 /** Title, canonical address, language versions and per-language settings of a page (SPEC §3, DOMAIN §7.2). */
 export function pageMetadata(page: PageFacts): Metadata {
@@ -35,28 +54,39 @@ export function pageMetadata(page: PageFacts): Metadata {
   const languages = Object.fromEntries(
     LOCALES.flatMap((locale) => (page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [])),
   );
-  const image = page.image ?? settings.image ?? sharingPicture;
+  const canonical = page.alternates[page.locale];
   const title = frenchJoined(page.title, page.locale);
   const description = page.description && frenchJoined(page.description, page.locale);
-  const full = page.route === '' ? title : `${title} – ${agency.name}`;
-  const isHidden = page.noindex || routeOf(page.route).noindex;
+  const full = fullTitle(page);
+  const isHidden = page.noindex || routeOf(page.route).noindex || canonical === undefined;
   return {
     metadataBase: new URL(siteUrl()),
     title: isRefused() ? wordsOf(page.locale, 'forms')('errorTitle', { title: full }) : full,
     description,
     alternates: {
-      canonical: page.alternates[page.locale],
+      canonical,
       languages: isHidden
         ? undefined
-        : { ...languages, 'x-default': negotiatedHref(page.route, page.params ?? {}, page.alternates) },
+        : {
+            ...languages,
+            'x-default': page.route === '' ? '/' : defaultVersion(page.alternates, agency.defaultLocale),
+          },
     },
-    robots: isHidden ? { index: false, follow: true } : settings.robots,
+    robots: robotsRules(isHidden ? [settings.robots, 'noindex'] : [ROBOTS, settings.robots]),
     openGraph: {
+      type: page.isArticle ? 'article' : 'website',
+      url: canonical,
       title,
       description,
       siteName: agency.name,
       locale: LANGUAGE_TAGS[page.locale].replace('-', '_'),
-      images: [image],
+      images: [
+        {
+          url: page.image ?? settings.image ?? SHARING_PICTURE,
+          ...SHARED_SIZE,
+          alt: page.image ? (page.imageAlt ?? title) : agency.name,
+        },
+      ],
     },
     verification: {
       google: settings.googleVerification,

@@ -30,7 +30,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     route: 'avis/{slug}',
     locale,
-    params: { slug: testimonial.slugs.en },
     title: testimonial.title,
     description: testimonial.description,
     alternates: existingAlternates(alternates, testimonial.languages),

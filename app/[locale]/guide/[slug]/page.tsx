@@ -34,11 +34,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     route: 'guide/{slug}',
     locale,
-    params: { slug: article.slugs.en },
     title: article.title,
     description: article.description,
     alternates: existingAlternates(alternates, article.languages),
     image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
+    isArticle: true,
   });
 }
 

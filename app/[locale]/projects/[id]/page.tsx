@@ -39,7 +39,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     route: ROUTE,
     locale,
-    params: { id },
     title: t('metaTitle', { name, city }),
     description: summary ? cleanDescription(summary.text, 160) : undefined,
     alternates: inEveryLanguage((language) => projectHref({ id, name, city: project.cityNames }, language)),

@@ -15,7 +15,7 @@ import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/read-documents';
 import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
 import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
-import { href, originalHref } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
 import { headingsOf, resolveContentLinks } from './mapping';
 import { type GuideFacts, guideSchema, type PageFacts, pageSchema } from './schema';
 import type { Article, ArticlePicture, GuideArticle, GuideCard, ServiceCard } from './types';
@@ -191,7 +191,6 @@ export async function findGuideAddresses(): Promise<SitemapPage[]> {
       inEveryLanguage((locale) => href('guide/{slug}', locale, { slug: slugs[locale] })),
       languagesOf(guide.get(id) ?? {}),
     ),
-    xDefault: originalHref('guide/{slug}', { slug: slugs.en }),
     lastModified: chooseVersion(guide.get(id) ?? {}, 'en')?.document.date,
   }));
 }

@@ -13,7 +13,7 @@ import type { PictureKind } from '@/lib/domain/property/property-values';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { formatBytes, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { cleanDescription, firstSentence } from '@/lib/domain/text/plain-text';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { daysBetween } from '@/lib/domain/time/local-time';
@@ -63,7 +63,13 @@ function toDescription(property: Property, locale: Locale): PropertyDetail['desc
   const chosen = chooseText(property.description, locale, property.language);
   if (!chosen) return null;
   const { text, language, isFallback } = chosen;
-  return { ...foldDescription(text), language, isFallback, excerpt: cleanDescription(text, EXCERPT) };
+  return {
+    ...foldDescription(text),
+    language,
+    isFallback,
+    excerpt: cleanDescription(text, EXCERPT),
+    firstSentence: firstSentence(text),
+  };
 }
 
 const toPictures = (pictures: readonly Picture[], locale: Locale): PropertyPicture[] =>

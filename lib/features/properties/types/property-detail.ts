@@ -229,7 +229,9 @@ export type PropertyDetail = {
   /** The facts that a mail about the property needs to describe its certificate. */
   certificate: CertifiedProperty;
   highlights: Fact[];
-  description: (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string }) | null;
+  description:
+    | (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string; firstSentence: string })
+    | null;
   energy: PropertyEnergy | null;
   surfaces: Fact[];
   floors: FloorRooms[];

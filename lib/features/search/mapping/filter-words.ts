@@ -8,10 +8,14 @@ import {
   SPANS,
   type SpanEnd,
   type SpanRow,
+  USUAL_TRAVEL,
 } from '@/lib/domain/property/search-filters';
 import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { spanOf } from '../search-params';
+import { frenchJoined } from '@/lib/domain/text/wording';
+import { originOf } from '../rules';
+import { type AppliedFilter, type ChosenPlace, type PropertySearch, spanOf } from '../search-params';
+import type { NamedOption } from '../types';
 
 /** The translators for the words of filters, of a page or of a mail. */
 export type FilterTranslators = {
@@ -72,4 +76,35 @@ export function filterWords(
     default:
       return value;
   }
+}
+
+/** A travel time in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
+function travelWords(
+  { from = '', minutes = USUAL_TRAVEL.minutes, by = USUAL_TRAVEL.by }: PropertySearch,
+  t: FilterTranslators['filters'],
+  locale: Locale,
+): string {
+  const place = originOf(from, locale)?.name ?? from;
+  return frenchJoined(t('words.reach', { minutes, place, by }), locale);
+}
+
+/** A search with the names of its places and of the projects. */
+export type NamedSearch = {
+  search: PropertySearch;
+  places: readonly ChosenPlace[];
+  projects: readonly NamedOption[];
+};
+
+/** The label of any filter of a search, for chips, advice and titles: "Vanaf € 200.000". */
+export function filterLabel(
+  filter: AppliedFilter,
+  { search, places, projects }: NamedSearch,
+  words: FilterTranslators,
+  locale: Locale,
+): string {
+  const { key, value } = filter;
+  if (key === 'place') return places.find((place) => place.values[locale] === value)?.label ?? value;
+  if (key === 'reach') return travelWords(search, words.filters, locale);
+  if (key === 'project') return projects.find((project) => project.value === value)?.label ?? value;
+  return filterWords(filter, search, words, locale);
 }

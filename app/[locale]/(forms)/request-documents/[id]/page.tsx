@@ -27,7 +27,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     route: ROUTE,
     locale,
-    params: { id },
     title: t('title'),
     description: t('description', { home: title }),
     alternates,

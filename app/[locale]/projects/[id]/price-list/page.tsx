@@ -28,7 +28,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     route: ROUTE,
     locale,
-    params: { id },
     title: t('metaTitle', { name }),
     description: t('description', { name, city }),
     alternates: inEveryLanguage((language) => priceListHref({ id, name, city: cityNames }, language)),

@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/store/client';
 import type { TestimonialsTable } from '@/lib/platform/store/schema-requests';
 import { lastKnown } from '@/lib/platform/store/versioned-cache';
 import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
-import { href, originalHref } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
 import type { Testimonial, TestimonialCard } from '../types';
 import { findWritten, findWrittenAddresses, getWritten, writtenSlugs } from './find-written';
 
@@ -79,7 +79,6 @@ export async function findPublishedAddresses(): Promise<SitemapPage[]> {
       inEveryLanguage((language) => href('avis/{slug}', language, { slug })),
       [locale as Locale],
     ),
-    xDefault: originalHref('avis/{slug}', { slug }),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, readDocuments } from '@/lib/platform/text/read-documents';
 import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
 import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
-import { href, originalHref } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
 
 import { type TestimonialFacts, testimonialSchema } from '../schema';
 import type { Testimonial, TestimonialCard } from '../types';
@@ -76,7 +76,6 @@ export async function findWrittenAddresses(): Promise<SitemapPage[]> {
       inEveryLanguage((locale) => href('avis/{slug}', locale, { slug: own[locale] })),
       languagesOf(documents.get(id) ?? {}),
     ),
-    xDefault: originalHref('avis/{slug}', { slug: own.en }),
   }));
 }
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { robotsRules } from './robots-rules';
+
+const DEFAULT = 'max-image-preview:large, max-snippet:-1';
+
+describe('the rules for search engines', () => {
+  it.each([
+    [undefined, DEFAULT],
+    ['', DEFAULT],
+    ['noarchive', `${DEFAULT}, noarchive`],
+    ['max-snippet:50', 'max-image-preview:large, max-snippet:50'],
+    ['nosnippet', 'max-image-preview:large, nosnippet'],
+    ['MAX-SNIPPET: 20,index', 'max-image-preview:large, MAX-SNIPPET: 20, index'],
+    ['noindex', 'noindex, follow'],
+    ['none', 'noindex, nofollow'],
+  ])('of the agency win key by key: %s', (own, expected) => {
+    expect(robotsRules([DEFAULT, own])).toBe(expected);
+  });
+
+  it('never open a page that is closed', () => {
+    expect(robotsRules(['index, nofollow, noarchive', 'noindex'])).toBe('noindex, nofollow');
+    expect(robotsRules([undefined])).toBeUndefined();
+  });
+});

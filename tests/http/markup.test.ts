@@ -1,0 +1,59 @@
+import { decodeHTML } from 'entities';
+import { describe, expect, test } from 'vitest';
+import { ask } from '../support/http-site';
+import { LOCALES, pageTypes } from '../support/site';
+import { claimsOf, graphsOf, type MarkupNode, markupProblems, unshownClaims } from '../support/structured-data';
+
+/** What a page shows and what stands in its head, as text. */
+function textOf(html: string): string {
+  const head = [...html.matchAll(/<(?:meta|title)[^>]*?(?:content="([^"]*)"|>([^<]*)<)/g)].map(([, a, b]) => a ?? b);
+  const body = html.slice(html.indexOf('<body')).replace(/<script[\s\S]*?<\/script>/g, ' ');
+  return decodeHTML(`${head.join(' ')} ${body.replace(/<[^>]+>/g, ' ')}`);
+}
+
+/** The kinds of nodes that each page type has; page types that are not listed have none. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  home: ['WebSite', 'RealEstateAgent'],
+  'for sale': ['ItemList', 'BreadcrumbList'],
+  'search without results': ['BreadcrumbList'],
+  'property for sale': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
+  'sold property': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
+  project: ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
+  presentation: ['RealEstateAgent', 'Person', 'BreadcrumbList'],
+  contact: ['RealEstateAgent', 'BreadcrumbList'],
+  article: ['Article', 'RealEstateAgent', 'BreadcrumbList'],
+  glossary: ['DefinedTermSet', 'BreadcrumbList'],
+  guide: ['BreadcrumbList'],
+};
+
+const kindsOf = (nodes: readonly MarkupNode[]): string[] => [...new Set(nodes.map((node) => node['@type'] ?? ''))];
+const idsOf = (nodes: readonly MarkupNode[]): string[] => nodes.flatMap((node) => node['@id'] ?? []).sort();
+
+describe('the structured data of every page type', () => {
+  test.each(LOCALES)(
+    'are valid by schema.org, by search engines and by our own kinds, and true to the page: %s',
+    async (locale) => {
+      for (const [name, path] of Object.entries(pageTypes(locale))) {
+        const html = await (await ask(path)).text();
+        expect([name, ...(await markupProblems(html))]).toEqual([name]);
+        const nodes = graphsOf(html)[0]?.['@graph'] ?? [];
+        expect([name, unshownClaims(claimsOf(nodes), textOf(html))]).toEqual([name, []]);
+        if (KINDS[name]) expect([name, kindsOf(nodes)]).toEqual([name, KINDS[name]]);
+        expect(JSON.stringify(nodes)).not.toMatch(/FAQPage|AggregateRating|"Review"|SearchAction/);
+      }
+    },
+  );
+
+  test('name the same things by the same @id in every language', async () => {
+    for (const name of ['home', 'property for sale', 'project', 'contact', 'presentation', 'article']) {
+      const ids = await Promise.all(
+        LOCALES.map(async (locale) => {
+          const html = await (await ask(pageTypes(locale)[name] ?? '')).text();
+          return idsOf(graphsOf(html)[0]?.['@graph'] ?? []);
+        }),
+      );
+      expect(ids[0]).not.toEqual([]);
+      for (const others of ids) expect([name, others]).toEqual([name, ids[0]]);
+    }
+  });
+});
