@@ -131,8 +131,13 @@ const webPageSettings = z.object({
   image: z
     .string()
     .optional()
-    .describe('Path in `public/` of the picture that social networks show when a page has none of its own'),
-  robots: z.string().optional().describe('Rules for search engines, such as `noindex`'),
+    .describe(
+      'Path in `public/` of the picture of 1200 × 630 px that social networks show when a page has none of its own',
+    ),
+  robots: z
+    .string()
+    .optional()
+    .describe('Rules for search engines, such as `noarchive`; each replaces the usual one about the same'),
 });
 
 const origin = z
