@@ -1,8 +1,12 @@
 import type { MetadataRoute } from 'next';
+import agency from '@/agency.config';
+import { crawlerGroups } from '@/lib/domain/audience/crawlers';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
+const OPEN = { search: 'open', answers: 'open', training: 'open' } as const;
+
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/', disallow: '/api/' }, sitemap: `${siteUrl()}/sitemap.xml` };
+  return { rules: crawlerGroups({ ...OPEN, ...agency.bots }), sitemap: `${siteUrl()}/sitemap.xml` };
 }

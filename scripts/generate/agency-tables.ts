@@ -49,6 +49,7 @@ const EXAMPLE = {
     },
   ],
   titles: ['ms', 'mr', 'none'],
+  bots: { search: 'open', answers: 'open', training: 'closed' },
   retention: { requests: 24, documents: 30, mails: 30, testimonials: 12 },
   webPage: {
     nl: {

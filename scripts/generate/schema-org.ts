@@ -6,6 +6,7 @@
  *     node --import tsx scripts/generate/schema-org.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import ts from 'typescript';
 
 /** Every class that our pages name. */
 const USED = [
@@ -44,18 +45,53 @@ const USED = [
 ];
 
 const folder = 'node_modules/schema-dts';
-const declarations = readFileSync(`${folder}/dist/schema.d.ts`, 'utf8');
 const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string };
+const declarations = ts.createSourceFile(
+  'schema.d.ts',
+  readFileSync(`${folder}/dist/schema.d.ts`, 'utf8'),
+  ts.ScriptTarget.Latest,
+);
 
-type Declared = { parents: string[]; body: string };
-const bases = new Map<string, Declared>();
+const URL = 'https://schema.org/';
+/** `PlaceBase` has the properties of the class `Place`, `PlaceLeaf` is the class. */
+const classOf = (name: string, kind: 'Base' | 'Leaf'): string | undefined =>
+  name.endsWith(kind) ? name.slice(0, -kind.length) : undefined;
+/** The types of a union. */
+const typesOf = (type: ts.TypeNode): ts.TypeNode[] => (ts.isUnionTypeNode(type) ? [...type.types] : [type]);
+const nameOf = (type: ts.TypeNode): string | undefined =>
+  ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : undefined;
+
+const parentsOf = (declared: ts.InterfaceDeclaration): string[] =>
+  (declared.heritageClauses ?? [])
+    .flatMap(({ types }) => [...types])
+    .flatMap(({ expression }) => (ts.isIdentifier(expression) ? (classOf(expression.text, 'Base') ?? []) : []));
+
+/** The properties that a class adds, each with the classes of its values. */
+const addedBy = (declared: ts.InterfaceDeclaration): Array<[name: string, ranges: string[]]> =>
+  declared.members.flatMap((member) => {
+    if (!ts.isPropertySignature(member) || !ts.isStringLiteral(member.name) || !member.type) return [];
+    const [values] = ts.isTypeReferenceNode(member.type) ? (member.type.typeArguments ?? []) : [];
+    return values ? [[member.name.text, typesOf(values).flatMap((type) => nameOf(type) ?? [])]] : [];
+  });
+
+const bases = new Map<string, { parents: string[]; added: Array<[string, string[]]> }>();
 const leaves = new Map<string, string[]>();
-for (const [, name = '', kind, parents = '', body = ''] of declarations.matchAll(
-  /^(?:export )?interface (\w+?)(Base|Leaf) extends ([^{]+)\{\n([\s\S]*?)^\}/gm,
-)) {
-  const list = parents.split(',').flatMap((parent) => /^(\w+)Base$/.exec(parent.trim())?.[1] ?? []);
-  if (kind === 'Base') bases.set(name, { parents: list, body });
-  else leaves.set(name, list);
+const values = new Map<string, string[]>();
+for (const statement of declarations.statements) {
+  if (ts.isTypeAliasDeclaration(statement)) {
+    const texts = typesOf(statement.type).flatMap((type) =>
+      ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : [],
+    );
+    values.set(
+      statement.name.text,
+      texts.filter((text) => text.startsWith(URL)).map((text) => text.slice(URL.length)),
+    );
+  }
+  if (!ts.isInterfaceDeclaration(statement)) continue;
+  const { text } = statement.name;
+  const [base, leaf] = [classOf(text, 'Base'), classOf(text, 'Leaf')];
+  if (base) bases.set(base, { parents: parentsOf(statement), added: addedBy(statement) });
+  if (leaf) leaves.set(leaf, parentsOf(statement));
 }
 
 /** The classes directly above a class. */
@@ -75,23 +111,16 @@ for (const name of USED) keep(name);
 const ref = (name: string) => ({ '@id': `schema:${name}` });
 const properties = new Map<string, { domains: string[]; ranges: Set<string> }>();
 for (const name of kept)
-  for (const [, property = '', range = ''] of (bases.get(name)?.body ?? '').matchAll(
-    /^\s+"(\w+)"\?: SchemaValue<(.+), "\w+">;$/gm,
-  )) {
+  for (const [property, ranges] of bases.get(name)?.added ?? []) {
     const known = properties.get(property) ?? { domains: [], ranges: new Set<string>() };
     known.domains.push(name);
-    for (const one of range.split('|')) known.ranges.add(one.trim());
-    known.ranges.delete('IdReference');
+    for (const range of ranges) if (range !== 'IdReference') known.ranges.add(range);
     properties.set(property, known);
   }
 
-const members = [...kept].flatMap((name) => {
-  const type = new RegExp(`^export type ${name} = (.+);$`, 'm').exec(declarations)?.[1] ?? '';
-  return [...type.matchAll(/"https:\/\/schema\.org\/(\w+)"/g)].map(([, member = '']) => ({
-    ...ref(member),
-    '@type': `schema:${name}`,
-  }));
-});
+const members = [...kept].flatMap((name) =>
+  (values.get(name) ?? []).map((member) => ({ ...ref(member), '@type': `schema:${name}` })),
+);
 
 const graph = [
   ...[...kept].sort().map((name) => ({

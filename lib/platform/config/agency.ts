@@ -181,6 +181,9 @@ export const serviceSchema = z.object({
   policy: z.url({ protocol: /^https$/ }).describe('Its privacy policy'),
 });
 
+/** Whether a class of robots may read the site. */
+const access = z.enum(['open', 'closed']);
+
 const retention = z
   .object({
     requests: z.number().int().min(1).max(60).describe('Requests, in months'),
@@ -301,6 +304,19 @@ export const agencySchema = z.object({
     .optional()
     .describe('Forms of address that forms offer, in this order; `miss` is the third title of SPEC §3'),
   retention: retention.default({}).describe('Retention terms that differ from the default'),
+  bots: z
+    .object({
+      search: access.describe('Search engines. Closed, the site is found nowhere'),
+      answers: access.describe(
+        'Robots that read a page to answer a question, with a link to it. Closed, such answers name other agencies',
+      ),
+      training: access.describe(
+        'Robots that collect texts for language models. Closed, models know the agency less; searches stay the same',
+      ),
+    })
+    .partial()
+    .default({})
+    .describe('Which robots may read the site, for `robots.txt`; `open` or `closed`, each `open` without it'),
   webPage: z
     .object({ nl: webPageSettings, fr: webPageSettings, en: webPageSettings, de: webPageSettings })
     .describe('Settings of pages per language (SPEC §3)'),

@@ -1,0 +1,60 @@
+/** The day on which the table below was compared with what the makers of the robots say. */
+export const CRAWLERS_AS_OF = '2026-11-26';
+
+export const CRAWLER_CLASSES = ['search', 'answers', 'training'] as const;
+/** Robots that list pages in results, that read a page to answer a question, and that collect texts to train models. */
+export type CrawlerClass = (typeof CRAWLER_CLASSES)[number];
+
+/** Whether each class may read the site. */
+export type CrawlerAccess = Readonly<Record<CrawlerClass, 'open' | 'closed'>>;
+
+/** The robots of each class, by the name that they look for in `robots.txt`, with their makers. */
+export const CRAWLERS: Readonly<Record<CrawlerClass, ReadonlyArray<readonly [name: string, maker: string]>>> = {
+  search: [
+    ['Googlebot', 'Google'],
+    ['Bingbot', 'Microsoft'],
+    ['DuckDuckBot', 'DuckDuckGo'],
+    ['Applebot', 'Apple'],
+    ['Qwantbot', 'Qwant'],
+    ['YandexBot', 'Yandex'],
+    ['SeznamBot', 'Seznam'],
+  ],
+  answers: [
+    ['OAI-SearchBot', 'OpenAI'],
+    ['ChatGPT-User', 'OpenAI'],
+    ['Claude-SearchBot', 'Anthropic'],
+    ['Claude-User', 'Anthropic'],
+    ['PerplexityBot', 'Perplexity'],
+    ['Perplexity-User', 'Perplexity'],
+    ['DuckAssistBot', 'DuckDuckGo'],
+    ['MistralAI-User', 'Mistral'],
+  ],
+  training: [
+    ['GPTBot', 'OpenAI'],
+    ['ClaudeBot', 'Anthropic'],
+    ['Google-Extended', 'Google'],
+    ['Applebot-Extended', 'Apple'],
+    ['CCBot', 'Common Crawl'],
+    ['meta-externalagent', 'Meta'],
+    ['Amazonbot', 'Amazon'],
+    ['Bytespider', 'ByteDance'],
+  ],
+};
+
+/** A group of `robots.txt`: the robots that it is for, and what they may read. */
+export type CrawlerGroup = { userAgent: string | string[]; allow?: string; disallow: string };
+
+const rules = (access: 'open' | 'closed') =>
+  access === 'open' ? { allow: '/', disallow: '/api/' } : { disallow: '/' };
+
+/**
+ * The groups of `robots.txt`. Robots without a name here are treated as search engines. A robot reads only the group with its own
+ * name, so a class has one where it differs from that.
+ */
+export const crawlerGroups = (access: CrawlerAccess): CrawlerGroup[] => [
+  { userAgent: '*', ...rules(access.search) },
+  ...CRAWLER_CLASSES.filter((name) => access[name] !== access.search).map((name) => ({
+    userAgent: CRAWLERS[name].map(([robot]) => robot),
+    ...rules(access[name]),
+  })),
+];
