@@ -121,11 +121,7 @@ export function SearchResults({ goal, found, advice, closedDays }: SearchResults
       {advice && advice.newest.length > 0 && <h2>{t('suggestion')}</h2>}
       {/* Cards that stay in another list would jump to their new places; a new list replaces them at once. */}
       <div key={toQuery(search)} className={advice ? 'cards few' : 'cards'}>
-        <PropertyCards
-          properties={advice?.newest ?? found.cards}
-          first={FIRST_CARDS}
-          heading={advice ? 'h3' : 'h2'}
-        />
+        <PropertyCards properties={advice?.newest ?? found.cards} first={FIRST_CARDS} heading={advice ? 'h3' : 'h2'} />
       </div>
       {pageCount > 1 && <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />}
       {total > 0 && (

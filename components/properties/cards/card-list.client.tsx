@@ -109,14 +109,7 @@ function PictureMarks({
  * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup
  * (design/styles-and-scripts).
  */
-export function CardList({
-  cards,
-  words,
-  drawing,
-  first,
-  hasHearts = true,
-  heading: Heading = 'h3',
-}: CardListProps) {
+export function CardList({ cards, words, drawing, first, hasHearts = true, heading: Heading = 'h3' }: CardListProps) {
   const kept = useStoredFavourites();
   // The code that changes pictures loads on the first touch, hover or focus of a card.
   const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
