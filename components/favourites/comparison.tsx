@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import type { ExampleLoan } from '@/lib/features/calculators/types';
 import type { Comparison as Compared, ComparedRow, ComparedValue } from '@/lib/features/favourites/types';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
@@ -39,7 +41,8 @@ function useQuestion(region: Compared['region']): (name: ComparedRow['name']) =>
   const t = useTranslations('favourites.compare');
   return (name) => {
     if (name === 'parcel' || name === 'building') return flood(`${name}.name`, { score: 'none' });
-    if (name === 'city') return t('city');
+    if (name === 'city' || name === 'allIn' || name === 'start' || name === 'monthly' || name === 'squareMetre')
+      return t(name);
     return facts(name, { region: region ?? 'none' });
   };
 }
@@ -74,12 +77,14 @@ type ComparisonProps = Compared & {
   gone: number;
   /** Number of requested properties beyond the maximum side by side. */
   leftOut: number;
+  /** The example loan behind the monthly cost of a sale. */
+  loan: ExampleLoan | null;
   /** The shared list from which they were chosen. */
   ids: readonly string[];
 };
 
 /** Up to four properties side by side; differences are marked by a sign and in words, and can be shown alone. */
-export function Comparison({ properties, region, rows, gone, leftOut, ids }: ComparisonProps) {
+export function Comparison({ properties, region, rows, gone, leftOut, loan, ids }: ComparisonProps) {
   const locale = useLocale();
   const t = useTranslations('favourites.compare');
   const unit = useTranslations('unit');
@@ -166,6 +171,17 @@ export function Comparison({ properties, region, rows, gone, leftOut, ids }: Com
               <p className="small muted">
                 <span aria-hidden="true">≠ </span>
                 {t('legend')}
+              </p>
+            )}
+            {rows.some(({ name }) => name === 'allIn') && (
+              <p className="small muted">
+                {t('allInNote')}{' '}
+                {loan &&
+                  t('loanNote', {
+                    share: loan.share,
+                    years: loan.years,
+                    percent: formatNumber(loan.percent, locale),
+                  })}
               </p>
             )}
           </>

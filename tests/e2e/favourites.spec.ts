@@ -223,3 +223,68 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByText('U koos meer dan vier panden. Het laatste staat er niet bij.')).toBeVisible();
   });
 });
+
+test.describe('what a visitor looked at', () => {
+  const row = (page: Page) => page.locator('.recently');
+  const cards = (page: Page) => row(page).locator('article');
+  /** Scrolls on until the row is near. */
+  const scrollTo = async (page: Page) => {
+    await expect(async () => {
+      await page.mouse.wheel(0, 500);
+      await expect(row(page)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+  };
+
+  for (const [device, width] of [
+    ['phone', 360],
+    ['desktop', 1280],
+  ] as const)
+    test(`comes back on the search and home page of a ${device}, is stored only when asked, and can be cleared`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(LIST, { waitUntil: 'networkidle' });
+      await expect(row(page)).toHaveCount(0);
+      await page.locator('article[data-property="6412"] .what a').first().click();
+      await expect(page).toHaveURL(/6412/);
+      await page.waitForLoadState('networkidle');
+      await page.goBack();
+      await expect(page.locator('article[data-property="6412"] em.seen').first()).toBeVisible();
+      await scrollTo(page);
+      await expect(cards(page)).toHaveCount(1);
+      expect(await stored(page)).toEqual([]);
+      expect(await violationsOf(page, { part: '.recently' })).toEqual([]);
+      await row(page).getByRole('button', { name: words.seenRemember }).click();
+      await expect.poll(() => stored(page)).toEqual(['seen-1', 'visit-1']);
+      await page.goto(href('', 'nl'), { waitUntil: 'networkidle' });
+      await scrollTo(page);
+      await expect(cards(page)).toHaveCount(1);
+      expect(await overflowOf(page)).toBe(0);
+      await row(page).getByRole('button', { name: words.seenClear }).click();
+      await expect(row(page)).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-1'))).toBe('[]');
+    });
+
+  test('leaves out a property that left the site', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('visit-1', JSON.stringify({ active: Date.now(), before: null }));
+      localStorage.setItem('seen-1', '["gone-1","6412"]');
+    });
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    await scrollTo(page);
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
+test('a comparison on a phone has two properties side by side with what they cost, and nothing to scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(compareHref('nl', ['6412', '6410']));
+  const table = page.getByRole('region', { name: words.compare.table });
+  await expect(table.getByText(words.compare.allIn)).toBeVisible();
+  await expect(table.getByText(words.compare.squareMetre)).toBeVisible();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+});

@@ -15,7 +15,7 @@ test.describe('the suggestions of places', () => {
     await page.goto(href('for-sale', 'fr'), { waitUntil: 'networkidle' });
     expect(lists).toEqual([]);
     await page.locator('details:has(#filter-place) > summary').click();
-    const field = page.getByRole('combobox', { name: 'Commune ou code postal' });
+    const field = page.getByRole('combobox', { name: 'Lieu, rue ou référence' });
     await expect(field).toBeFocused();
     await field.pressSequentially('Lüt');
     await expect(options(page).first()).toHaveText('Liège');
@@ -109,5 +109,49 @@ test.describe('the suggestions of places', () => {
       await expect(page).toHaveURL(/bedrooms-max=4&.*garages-min=1&.*feature=garden/);
       await expect(page.locator('.applied .chip')).toHaveText(['Hoogstens 4 slaapkamers', 'Minstens 1 garage', 'Tuin']);
     });
+  });
+});
+
+test.describe('the filter bar', () => {
+  test('keeps its chips at no result, says which would leave nothing, and each is one tap', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${href('for-sale', 'nl')}?price-max=50000&bedrooms-min=5`, { waitUntil: 'networkidle' });
+    const chips = page.locator('.shortcuts label');
+    await expect(page.locator('.no-results')).toBeVisible();
+    await expect(chips).toHaveText([/^Tuin 0$/, /^Terras 0$/, /^Instapklaar 0$/, /^Nieuwbouw 0$/]);
+    await page.goto(href('for-sale', 'nl'), { waitUntil: 'networkidle' });
+    await chips.filter({ hasText: 'Tuin' }).click();
+    await expect(page).toHaveURL(/\?feature=garden$/);
+    await expect(page.getByRole('checkbox', { name: /^Tuin/ })).toBeChecked();
+    expect(await violationsOf(page, { part: '.filterbar' })).toEqual([]);
+    expect((await page.locator('.filterbar').boundingBox())?.height).toBeLessThan(72);
+  });
+
+  test('finds a property by its reference and by its street', async ({ page }) => {
+    await page.goto(href('for-sale', 'nl'), { waitUntil: 'networkidle' });
+    for (const text of ['6412', 'sint-katelijneveld']) {
+      await page.locator('details:has(#filter-place) > summary').click();
+      await page.locator('#filter-place').fill(text);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/[?&]text=/);
+      await expect(page.locator('article[data-property]').first()).toHaveAttribute('data-property', '6412');
+      await page.locator('.chips.applied .x').first().click();
+      await expect(page).not.toHaveURL(/text=/);
+    }
+  });
+
+  test('works without script: chips are sent with the form', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      viewport: { width: 1280, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto(href('for-rent', 'nl'));
+    await page.getByRole('checkbox', { name: /^Gemeubeld/ }).check({ force: true });
+    await page.locator('.filter-sheet .end button').click();
+    await expect(page).toHaveURL(/feature=furnished/);
+    await expect(page.getByRole('checkbox', { name: /^Gemeubeld/ })).toBeChecked();
+    await context.close();
   });
 });

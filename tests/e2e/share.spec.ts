@@ -29,8 +29,30 @@ const withSheet = (page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedErr
     };
   }, outcome);
 
-test.describe('sharing a property in a browser without a share sheet', () => {
+test.describe('sharing a property on a desktop', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('offers mail, WhatsApp and a QR code beside the copied address, also where the system has a sheet', async ({
+    page,
+  }) => {
+    await withSheet(page, 'shared');
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
+    await shareLink(page).click();
+    await expect(box(page).getByRole('status')).toHaveText(words.copied);
+    expect(await page.evaluate(() => window.asked)).toEqual([]);
+    const url = encodeURIComponent(page.url());
+    await expect(box(page).getByRole('link', { name: words.mail })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.*${url}`),
+    );
+    await expect(box(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa.me/\\?text=.*${url}$`),
+    );
+    await box(page).getByRole('button', { name: words.qr }).click();
+    await expect(box(page).getByRole('img', { name: words.scan })).toBeVisible();
+    expect(await violationsOf(page, { part: '.share-link' })).toEqual([]);
+  });
 
   test('copies its address with a message each time, and closes by a click beside it, its button and Escape', async ({
     page,
@@ -110,7 +132,9 @@ test.describe('sharing a property in a browser without a share sheet', () => {
   });
 });
 
-test.describe('sharing a property with the share sheet of the device', () => {
+test.describe('sharing a property with the share sheet of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
   test('passes the title and the address in the language of the page, and shows no box', async ({ page }) => {
     await withSheet(page, 'shared');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { calculationOf } from '@/app/[locale]/_property/property-calculation';
 import { Comparison } from '@/components/favourites/comparison';
 import { OwnFavourites } from '@/components/favourites/own-favourites';
 import { SharedList } from '@/components/favourites/shared-list';
 import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { compareProperties, findPropertyCards } from '@/lib/features/favourites/data';
+import { withCosts } from '@/lib/features/favourites/mapping';
 
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
@@ -43,6 +48,20 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
+/** Properties side by side with what they cost, by the rates of today. */
+async function comparisonOf(ids: readonly string[], locale: Locale, now: Date) {
+  const [compared, cards] = await Promise.all([
+    compareProperties(ids, locale, now),
+    findPropertyCards(ids, locale, now),
+  ]);
+  const costs = compared.properties.map((property) => ({
+    calculation: calculationOf(property, locale, brusselsDay(now), agency),
+    squareMetre: cards.cards.find(({ id }) => id === property.id)?.squareMetre ?? null,
+  }));
+  const loan = costs.find(({ calculation }) => calculation?.loan)?.calculation?.loan ?? null;
+  return { ...withCosts(compared, costs, locale), gone: compared.gone, loan };
+}
+
 /** The visitor's favourites from this device, a shared list, or a comparison. */
 export default async function FavouritesPage({ searchParams }: Props) {
   const locale = await currentLocale();
@@ -52,7 +71,7 @@ export default async function FavouritesPage({ searchParams }: Props) {
   return (
     <PageFrame route="favourites" alternates={alternates}>
       {compared.length > 0 ? (
-        <Comparison {...(await compareProperties(compared, locale, now))} ids={listed} leftOut={leftOut} />
+        <Comparison {...(await comparisonOf(compared, locale, now))} ids={listed} leftOut={leftOut} />
       ) : shared ? (
         <SharedList cards={shared.cards} gone={shared.gone.length} />
       ) : (

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { aDay, aProperty } from '@/tests/support/a-property';
+import type { PropertyCalculation } from '../calculators/types';
 import { toPropertyDetail } from '../properties/mapping/to-property-detail';
 import type { Property } from '../properties/types/property';
-import { toComparison } from './mapping';
+import { toComparison, withCosts } from './mapping';
 
 const details = (...changes: Array<Partial<Property>>) =>
   changes.map((change, at) => toPropertyDetail(aProperty({ id: `h${at}`, ...change }), 'nl', aDay, agency));
@@ -46,5 +47,26 @@ describe('properties side by side', () => {
   it('mark a flood score as missing', () => {
     const comparison = compared({}, { legal: { ...aProperty().legal, floodParcel: null } });
     expect(row(comparison, 'parcel')?.values).toEqual([{ kind: 'flood', score: 'B' }, { kind: 'missing' }]);
+  });
+
+  it('have what they cost after the price, each only where it is known', () => {
+    const comparison = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
+    const calculation = (total: number, monthly: number | null) =>
+      ({ kind: 'sale', total, monthly }) as PropertyCalculation;
+    const costs = [
+      { calculation: calculation(450_000, 2001), squareMetre: '€ 2.500' },
+      { calculation: calculation(450_000, null), squareMetre: null },
+    ];
+    const { rows } = withCosts(comparison, costs, 'nl');
+    expect(rows.slice(0, 5).map(({ name, differs }) => [name, differs])).toEqual([
+      ['price', false],
+      ['allIn', false],
+      ['monthly', true],
+      ['squareMetre', true],
+      ['city', false],
+    ]);
+    expect(rows[3]?.values).toEqual([{ kind: 'text', text: '€ 2.500/m²' }, null]);
+    const none = { calculation: null, squareMetre: null };
+    expect(withCosts(comparison, [none, none], 'nl').rows).toEqual(comparison.rows);
   });
 });

@@ -1,6 +1,9 @@
+import { euroInSentence } from '@/lib/domain/text/format-number';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { PropertyCalculation } from '../calculators/types';
 import type { FactName } from '../properties/types/facts';
 import type { PropertyDetail } from '../properties/types/property-detail';
-import type { ComparedRow, ComparedValue, Comparison } from './types';
+import type { ComparedRow, ComparedValue, Comparison, CostName } from './types';
 
 /** The questions, those that visitors ask first at the top. */
 const NAMES = [
@@ -36,6 +39,7 @@ const NAMES = [
   'building',
   'availability',
 ] as const satisfies ReadonlyArray<ComparedRow['name']>;
+type AskedName = (typeof NAMES)[number];
 
 const factsOf = (property: PropertyDetail) => [
   ...property.surfaces,
@@ -47,7 +51,7 @@ const factsOf = (property: PropertyDetail) => [
 const factOf = (property: PropertyDetail, name: FactName): ComparedValue =>
   factsOf(property).find((fact) => fact.name === name)?.value ?? null;
 
-function comparedValue(property: PropertyDetail, name: ComparedRow['name']): ComparedValue {
+function comparedValue(property: PropertyDetail, name: AskedName): ComparedValue {
   switch (name) {
     case 'price':
       return { kind: 'price', price: property.price };
@@ -74,6 +78,38 @@ function comparedValue(property: PropertyDetail, name: ComparedRow['name']): Com
  */
 const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
   value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
+
+type Costs = { calculation: PropertyCalculation | null; squareMetre: string | null };
+
+const costOf = ({ calculation, squareMetre }: Costs, name: CostName, locale: Locale): ComparedValue => {
+  const euro = (amount: number | null | undefined): ComparedValue =>
+    amount ? { kind: 'text', text: euroInSentence(amount, locale) } : null;
+  switch (name) {
+    case 'allIn':
+      return calculation?.kind === 'sale' ? euro(calculation.total) : null;
+    case 'start':
+      return calculation?.kind === 'rent' ? euro(calculation.total) : null;
+    case 'monthly':
+      return euro(calculation?.monthly);
+    case 'squareMetre':
+      return squareMetre === null ? null : { kind: 'text', text: `${squareMetre}/m²` };
+  }
+};
+
+/**
+ * A comparison with what each property costs, in the rows after the price: all costs of a purchase or of the start of a lease, the
+ * monthly cost, and the price of a square metre. `costs` are in the order of the properties. A row that no property answers is
+ * left out.
+ */
+export function withCosts(comparison: Comparison, costs: readonly Costs[], locale: Locale): Comparison {
+  const rows = (['allIn', 'start', 'monthly', 'squareMetre'] as const).flatMap((name): ComparedRow[] => {
+    const values = costs.map((one) => costOf(one, name, locale));
+    const differs = new Set(values.map((value) => JSON.stringify(value))).size > 1;
+    return values.some((value) => value !== null) ? [{ name, values, differs }] : [];
+  });
+  const [price, others] = [comparison.rows.slice(0, 1), comparison.rows.slice(1)];
+  return { ...comparison, rows: [...price, ...rows, ...others] };
+}
 
 /** Properties side by side: a row for each question that at least one of them answers. */
 export function toComparison(properties: readonly PropertyDetail[]): Comparison {

@@ -10,9 +10,12 @@ export type ComparedValue =
   | { kind: 'flood'; score: NonNullable<PropertyFlood['parcel'] | PropertyFlood['building']> }
   | null;
 
+/** What a property costs its buyer or tenant, beside its price. */
+export type CostName = 'allIn' | 'start' | 'monthly' | 'squareMetre';
+
 /** A question for all properties; `differs` where their answers are not the same. */
 export type ComparedRow = {
-  name: FactName | 'price' | 'city' | 'parcel' | 'building';
+  name: FactName | 'price' | 'city' | 'parcel' | 'building' | CostName;
   values: ComparedValue[];
   differs: boolean;
 };
