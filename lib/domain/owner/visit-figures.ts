@@ -1,9 +1,6 @@
 import { addDays, weekdayOf } from '../time/local-time';
 import type { DayAudience } from './audience';
 
-/** The periods for which an owner sees a figure. */
-export const FIGURE_PERIODS = ['today', 'week', 'month'] as const;
-
 /** Visits of complete days, and of the same days of the period before. */
 export type Compared = { now: number; before: number };
 

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { drawnDays } from '@/lib/domain/owner/audience';
+import { inLanguage } from '@/tests/support/in-language';
+import { OwnerFeedback } from '../opinions/owner-opinions';
+import { SmallChart } from './small-chart';
+
+const TODAY = '2026-11-26';
+const chartOf = (visits: number[], first: string) => {
+  const days = drawnDays(first, TODAY)
+    .slice(0, visits.length)
+    .map((day, at) => ({ day, visits: visits[at] ?? 0, views: visits[at] ?? 0 }));
+  const marks = [{ day: first, what: 'online' as const }];
+  return inLanguage('nl', <SmallChart small={{ days, drawn: drawnDays(first, TODAY), marks }} isEnded={false} />);
+};
+
+it('on its first day a property has seven days, an open point, and no words about nothing', () => {
+  const html = chartOf([0], TODAY);
+  expect(html.match(/class="day/g)).toHaveLength(7);
+  expect(html).toContain('dot open');
+  expect(html).not.toContain('tot nu');
+  expect(html).not.toContain('online geplaatst');
+});
+
+it('on the second day the first has its number and the step to today is dashed', () => {
+  const html = chartOf([23, 12], '2026-11-25');
+  expect(html).toMatch(/<b>23<\/b> <em>online geplaatst/);
+  expect(html).toMatch(/<b>12<\/b> tot nu/);
+  expect(html).toMatch(/class="line open" d="M/);
+});
+
+it('equal opinions have their number, and those in another language its name', () => {
+  const none = { 'very-good': 0, good: 2, fair: 0, poor: 0 };
+  const contras = [
+    { text: 'Te kleine tuin', count: 3, locale: 'nl' as const },
+    { text: 'Jardin trop petit', count: 1, locale: 'fr' as const },
+  ];
+  const prices = { low: 0, right: 0, high: 0 };
+  const html = inLanguage(
+    'nl',
+    <OwnerFeedback feedback={{ answers: 4, impressions: none, prices, pros: [], contras }} />,
+  );
+  expect(html).toMatch(/<b>3× <\/b><span>Te kleine tuin/);
+  expect(html).toMatch(/<span lang="fr-BE">Jardin trop petit<\/span><small> in het Frans/);
+  // Nobody spoke of the price.
+  expect(html).not.toContain('Wat ze van de prijs vonden');
+});
