@@ -18,6 +18,8 @@ import {
   type SpanRow,
 } from '@/lib/domain/property/search-filters';
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
+import { travelWords } from '@/lib/features/search/mapping/filter-words';
+import { parseQuery } from '@/lib/features/search/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/fields/choice-field.client';
 import { TextField } from '../forms/fields/text-field.client';
@@ -26,7 +28,14 @@ import { usePlaceWords } from '../search/place-words';
 import { MapFields, PlacesField } from './search-fields.client';
 
 /** The fields of a search, places first. */
-export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', 'points', ...SAVED_FIELDS.map(({ field }) => field)];
+export const SAVED_SEARCH_FIELDS = [
+  'goal',
+  'regions',
+  'places',
+  'points',
+  'reach',
+  ...SAVED_FIELDS.map(({ field }) => field),
+];
 
 /** The largest values in the select lists. */
 const MOST_OFFERED = { bedrooms: 8, garages: 4, parkings: 4 } as const;
@@ -75,12 +84,14 @@ function TreeField({ name, choices }: { name: AgencyTreeName; choices: TreeField
   return <SelectField name={name} label={t(`labels.${name}`)} empty={t('demand.any')} choices={choices} isOptional />;
 }
 
-/** The map values of a search, by field: positions, a map area, a drawn area. */
+/** The values of a search that cannot be typed, by field: positions, a travel time, a map area, a drawn area. */
 function useMapParts(initial: FormValues): Array<readonly [string, string, string]> {
   const t = useTranslations('filters');
+  const locale = useLocale();
   const valuesOf = (name: string) => [initial[name] ?? []].flat().filter((value) => value !== '');
   return [
     ...valuesOf('points').map((value) => ['points[]', value, t('device')] as const),
+    ...valuesOf('reach').map((value) => ['reach', value, travelWords(parseQuery(value), t, locale)] as const),
     ...SHAPES.flatMap(({ name }) => valuesOf(name).map((value) => [name, value, t(`words.${name}`)] as const)),
   ];
 }

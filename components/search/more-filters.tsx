@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/property/search-filters';
 import { formatArea, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { appliedFilters, type PropertySearch } from '@/lib/features/search/search-params';
+import { appliedFilters, MAX_ORIGIN_LENGTH, type PropertySearch } from '@/lib/features/search/search-params';
 import type { SearchFacets, TravelOptions } from '@/lib/features/search/types';
 import { Icon } from '../ui/icon';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
@@ -185,19 +185,51 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
 
 type TravelFieldsProps = { search: PropertySearch; travelArea: TravelOptions };
 
-/** The maximum travel time from a station. The default option comes first and adds nothing to the address. */
+/** The field for an address, a place or a station. */
+function OriginField({ origins, typed }: Pick<TravelOptions, 'origins' | 'typed'>) {
+  const t = useTranslations('filters.reach');
+  return (
+    <div className="field">
+      <label htmlFor="filter-from">{t('fromAddress')}</label>
+      <input
+        id="filter-from"
+        className="input"
+        name="from"
+        defaultValue={typed}
+        placeholder={t('addressExample')}
+        maxLength={MAX_ORIGIN_LENGTH}
+        list="filter-origins"
+        autoComplete="off"
+      />
+      <datalist id="filter-origins">
+        {origins.map(({ value, label }) => (
+          <option key={value} value={label} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+/**
+ * The maximum travel time from a station, or from any address where the agency has a service for addresses. The default option
+ * comes first and adds nothing to the address.
+ */
 export function TravelFields({ search, travelArea }: TravelFieldsProps) {
   const t = useTranslations('filters.reach');
   return (
     <fieldset className="reach-fields">
       <legend>{t('title')}</legend>
-      <SelectField
-        label={t('from')}
-        name="from"
-        none={t('nowhere')}
-        chosen={search.from ?? ''}
-        options={travelArea.origins}
-      />
+      {travelArea.hasAddresses ? (
+        <OriginField {...travelArea} />
+      ) : (
+        <SelectField
+          label={t('from')}
+          name="from"
+          none={t('nowhere')}
+          chosen={search.from ?? ''}
+          options={travelArea.origins}
+        />
+      )}
       <SelectField
         label={t('minutes')}
         name="minutes"

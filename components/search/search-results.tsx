@@ -11,6 +11,7 @@ import {
   SORT_KEYS,
   type SortKey,
   searchHref,
+  type TravelRefusal,
   toQuery,
 } from '@/lib/features/search/search-params';
 import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types';
@@ -56,10 +57,12 @@ type SearchResultsProps = {
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
   /** Days that sold and rented properties stay in the list. */
   closedDays: number;
+  /** What of the travel time in the address cannot be done. */
+  travelRefusals?: readonly TravelRefusal[];
 };
 
 /** The list of properties: the count as a sentence, the active filters, the cards and the pager. */
-export function SearchResults({ goal, found, advice, closedDays }: SearchResultsProps) {
+export function SearchResults({ goal, found, advice, closedDays, travelRefusals = [] }: SearchResultsProps) {
   const locale = useLocale();
   const t = useTranslations('search');
   const filters = useTranslations('filters');
@@ -88,7 +91,17 @@ export function SearchResults({ goal, found, advice, closedDays }: SearchResults
       {found.unknownOrigin !== null && (
         <div className="alert warn" role="status">
           <Icon name="triangle-alert" />
-          <p>{t('unknownOrigin', { place: t('quoted', { text: found.unknownOrigin }) })}</p>
+          <p>
+            {t(facets.travelArea?.hasAddresses ? 'unknownAddress' : 'unknownOrigin', {
+              place: t('quoted', { text: found.unknownOrigin }),
+            })}
+          </p>
+        </div>
+      )}
+      {travelRefusals.length > 0 && (
+        <div className="alert warn" role="status">
+          <Icon name="triangle-alert" />
+          <p>{travelRefusals.map((refusal) => t(`travelRefused.${refusal}`)).join(' ')}</p>
         </div>
       )}
       {found.isTravelTimeMissing && (

@@ -396,10 +396,10 @@ describe('travel time (design/search)', () => {
       { value: 'leuven', label: 'Leuven' },
     ],
   };
-  const withTravel = (query: string) => {
+  const withTravel = (query: string, hasAddresses = false) => {
     const facets = {
       ...pageOf(query).facets,
-      travelArea: { origins: travelArea.origins, modes: [...travelArea.modes] },
+      travelArea: { origins: travelArea.origins, modes: [...travelArea.modes], hasAddresses, typed: 'Leuven' },
     };
     return filterBar(query, { facets });
   };
@@ -420,6 +420,31 @@ describe('travel time (design/search)', () => {
     expect(options(document, 'minutes')[0]).toBe('30 minuten');
     expect(['from', 'minutes', 'by'].map((name) => select(document, name)?.value)).toEqual(['leuven', '45', 'bicycle']);
     expect(['from', 'minutes', 'by'].map((name) => select(withTravel(''), name)?.value)).toEqual(['', '', '']);
+  });
+
+  it('takes any address where a service for addresses is set, and suggests stations', () => {
+    const document = withTravel('from=leuven', true);
+    const field = document.querySelector<HTMLInputElement>('.reach-fields input[name=from]');
+    expect([field?.value, field?.getAttribute('list'), field?.maxLength]).toEqual(['Leuven', 'filter-origins', 100]);
+    expect(
+      [...document.querySelectorAll('#filter-origins option')].map((option) => option.getAttribute('value')),
+    ).toEqual(['Gent-Sint-Pieters', 'Leuven']);
+    expect(document.querySelector('.reach-fields select[name=from]')).toBeNull();
+  });
+
+  it('says in words what of it cannot be done', () => {
+    const document = draw(
+      <SearchResults
+        goal="for-sale"
+        found={pageOf('from=leuven')}
+        advice={null}
+        closedDays={90}
+        travelRefusals={['several', 'minutes', 'mode']}
+      />,
+    );
+    expect(textOf(document.querySelector('[role=status]'))).toBe(
+      'Eén vervoermiddel en één aantal minuten tellen tegelijk: telkens het eerste. U kunt kiezen uit 10, 15, 20, 30, 45 en 60 minuten; zonder een van deze rekenen we met 30. Met dat vervoermiddel kan deze site niet rekenen; we nemen de auto.',
+    );
   });
 
   it('is reported unavailable if its service does not answer, and only then', () => {

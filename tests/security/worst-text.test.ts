@@ -116,6 +116,8 @@ const NOT_SENT: readonly string[] = [
   'lib/platform/config/consent-services.ts',
   // The answer of the agency's service: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
+  // The answer of the agency's service of addresses, bounded in size before it is read.
+  'lib/features/search/mapping/geocoders.ts',
   // Written by a command of the operator from a map that they chose, and the metadata of that map.
   'lib/platform/media/nearby-places.ts',
   'scripts/streets/read-basemap.ts',

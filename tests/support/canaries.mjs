@@ -11,4 +11,6 @@ export const CANARY_SETTINGS = {
   CAPTCHA_SECRET: `${CANARY}-captcha`,
   ISOCHRONE_URL: 'http://localhost:1',
   ISOCHRONE_KEY: `${CANARY}-isochrone`,
+  GEOCODER_URL: 'http://localhost:1',
+  GEOCODER_KEY: `${CANARY}-geocoder`,
 };

@@ -21,6 +21,7 @@ import {
   parseGoalChoice,
   parsePropertySearch,
   type RawParams,
+  refusedTravel,
   searchHref,
 } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -63,8 +64,10 @@ async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
   const t = await getTranslations('search');
   const typeNames = TYPE_GROUPS.map((group) => types(group));
   const page = await findProperties(goal, parsePropertySearch(raw), locale, typeNames, new Date());
+  const modes = page.facets.travelArea?.modes;
   return {
     ...page,
+    travelRefusals: modes ? refusedTravel(raw, modes) : [],
     title: searchTitle(t, goal, page, locale),
     alternates: inEveryLanguage((language) => hrefOf(goal, language, inLanguage(page.search, page.places, language))),
   };
@@ -107,7 +110,13 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     <PageFrame route={goal} alternates={found.alternates} crumbs={[]} className="search-page" markup={markup}>
       <SearchFilterBar goal={goal} found={found} />
       <SearchBesideMap goal={goal} found={found}>
-        <SearchResults goal={goal} found={found} advice={advice || null} closedDays={agency.closedPropertiesDays} />
+        <SearchResults
+          goal={goal}
+          found={found}
+          advice={advice || null}
+          travelRefusals={found.travelRefusals}
+          closedDays={agency.closedPropertiesDays}
+        />
       </SearchBesideMap>
     </PageFrame>
   );

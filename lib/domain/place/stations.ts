@@ -1,4 +1,5 @@
 import type { Translated } from '../text/locale';
+import { slug } from '../text/slug';
 import type { Point } from './point';
 import data from './stations.json';
 
@@ -20,7 +21,11 @@ export const STATIONS: readonly Station[] = (data as Row[]).map(([key, latitude,
   names: { nl, fr, en, de },
 }));
 
-const BY_KEY = new Map(STATIONS.map((station) => [station.key, station]));
+// A key wins over a name of another station.
+const BY_KEY = new Map([
+  ...STATIONS.flatMap((station) => Object.values(station.names).map((name) => [slug(name), station] as const)),
+  ...STATIONS.map((station) => [station.key, station] as const),
+]);
 
-/** A station by its key, or null. */
+/** A station by its key, or by its name in any language as a slug; null for another text. */
 export const stationByKey = (key: string): Station | null => BY_KEY.get(key) ?? null;

@@ -1,4 +1,4 @@
-import { isInShape } from '../place/map-shape';
+import { isInShape, ringShape } from '../place/map-shape';
 import { centresOf } from '../place/meant-places';
 import { isWithinKm } from '../place/point';
 import { type PropertyWhere, placeId, placeIdsOf, type WantedPlace } from '../place/wanted-place';
@@ -16,8 +16,15 @@ import {
   shapeOf,
 } from './search-filters';
 
-/** The filters of a saved search. A property needs to be in only one of its places. */
-export type SavedSearchCriteria = FilterValues & { goal: Goal; places: readonly WantedPlace[] };
+/**
+ * The filters of a saved search. A property needs to be in only one of its places. `reach` is the area of its travel time (rings of
+ * latitude and longitude in turn), as it was when the search was saved: no service is asked when properties are matched.
+ */
+export type SavedSearchCriteria = FilterValues & {
+  goal: Goal;
+  places: readonly WantedPlace[];
+  reach?: ReadonlyArray<readonly number[]> | undefined;
+};
 
 /** The data of a property that a saved search checks; only the facts that a saved search can contain. */
 export type SavedSearchProperty = {
@@ -48,6 +55,7 @@ export function compileSavedSearch(
   const { radius } = criteria;
   const centres = radius === undefined ? [] : criteria.places.flatMap(centresOf);
   const shapes = SHAPES.flatMap((row) => shapeOf(row, criteria) ?? []);
+  if (criteria.reach) shapes.push(ringShape(criteria.reach.map((ring) => Float64Array.from(ring))));
   const ranges: AskedRanges = Object.fromEntries(
     AGENCY_TREES.map((name) => [name, rangeOf(trees[name], criteria[name] ?? '') ?? undefined]),
   );

@@ -112,7 +112,7 @@ export const FILTERS = [
   { name: 'drawn', kind: 'shape', parameter: 'area' },
   // Not saved: it means one property, or the few of one street.
   { name: 'text', kind: 'text' },
-  // Not saved: the filter exists only while the service for travel times answers.
+  // Saved with its area, in a field of its own: the service for travel times may be silent when properties are matched.
   { name: 'reach', kind: 'reach' },
   { name: 'district', kind: 'tree' },
   { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },

@@ -19,7 +19,7 @@ import { type CardRow, cardTaxes, ownPriceWords, ribbonOf } from '../properties/
 import type { StoredCard } from '../properties/mapping/to-property-row';
 import { type CatalogueIndex, endOpenHouses, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
 import { failedFilters, resolveSearch } from '../search/data/failed-filters';
-import { findTravelArea, type TravelArea } from '../search/data/find-travel-time';
+import { areaState, findTravelArea, type TravelArea } from '../search/data/find-travel-time';
 import { EMPTY_SEARCH, type PropertySearch, toQuery } from '../search/search-params';
 import {
   type ClusterMarker,
@@ -225,12 +225,19 @@ export async function findMarkers(
 ): Promise<Markers> {
   const plain: PropertySearch = { ...search, sort: 'newest', page: 1 };
   const travelArea = await findTravelArea(plain, locale, now);
-  const isAway = travelArea?.shape === 'away' ? 'away' : '';
   const part = view === null ? '' : `${Object.values(view.bounds).join(',')} ${view.zoom}`;
   const ended = endOpenHouses(await loadCatalogueIndex(), now);
-  const key = [goal, locale, brusselsDay(now), ended, isAway, toQuery(plain), part, limits.whole, limits.inView].join(
-    ' ',
-  );
+  const key = [
+    goal,
+    locale,
+    brusselsDay(now),
+    ended,
+    areaState(travelArea),
+    toQuery(plain),
+    part,
+    limits.whole,
+    limits.inView,
+  ].join(' ');
   return keptPerVersion('markers', MOST_KEPT, key, () =>
     readMarkers(goal, plain, view, locale, travelArea, now, limits),
   );

@@ -4,12 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { readPlaces } from '@/lib/domain/place/meant-places';
+import { USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { thanksHref } from '@/lib/features/leads/contact-forms/data';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
 
 import { loadTrees } from '@/lib/features/search/data/catalogue-index';
+import { findTravelArea } from '@/lib/features/search/data/find-travel-time';
+import { travelWords } from '@/lib/features/search/mapping/filter-words';
+import { EMPTY_SEARCH, type PropertySearch, parseQuery } from '@/lib/features/search/search-params';
+import { wordsOf } from '@/lib/i18n/words';
 import { passwordLimits } from '@/lib/platform/forms/form-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-fields';
@@ -35,8 +40,29 @@ import {
   updateSavedSearch,
 } from './mutations/save-search';
 import { propertyWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
-import { pointsOf, wishesToCriteria, withKnownNodes } from './search-params';
+import { pointsOf, type SavedReach, wishesToCriteria, withKnownNodes } from './search-params';
 import type { SavedSearch } from './types';
+
+/**
+ * The travel time of a form with its area, null without one. Otherwise why it cannot be saved: no travel times on this site or
+ * an unknown place, a means that its service does not know, or no answer now.
+ */
+async function travelOf(
+  query: string | null,
+  locale: Locale,
+  now: Date,
+): Promise<SavedReach | null | 'unknown' | 'mode' | 'away'> {
+  const search = parseQuery(query ?? '');
+  if (search.from === undefined) return null;
+  const area = await findTravelArea({ ...EMPTY_SEARCH, ...pickTravel(search) }, locale, now);
+  if (!area) return 'unknown';
+  if (area.by !== (search.by ?? USUAL_TRAVEL.by)) return 'mode';
+  if (area.shape === 'away') return 'away';
+  // The name that the service gives, not what was typed: mails go to addresses that nobody has confirmed.
+  const decimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+  return { ...pickTravel(search), from: area.value, reach: area.rings.map((ring) => Array.from(ring, decimals)) };
+}
+const pickTravel = ({ from, minutes, by }: PropertySearch) => ({ from, minutes, by });
 
 /** A new saved search -> feedback/demand-register. It starts when the address is confirmed. */
 export async function submitSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
@@ -44,8 +70,10 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   if (!form.ok) return form.state;
   const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
   const { places } = readPlaces(wishes.places, form.locale);
-  const criteria = withKnownNodes(wishesToCriteria(wishes, places), await loadTrees(), form.locale);
-  const { points: _points, ...told } = wishes;
+  const travel = await travelOf(wishes.reach, form.locale, form.now);
+  if (typeof travel === 'string') return form.refuse(null, { reach: travel });
+  const criteria = withKnownNodes(wishesToCriteria(wishes, places, travel), await loadTrees(), form.locale);
+  const { points: _points, reach: _reach, ...told } = wishes;
   const email = wishes.email.toLowerCase();
   const id = randomUUID();
   let passwordHash: string | null = null;
@@ -67,6 +95,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
       // The password is left out: these fields go into mails, lists and exports.
       fields: {
         ...told,
+        ...(travel ? { reach: travelWords(travel, wordsOf(form.locale, 'filters'), form.locale) } : {}),
         places: placeLabels({ places: [...places, ...pointsOf(wishes)] }, form.locale),
         firstName,
         lastName,
@@ -135,8 +164,10 @@ export async function changeSavedSearch(previous: FormState, data: FormData): Pr
   const { places } = readPlaces(form.value.places, form.locale);
   const search = await savedSearchBehind(data);
   if (!search) return form.refuse('expired');
+  const travel = await travelOf(form.value.reach, form.locale, form.now);
+  if (typeof travel === 'string') return form.refuse(null, { reach: travel });
   try {
-    const criteria = wishesToCriteria(form.value, places);
+    const criteria = wishesToCriteria(form.value, places, travel);
     await updateSavedSearch(search.id, withKnownNodes(criteria, await loadTrees(), form.locale));
   } catch (error) {
     log.error({ error }, 'a search could not be changed');

@@ -27,6 +27,8 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
+/** A travel time as a query: an address of a hundred characters, escaped. */
+const LONGEST_TRAVEL = 1000;
 
 const CONTROL = /[^\P{Cc}\n\r]/u;
 
@@ -124,6 +126,11 @@ const wishes = {
     .optional()
     .transform((value) => RADII.find((radius) => String(radius) === value) ?? null),
   ...shapes,
+  /** A travel time as a query, from a box that the visitor can only untick; the action reads and works it out. */
+  reach: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' && value !== '' && value.length <= LONGEST_TRAVEL ? value : null)),
   category: node,
   district: node,
   ...spans,
@@ -148,11 +155,13 @@ function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes)
 const rule = (field: string, message: string) => ({ path: [field], message, when: () => true });
 
 type Zones = Partial<Record<'regions' | 'places' | 'points', readonly string[]>> &
-  Partial<Record<ShapeRow['name'], string | null>>;
-/** SPEC §5: at least one geographic zone: a region, a place or an area on the map. */
+  Partial<Record<ShapeRow['name'] | 'reach', string | null>>;
+/** SPEC §5: at least one geographic zone: a region, a place, an area on the map or a travel time. */
 const hasZone = [
   ({ regions = [], places = [], points = [], ...zones }: Zones): boolean =>
-    regions.length + places.length + points.length > 0 || SHAPES.some(({ name }) => Boolean(zones[name])),
+    regions.length + places.length + points.length > 0 ||
+    Boolean(zones.reach) ||
+    SHAPES.some(({ name }) => Boolean(zones[name])),
   rule('regions', 'required'),
 ] as const;
 

@@ -20,6 +20,7 @@ import {
   toQuery,
 } from '@/lib/features/search/search-params';
 import { wordsOf } from '@/lib/i18n/words';
+import { aWantedProperty } from '@/tests/support/a-saved-search';
 import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches, TREES } from '@/tests/support/index-rows';
 import { readCriteria, savedSearchWords, writeCriteria } from './mapping';
 
@@ -181,16 +182,55 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
   });
 });
 
-it('a travel time is not saved, but the form learns that the search had one', () => {
-  const rawOf = (query: string) => {
+describe('a travel time', () => {
+  const startOf = (query: string) => {
     const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery(query)), 'https://example.be');
-    return Object.fromEntries(searchParams);
+    return parseSavedSearchStart(Object.fromEntries(searchParams));
   };
-  const startOf = (query: string) => parseSavedSearchStart(rawOf(query));
-  expect(hadTravelTime(startOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
-  expect(hadTravelTime(startOf('type=house&minutes=45'))).toBe(false);
-  expect(rawOf('from=leuven&minutes=45&by=bicycle')).toEqual({ goal: 'for-sale', from: 'leuven' });
-  expect(toStartValues(startOf('from=leuven&type=house'), 'nl')).toEqual(toStartValues(startOf('type=house'), 'nl'));
+  /** A square around Leuven. */
+  const reach = [[50.8, 4.6, 50.8, 4.8, 50.95, 4.8, 50.95, 4.6]];
+  const travel = { from: 'leuven', minutes: 45, by: 'bicycle', reach } as const;
+  const wishesOf = (query: string) => savedSearchChangeSchema.parse(toStartValues(startOf(query), 'nl', TREES));
+  const stored = () =>
+    readCriteria(writeCriteria(wishesToCriteria(wishesOf('from=leuven&minutes=45&by=bicycle&type=house'), [], travel)));
+
+  it('comes into the form as one value, and counts as a place', () => {
+    expect(hadTravelTime(startOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
+    expect(hadTravelTime(startOf('type=house&minutes=45'))).toBe(false);
+    const wishes = wishesOf('from=Veldstraat+10,+9000+Gent&minutes=45&by=bicycle');
+    expect(wishes.reach).toBe('from=Veldstraat+10%2C+9000+Gent&minutes=45&by=bicycle');
+    const zoneless = { ...toStartValues(startOf('from=leuven'), 'nl', TREES), regions: [], places: '' };
+    expect(savedSearchChangeSchema.safeParse(zoneless).success).toBe(true);
+    expect(savedSearchChangeSchema.safeParse({ ...zoneless, reach: '' }).success).toBe(false);
+  });
+
+  it('is stored with its area, and matched without asking a service', () => {
+    expect(stored()).toMatchObject(travel);
+    const at = (latitude: number, longitude: number) =>
+      matchesSavedSearch(stored(), {
+        ...aWantedProperty({}),
+        where: { ...aWantedProperty({}).where, point: { latitude, longitude } },
+      });
+    expect([at(50.88, 4.7), at(51.05, 4.7)]).toEqual([true, false]);
+    const { where, ...nowhere } = aWantedProperty({});
+    expect(matchesSavedSearch(stored(), { ...nowhere, where: { ...where, point: null } })).toBe(false);
+  });
+
+  it('is in the words of mails, behind their link, and in the form to change it', () => {
+    expect(savedSearchWords(stored(), 'nl').details).toContain('Hoogstens 45 minuten van Leuven met de fiets');
+    expect(propertiesHref(stored(), 'nl')).toContain('from=leuven&minutes=45&by=bicycle');
+    expect(propertiesHref(stored(), 'nl')).not.toContain('50.8');
+    expect(toFormValues(stored(), 'nl', TREES).reach).toBe('from=leuven&minutes=45&by=bicycle');
+  });
+
+  it('without an area that can be read is left out', () => {
+    const criteria = wishesToCriteria(wishesOf('from=leuven'), [], null);
+    expect([criteria.from, criteria.reach]).toEqual([undefined, undefined]);
+    for (const wrong of [[], [[1, 2]], 'x', [['50', 4, 5, 6, 7, 8]], [Array(1001).fill(1)]]) {
+      const text = JSON.stringify({ goal: 'for-sale', places: [], type: [], from: 'leuven', reach: wrong });
+      expect(readCriteria(text).from).toBeUndefined();
+    }
+  });
 });
 
 it('a street or reference is not saved, but the form learns that the search had one', () => {
@@ -222,7 +262,7 @@ describe('all filters together', () => {
   it('each have one field in the form of a saved search, which has no other fields', () => {
     const fields = Object.keys(toFormValues(toCriteria('for-sale', [], {}), 'nl'));
     expect(fields.sort()).toEqual(
-      ['goal', 'regions', 'places', 'points', ...SAVED_FIELDS.map(({ field }) => field)].sort(),
+      ['goal', 'regions', 'places', 'points', 'reach', ...SAVED_FIELDS.map(({ field }) => field)].sort(),
     );
   });
 

@@ -13,10 +13,11 @@ import {
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
-import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
+import { type FilterValues, SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import {
   EMPTY_SEARCH,
+  NO_TRAVEL,
   type PropertySearch,
   parsePropertySearch,
   type RawParams,
@@ -30,12 +31,28 @@ import type { SavedSearchWishes } from './schema';
 /** The choices of the form for each of the agency's trees. */
 export type TreeFields = Record<AgencyTreeName, Array<{ value: string; label: string }>>;
 
+/** The travel time of a search as a query, the form in which a field holds it; empty without one. */
+const travelQuery = ({ from, minutes, by }: Pick<FilterValues, 'from' | 'minutes' | 'by'>): string =>
+  from === undefined ? '' : toQuery({ ...EMPTY_SEARCH, from, minutes, by });
+
+/** The area of a travel time that the service gave, for a saved search; null without a travel time. */
+export type SavedReach = Pick<SavedSearchCriteria, 'from' | 'minutes' | 'by' | 'reach'>;
+
+const MOST_RINGS = 200;
+const MOST_NUMBERS = 1000;
+/** The rings of a stored area; undefined for anything else. */
+const ringsOf = (value: unknown): SavedReach['reach'] => {
+  const isRing = (ring: unknown) =>
+    Array.isArray(ring) && ring.length >= 6 && ring.length <= MOST_NUMBERS && ring.every(Number.isFinite);
+  const isArea = Array.isArray(value) && value.length > 0 && value.length <= MOST_RINGS && value.every(isRing);
+  return isArea ? (value as number[][]) : undefined;
+};
+
 /**
- * The address of the form to save a search, filled in with a visitor's current search. The project and the travel time of a
- * search are not saved; the place of the travel time stays in the address, so that the form can tell the visitor.
+ * The address of the form to save a search, filled in with a visitor's current search. The project of a search is not saved.
  */
 export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySearch): string {
-  const query = toQuery({ ...search, minutes: undefined, by: undefined, project: undefined, sort: 'newest', page: 1 });
+  const query = toQuery({ ...search, project: undefined, sort: 'newest', page: 1 });
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;
 }
 
@@ -51,6 +68,9 @@ const asParams = (values: Readonly<Record<string, unknown>>): RawParams =>
     }),
   );
 
+const travelParams = ({ from, minutes, by }: Readonly<Record<string, unknown>>): RawParams =>
+  Object.fromEntries(Object.entries({ from, minutes, by }).map(([name, value]) => [name, String(value ?? '')]));
+
 /** Reads the filters from parameters by the rules of the search pages; invalid values are ignored. */
 export function toCriteria(
   goal: Goal,
@@ -65,10 +85,12 @@ export function toCriteria(
     sort: ___,
     page: ____,
     ...filters
-  } = parsePropertySearch({ ...asParams(values), place });
+  } = parsePropertySearch({ ...asParams(values), ...travelParams(values), place });
   // All types together mean no filter.
   const type = filters.type.length === TYPE_GROUPS.length ? [] : filters.type;
-  return { ...filters, type, goal, places };
+  const reach = filters.from === undefined ? undefined : ringsOf(values.reach);
+  // A travel time without its area matches nothing that can be told.
+  return { ...filters, ...(reach ? { reach } : NO_TRAVEL), type, goal, places };
 }
 
 /** The positions of devices in the form. */
@@ -78,8 +100,14 @@ export const pointsOf = ({ points }: Pick<SavedSearchWishes, 'points'>): WantedP
     return point ? [{ kind: 'point', ...point } as const] : [];
   });
 
-/** The form fields as a search; the caller looks up the typed places, and regions count as places. */
-export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly WantedPlace[]): SavedSearchCriteria =>
+/**
+ * The form fields as a search; the caller looks up the typed places and the area of the travel time, and regions count as places.
+ */
+export const wishesToCriteria = (
+  wish: SavedSearchWishes,
+  places: readonly WantedPlace[],
+  travel: SavedReach | null = null,
+): SavedSearchCriteria =>
   toCriteria(
     wish.goal,
     [
@@ -87,7 +115,12 @@ export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly Wante
       ...places.filter(({ kind }) => kind !== 'region'),
       ...pointsOf(wish),
     ],
-    Object.fromEntries(SAVED_FIELDS.map(({ parameter, field }) => [parameter, wish[field as keyof SavedSearchWishes]])),
+    {
+      ...Object.fromEntries(
+        SAVED_FIELDS.map(({ parameter, field }) => [parameter, wish[field as keyof SavedSearchWishes]]),
+      ),
+      ...travel,
+    },
   );
 
 /** The same search with each tree node by its value in a language; unknown nodes are left out. */
@@ -146,7 +179,7 @@ export const parseSavedSearchStart = (raw: RawParams): SavedSearchStart => ({
   search: parsePropertySearch(raw),
 });
 
-/** Whether the search before the form had a travel time, which is not saved (design/search). */
+/** Whether the search before the form had a travel time: without a service it is not saved, and the form says so. */
 export const hadTravelTime = ({ search }: SavedSearchStart): boolean => search.from !== undefined;
 /** Whether it had a street or reference, which is not saved either. */
 export const hadText = ({ search }: SavedSearchStart): boolean => search.text !== undefined;
@@ -164,6 +197,7 @@ export function toStartValues(
   return {
     ...toFields(search),
     ...placeFields(places, locale),
+    reach: travelQuery(search),
     ...(goal ? { goal } : {}),
     ...(isAny && search.type.length === 0 ? { types: TYPE_GROUPS } : {}),
     ...(isAny && places.length === 0 ? { regions: REGIONS } : {}),
@@ -178,6 +212,7 @@ export const toFormValues = (
 ): FormValues => ({
   ...toFields(withKnownNodes(criteria, trees, locale)),
   ...placeFields(criteria.places, locale),
+  reach: travelQuery(criteria),
   goal: criteria.goal,
   ...(criteria.type.length === 0 ? { types: TYPE_GROUPS } : {}),
 });

@@ -17,6 +17,7 @@ import {
   shapeText,
   TRAVEL_MINUTES,
   TRAVEL_MODES,
+  type TravelMode,
   USUAL_TRAVEL,
 } from '@/lib/domain/property/search-filters';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
@@ -29,6 +30,8 @@ export type SortKey = (typeof SORT_KEYS)[number];
 const MAX_CHOICES = 20;
 const MAX_VALUES = 100;
 const MAX_PLACE_LENGTH = 60;
+/** The longest origin of a travel time, which may be an address. */
+export const MAX_ORIGIN_LENGTH = 100;
 const MAX_PAGE = 100_000;
 /** `ID-Name` of a node of the agency's trees. */
 const NODE = /^[a-z0-9_]{1,40}-.{1,120}$/iu;
@@ -93,7 +96,7 @@ export const NO_TRAVEL = { from: undefined, minutes: undefined, by: undefined } 
 function travelOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by'> {
   const first = firstOf(raw, 'from');
   const from = typeof first === 'string' ? first.trim() : '';
-  if (from === '' || from.length > MAX_PLACE_LENGTH) return NO_TRAVEL;
+  if (from === '' || from.length > MAX_ORIGIN_LENGTH) return NO_TRAVEL;
   const minutes = TRAVEL_MINUTES.find((known) => String(known) === firstOf(raw, 'minutes'));
   const by = wordOf(raw, 'by', TRAVEL_MODES);
   return {
@@ -101,6 +104,24 @@ function travelOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by
     minutes: minutes === USUAL_TRAVEL.minutes ? undefined : minutes,
     by: by === USUAL_TRAVEL.by ? undefined : by,
   };
+}
+
+/** Why a part of a travel time in an address cannot be done; the page says so. */
+export type TravelRefusal = 'several' | 'minutes' | 'mode';
+
+/**
+ * The parts of a travel time that are not done as the address asks: several means or times at once, minutes that are not offered,
+ * a means that the service does not know (`modes` are those that it knows).
+ */
+export function refusedTravel(raw: RawParams, modes: readonly TravelMode[]): TravelRefusal[] {
+  if (travelOf(raw).from === undefined) return [];
+  const [minutes, means] = ['minutes', 'by'].map((key) => new Set(valuesOf(raw, key).filter((value) => value !== '')));
+  const isOffered = (value: unknown) => TRAVEL_MINUTES.some((known) => String(known) === value);
+  return [
+    ...((minutes?.size ?? 0) > 1 || (means?.size ?? 0) > 1 ? (['several'] as const) : []),
+    ...([...(minutes ?? [])].every(isOffered) ? [] : (['minutes'] as const)),
+    ...([...(means ?? [])].every((mode) => modes.some((known) => known === mode)) ? [] : (['mode'] as const)),
+  ];
 }
 
 /** The filters of a query by their parameters, in the order of the table. */

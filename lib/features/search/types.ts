@@ -22,7 +22,14 @@ export type NamedOption = Option<string> & { label: string };
 export type TreeOption = NamedOption & { depth: number; icon: TypeIcon | null };
 
 /** Means of travel and origins; without counts, because each would need a request to the service. */
-export type TravelOptions = { modes: TravelMode[]; origins: Array<{ value: string; label: string }> };
+export type TravelOptions = {
+  modes: TravelMode[];
+  origins: Array<{ value: string; label: string }>;
+  /** Whether any address can be typed as the origin. */
+  hasAddresses: boolean;
+  /** The origin of the search by its name, or as it was typed where it is unknown; empty without one. */
+  typed: string;
+};
 
 /** The counts beside every option of every filter, with the other filters unchanged. */
 export type SearchFacets = {

@@ -125,6 +125,9 @@ export const envSchema = z.object({
   ISOCHRONE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
   ISOCHRONE_KIND: z.preprocess(empty, oneOf(['valhalla', 'openrouteservice']).default('valhalla')),
   ISOCHRONE_KEY: optional(z.string()),
+  GEOCODER_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
+  GEOCODER_KIND: z.preprocess(empty, oneOf(['photon', 'pelias', 'nominatim', 'openrouteservice']).default('photon')),
+  GEOCODER_KEY: optional(z.string()),
   MAIL_FROM: optional(
     z.string().refine(isSender, 'must be an address such as website@example.be or Name <website@example.be>'),
   ),
@@ -197,6 +200,11 @@ const RULES: readonly Rule[] = [
       MAP_TILES_URL && !MAP_TILES_ATTRIBUTION
         ? 'needs MAP_TILES_ATTRIBUTION: who made the map must be named on it'
         : null,
+  },
+  {
+    about: ['GEOCODER_URL', 'ISOCHRONE_URL'],
+    problem: ({ GEOCODER_URL, ISOCHRONE_URL }) =>
+      GEOCODER_URL && !ISOCHRONE_URL ? 'needs ISOCHRONE_URL: an address is only the start of a travel time' : null,
   },
   {
     about: ['SMTP_URL', 'SITE_URL'],

@@ -20,7 +20,9 @@ import {
   treeChoices,
 } from '@/lib/features/saved-searches/search-params';
 import { loadTrees } from '@/lib/features/search/data/catalogue-index';
+import { hasTravelTimes } from '@/lib/features/search/data/find-travel-time';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
+import { NO_TRAVEL } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
@@ -52,7 +54,9 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const t = await getTranslations('demand');
   const raw = await searchParams;
   const { link, home: property } = raw;
-  const start = parseSavedSearchStart(raw);
+  const asked = parseSavedSearchStart(raw);
+  const canTravel = hasTravelTimes();
+  const start = canTravel ? asked : { ...asked, search: { ...asked.search, ...NO_TRAVEL } };
   const trees = await loadTrees();
   const favourites = await getTranslations('favourites');
   const subject =
@@ -105,7 +109,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                   <p>{favourites('gone')}</p>
                 </div>
               )}
-              {hadTravelTime(start) && (
+              {!canTravel && hadTravelTime(asked) && (
                 <div className="alert warn" role="status">
                   <Icon name="triangle-alert" />
                   <p>{t('noWay')}</p>

@@ -21,7 +21,7 @@ import {
 } from './catalogue-index';
 import { countMatches } from './count-matches';
 import { failedFilters, resolveSearch } from './failed-filters';
-import { findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';
+import { areaState, findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';
 
 type Orders = Map<string, Uint32Array>;
 const ORDERS = new WeakMap<GoalIndex, Orders>();
@@ -112,10 +112,10 @@ async function readPage(
     onOffer: matches.onOffer,
     page,
     pageCount,
-    facets: toFacets(catalogue, matches, goal, known, locale, travelOptions(known, locale)),
+    facets: toFacets(catalogue, matches, goal, known, locale, travelOptions(search, travelArea, locale)),
     places: places.chosen,
     unknownPlaces: places.unknown,
-    unknownOrigin: unknownOrigin(search, locale),
+    unknownOrigin: unknownOrigin(search, travelArea),
     isTravelTimeMissing: travelArea?.shape === 'away',
     search: { ...known, page },
   };
@@ -134,9 +134,8 @@ export async function findProperties(
 ): Promise<PropertyPage> {
   // Resolved outside the cache of the catalogue: the travel-time service may fail now and answer a minute later.
   const travelArea = await findTravelArea(search, locale, now);
-  const isAway = travelArea?.shape === 'away' ? 'away' : '';
   const ended = endOpenHouses(await loadCatalogueIndex(), now);
-  const key = `${goal} ${locale} ${brusselsDay(now)} ${ended} ${isAway} ${toQuery(search)}`;
+  const key = `${goal} ${locale} ${brusselsDay(now)} ${ended} ${areaState(travelArea)} ${toQuery(search)}`;
   return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, travelArea, now));
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type MapShape, ringShape } from '@/lib/domain/place/map-shape';
+import { type MapShape, type Ring, ringShape } from '@/lib/domain/place/map-shape';
 import { STATIONS } from '@/lib/domain/place/stations';
 import { type TravelMode, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -8,8 +8,9 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { workdayFrom } from '@/lib/domain/time/holidays';
 import { addDays } from '@/lib/domain/time/local-time';
-import { originOf, simplifyRings } from '@/lib/features/search/rules';
+import { simplifyRings } from '@/lib/features/search/rules';
 import { env } from '@/lib/platform/config/env';
+import { boundedText } from '@/lib/platform/server/bounded-text';
 import { log, PlainError } from '@/lib/platform/server/log';
 import { processState } from '@/lib/server/process-state.mjs';
 import {
@@ -21,6 +22,7 @@ import {
 } from '../mapping/isochrones';
 import type { PropertySearch } from '../search-params';
 import type { TravelOptions } from '../types';
+import { findOrigin, hasGeocoder } from './find-origin';
 
 const LIMIT_MS = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -32,7 +34,9 @@ const MOST_AT_ONCE = 8;
 /** Pause after a failure, in which the service is not called, so that other requests do not wait. */
 const PAUSE_MS = 30_000;
 
-type Kept = { at: number; shape: Promise<MapShape> };
+/** An area as a shape, and as the rings that a saved search keeps. */
+type Reached = { shape: MapShape; rings: Ring[] };
+type Kept = { at: number; reached: Promise<Reached> };
 type Asker = { kept: Map<string, Kept>; open: number; pausedUntil: number };
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
@@ -46,31 +50,25 @@ function asker(): Asker {
 
 /** The area within a travel time: a shape, or `away` while the service does not answer. */
 export type TravelArea = {
-  /** The origin, as an address writes it. */
+  /** The origin, as an address writes it, and by its name. */
   value: string;
+  name: string;
   /** The chosen means of travel, or the default where the service does not support it. */
   by: TravelMode;
   shape: MapShape | 'away';
+  /** The rings of the shape; none while the service does not answer. */
+  rings: readonly Ring[];
 };
 
 /** The configured service; null without one. */
 const service = (): IsochroneService | null =>
   env.ISOCHRONE_URL ? { url: env.ISOCHRONE_URL, kind: env.ISOCHRONE_KIND, key: env.ISOCHRONE_KEY } : null;
 
-/** The text of an answer, up to a maximum length. */
-async function boundedText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new PlainError('its answer was too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
-}
+/** Whether this site works out travel times. */
+export const hasTravelTimes = (): boolean => service() !== null;
 
 /** Calls a service; throws on any error of the service or its answer. */
-export async function askService(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<MapShape> {
+export async function askService(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<Reached> {
   const { url, headers, body } = isochroneRequest(asked, question, workdayFrom(addDays(brusselsDay(now), 1)));
   const answer = await fetch(url, {
     method: 'POST',
@@ -80,14 +78,14 @@ export async function askService(asked: IsochroneService, question: IsochroneQue
     signal: AbortSignal.timeout(LIMIT_MS),
   });
   if (!answer.ok) throw new PlainError(`it answered ${answer.status}`);
-  const rings = readIsochrone(JSON.parse(await boundedText(answer)));
+  const rings = readIsochrone(JSON.parse(await boundedText(answer, MOST_BYTES)));
   const simple = rings && simplifyRings(rings);
   if (!simple || simple.length === 0) throw new PlainError('its answer has no outline');
-  return ringShape(simple);
+  return { shape: ringShape(simple), rings: simple };
 }
 
 /** The shape for a question, requested once for all visitors; null while the service does not answer. */
-async function keptShape(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<MapShape | null> {
+async function keptShape(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<Reached | null> {
   const state = asker();
   const { from, by, minutes } = question;
   const key = [from.latitude, from.longitude, by, minutes].join(' ');
@@ -96,20 +94,20 @@ async function keptShape(asked: IsochroneService, question: IsochroneQuestion, n
   if (known && clock - known.at < KEPT_MS) {
     state.kept.delete(key);
     state.kept.set(key, known);
-    return known.shape.catch(() => null);
+    return known.reached.catch(() => null);
   }
   if (clock < state.pausedUntil || state.open >= MOST_AT_ONCE) return null;
   state.open += 1;
-  const shape = askService(asked, question, now).finally(() => {
+  const reached = askService(asked, question, now).finally(() => {
     state.open -= 1;
   });
   state.kept.delete(key);
-  state.kept.set(key, { at: clock, shape });
+  state.kept.set(key, { at: clock, reached });
   for (const oldest of state.kept.keys()) {
     if (state.kept.size <= MOST_KEPT) break;
     state.kept.delete(oldest);
   }
-  return shape.catch((error: Error) => {
+  return reached.catch((error: Error) => {
     log.warn({ error }, 'the service for travel times does not answer');
     state.kept.delete(key);
     state.pausedUntil = performance.now() + PAUSE_MS;
@@ -119,38 +117,52 @@ async function keptShape(asked: IsochroneService, question: IsochroneQuestion, n
 
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
-/** The travel-time area of a search; null without that filter, with an unknown origin, or without a service. */
+/**
+ * The travel-time area of a search; null without that filter, with an unknown origin, or without a service. While the service of
+ * addresses does not answer, the area is `away` and the origin stays as it was typed.
+ */
 export async function findTravelArea(search: PropertySearch, locale: Locale, now: Date): Promise<TravelArea | null> {
   const asked = service();
-  const origin = asked && search.from !== undefined ? originOf(search.from, locale) : null;
-  if (!asked || !origin) return null;
+  if (!asked || search.from === undefined) return null;
+  const origin = await findOrigin(search.from, locale);
+  if (!origin) return null;
   const wished = search.by ?? USUAL_TRAVEL.by;
   const by = modesOf(asked.kind).includes(wished) ? wished : USUAL_TRAVEL.by;
+  if (origin === 'away') return { value: search.from, name: search.from, by, shape: 'away', rings: [] };
   const question: IsochroneQuestion = {
     from: { latitude: rounded(origin.point.latitude), longitude: rounded(origin.point.longitude) },
     by,
     minutes: search.minutes ?? USUAL_TRAVEL.minutes,
   };
-  return { value: origin.value, by, shape: (await keptShape(asked, question, now)) ?? 'away' };
+  const reached = await keptShape(asked, question, now);
+  return { value: origin.value, name: origin.name, by, shape: reached?.shape ?? 'away', rings: reached?.rings ?? [] };
 }
 
-/** The origin of a search when it is unknown; null when it is known or missing, or without a service. */
-export const unknownOrigin = ({ from }: PropertySearch, locale: Locale): string | null =>
-  service() && from !== undefined && !originOf(from, locale) ? from : null;
+/** The part of a key of a kept answer that tells whether a search has its area: services may fail now and answer later. */
+export const areaState = (area: TravelArea | null): string =>
+  area === null ? '' : area.shape === 'away' ? 'away' : 'area';
 
-/** The travel options of a search, stations by name; null without a service. */
-export function travelOptions(search: PropertySearch, locale: Locale): TravelOptions | null {
+/** The origin of a search when it is unknown; null when it is known or missing, or without a service. */
+export const unknownOrigin = ({ from }: PropertySearch, area: TravelArea | null): string | null =>
+  service() && from !== undefined && area === null ? from : null;
+
+/** The travel options of a search, stations by name; null without a service. `area` is that of the search. */
+export function travelOptions({ from }: PropertySearch, area: TravelArea | null, locale: Locale): TravelOptions | null {
   const asked = service();
   if (!asked) return null;
   const stations = STATIONS.map(({ key, names }) => ({ value: key, label: names[locale] }));
-  const origin = search.from === undefined ? null : originOf(search.from, locale);
-  const isListed = !origin || stations.some(({ value }) => value === origin.value);
-  const others = isListed ? [] : [{ value: origin.value, label: origin.name }];
+  const isListed = !area || stations.some(({ value }) => value === area.value);
+  const others = isListed ? [] : [{ value: area.value, label: area.name }];
   const origins = [...stations, ...others];
   const ranks = alphabeticalRanks(
     origins.map(({ label }) => label),
     locale,
   );
   const ordered = origins.map((_, at) => at).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
-  return { modes: modesOf(asked.kind), origins: ordered.flatMap((at) => origins[at] ?? []) };
+  return {
+    modes: modesOf(asked.kind),
+    origins: ordered.flatMap((at) => origins[at] ?? []),
+    hasAddresses: hasGeocoder(),
+    typed: area?.name ?? from ?? '',
+  };
 }

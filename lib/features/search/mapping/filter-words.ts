@@ -23,7 +23,8 @@ export type FilterTranslators = {
   types: ReturnType<typeof useTranslations<'typeGroup'>>;
   features: ReturnType<typeof useTranslations<'property.fact'>>;
 };
-type Ends = Partial<Record<SpanEnd, number | undefined>>;
+type Ends = Partial<Record<SpanEnd, number | undefined>> & Travel;
+type Travel = Partial<Pick<PropertySearch, 'from' | 'minutes' | 'by'>>;
 
 /** An amount in the words of a filter; numbers of rooms stay numbers, for the plural. */
 function amountWords({ unit }: SpanRow, amount: number, locale: Locale): string | number {
@@ -41,6 +42,17 @@ export function spanWords(row: SpanRow, search: Ends, t: FilterTranslators['filt
   return t(`words.${row.name}`, { kind, from: least ?? '', to: most ?? '' });
 }
 
+/** A travel time in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
+export function travelWords(
+  { from = '', minutes = USUAL_TRAVEL.minutes, by = USUAL_TRAVEL.by }: Travel,
+  t: FilterTranslators['filters'],
+  locale: Locale,
+): string {
+  // The origin of an address is its name already.
+  const place = originOf(from, locale)?.name ?? from;
+  return frenchJoined(t('words.reach', { minutes, place, by }), locale);
+}
+
 /** The words for one filter of a search; a place or project has a name of its own, which the caller provides. */
 export function filterWords(
   { key, value }: { key: FilterName; value: string },
@@ -53,6 +65,8 @@ export function filterWords(
   switch (key) {
     case 'type':
       return types(value as TypeGroup);
+    case 'reach':
+      return travelWords(search, filters, locale);
     case 'radius':
       return filters('words.radius', { km: value });
     case 'bounds':
@@ -78,16 +92,6 @@ export function filterWords(
   }
 }
 
-/** A travel time in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
-function travelWords(
-  { from = '', minutes = USUAL_TRAVEL.minutes, by = USUAL_TRAVEL.by }: PropertySearch,
-  t: FilterTranslators['filters'],
-  locale: Locale,
-): string {
-  const place = originOf(from, locale)?.name ?? from;
-  return frenchJoined(t('words.reach', { minutes, place, by }), locale);
-}
-
 /** A search with the names of its places and of the projects. */
 export type NamedSearch = {
   search: PropertySearch;
@@ -104,7 +108,6 @@ export function filterLabel(
 ): string {
   const { key, value } = filter;
   if (key === 'place') return places.find((place) => place.values[locale] === value)?.label ?? value;
-  if (key === 'reach') return travelWords(search, words.filters, locale);
   if (key === 'project') return projects.find((project) => project.value === value)?.label ?? value;
   return filterWords(filter, search, words, locale);
 }
