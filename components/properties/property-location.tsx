@@ -85,13 +85,30 @@ function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddre
   ].join(' ');
 }
 
+/** The map of a property, with a note on what its marker shows; null where its place is unknown or outside the map. */
+export function usePropertyMap({ id, icon, price, situation, address, municipality }: LocatedProperty) {
+  const locale = useLocale();
+  const t = useTranslations('property.location');
+  const words = useTranslations('map');
+  const priceOf = usePriceParts();
+  const { isExact, circle } = situation;
+  return (
+    circle && {
+      locale,
+      words: { title: words('region'), skip: words('skip'), end: words('end') },
+      property: { id, ...circle, price: priceOf(price).amount, icon, status: 'available' as const },
+      outline: circle.metres > 0 ? municipality : null,
+      note: isExact ? '' : t(address.kind === 'hidden' ? 'hidden' : 'inexact'),
+    }
+  );
+}
+
 /** The location of a property: its address, and its distance from well-known towns; with script, a map. */
 export function PropertyLocation({ property }: { property: LocatedProperty }) {
   const t = useTranslations('property.location');
   const locale = useLocale();
   const provinces = useTranslations('values.province');
-  const map = useTranslations('map');
-  const priceOf = usePriceParts();
+  const map = usePropertyMap(property);
   const { isExact, province, surroundings, circle } = property.situation;
   const isHidden = property.address.kind === 'hidden';
   const note = useNote(property.situation, isHidden);
@@ -129,23 +146,8 @@ export function PropertyLocation({ property }: { property: LocatedProperty }) {
           )}
         </span>
       </p>
-      {circle ? (
-        <PropertyMap
-          locale={locale}
-          words={{ title: map('region'), skip: map('skip'), end: map('end') }}
-          property={{
-            id: property.id,
-            latitude: circle.latitude,
-            longitude: circle.longitude,
-            metres: circle.metres,
-            price: priceOf(property.price).amount,
-            icon: property.icon,
-            status: 'available',
-          }}
-          outline={circle.metres > 0 ? property.municipality : null}
-          nearby={nearby}
-          note={isExact ? '' : t(isHidden ? 'hidden' : 'inexact')}
-        >
+      {map ? (
+        <PropertyMap {...map} nearby={nearby}>
           {drawing}
         </PropertyMap>
       ) : (

@@ -373,7 +373,7 @@ describe('the page of a property with pictures, films and an agent', () => {
   it('links every picture to its large version with alternative text and size', () => {
     const html = pageOf();
     const images = html.match(/<img [^>]*>/g) ?? [];
-    expect(images.length).toBeGreaterThanOrEqual(4);
+    expect(images.length).toBeGreaterThanOrEqual(3);
     for (const image of images) expect(image).toMatch(/width="1600".*height="1067".*alt="/);
     expect(html).toContain(`href="/media/${'a'.repeat(32)}-1600.webp"`);
     expect(html).toContain('alt="De gevel"');
@@ -386,6 +386,31 @@ describe('the page of a property with pictures, films and an agent', () => {
     expect(html).toContain('Foto’s volgen');
     expect(html).not.toContain('href="#photos"');
   });
+
+  const picturesOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...(aProperty().pictures[0] as Property['pictures'][number]),
+      hash: String(at + 1).repeat(32),
+    }));
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 8])(
+    'has %i pictures at its top, each numbered for a phone, the first at once',
+    (count) => {
+      const html = pageOf({ pictures: picturesOf(count) });
+      const mosaic = html.slice(html.indexOf('class="photo-mosaic'), html.indexOf('class="property-title'));
+      expect(mosaic).toContain(`photo-mosaic has-${Math.min(5, count)}`);
+      const tiles = mosaic.match(/<a class="picture tile[^>]*>/g) ?? [];
+      expect(tiles).toHaveLength(count);
+      expect(tiles.map((tile) => /data-place="([^"]*)"/.exec(tile)?.[1])).toEqual(
+        tiles.map((_, at) => (count > 1 ? `${at + 1}/${count}` : undefined)),
+      );
+      expect(mosaic.match(/loading="eager"/g) ?? []).toHaveLength(Math.min(1, count));
+      // Without script the others are below; with script they are in the gallery alone.
+      const [, grid = ''] = /<noscript>(<section[^>]*id="photos".*?)<\/noscript>/s.exec(html) ?? [];
+      expect(grid.match(/<img/g) ?? []).toHaveLength(count > 5 ? count : 0);
+      expect(mosaic.includes(`Alle ${count} foto’s`)).toBe(count > 5);
+    },
+  );
 
   it('loads nothing of a tour before a click: a plain link to its provider', () => {
     const html = pageOf();

@@ -17,7 +17,7 @@ import { DescriptionText } from './description-text';
 import { PropertyEnergy } from './energy/property-energy';
 import { PropertyComfort, PropertyHighlights, PropertyLegal, PropertySurfaces } from './facts/property-facts';
 import { PropertyGallery } from './gallery/property-gallery';
-import { PropertyMosaic } from './gallery/property-mosaic';
+import { PropertyMosaic, PropertyPhotos } from './gallery/property-mosaic';
 import { PictureGrid, type ShownPicture } from './gallery/property-pictures.client';
 import { MenuActions, StickyActions } from './property-actions';
 import { PropertyBand } from './property-band';
@@ -39,24 +39,6 @@ function PropertyPlans({ plans }: { plans: readonly ShownPicture[] }) {
   return (
     <PropertySection id="plans" title={t('title')}>
       <PictureGrid pictures={plans} look="drawings" />
-    </PropertySection>
-  );
-}
-
-/** Number of pictures that the mosaic shows on a wide screen. */
-const IN_MOSAIC = 5;
-
-/** Every picture of a property with its text, each a plain link to its large version. */
-function PropertyPhotos({ pictures }: { pictures: readonly ShownPicture[] }) {
-  const t = useTranslations('property.photos');
-  if (pictures.length < 2) return null;
-  return (
-    <PropertySection
-      id="photos"
-      title={t('title')}
-      className={pictures.length > IN_MOSAIC ? 'all-photos' : 'all-photos whole-in-mosaic'}
-    >
-      <PictureGrid pictures={pictures} />
     </PropertySection>
   );
 }
@@ -182,14 +164,7 @@ export function PropertyView({
         </div>
         <SimilarProperties cards={similar} all={around} />
       </div>
-      <PropertyGallery
-        id={property.id}
-        title={title}
-        photos={pictures}
-        plans={plans}
-        previews={previews}
-        tours={property.tours}
-      />
+      <PropertyGallery property={property} title={title} photos={pictures} plans={plans} previews={previews} />
       <StickyActions property={property} />
       <StartLater id={property.id} />
     </>

@@ -13,7 +13,6 @@ const drawing = ['app', 'components']
 const WITH_REASON: Readonly<Record<string, string>> = {
   'app/map-frame/[locale]/page.tsx':
     'the map is drawn in the browser, which asks for cards in the language of its document',
-  'components/properties/property-location.tsx': 'so is the map of a home',
   'components/search/search-beside-map.tsx':
     'the map of a search is drawn in the browser, which asks for markers and words in the language of the page',
   'components/favourites/own-favourites.tsx':

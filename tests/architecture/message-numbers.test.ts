@@ -35,6 +35,7 @@ const WITH_DIGITS: Readonly<Record<string, readonly string[]>> = {
     'forms.options.propertyType.detached',
     'forms.options.propertyType.semi-detached',
     'property.tours.kind.tour',
+    'gallery.group.tour',
   ],
   'what a home is sold with, by the names that feeds give it': [
     'values.vat.3',

@@ -20,12 +20,176 @@ const linkedIn = (page: Page, part: string) =>
     .locator(`${part} a[href^="/media/"]`)
     .evaluateAll((links) => links.map((link) => /[0-9a-f]{32}/.exec(link.getAttribute('href') ?? '')?.[0]));
 
+/** The links to the groups in the open gallery, with the number of slides of each. */
+const groupsIn = (page: Page) =>
+  dialog(page).getByRole('navigation', { name: 'Inhoud van de galerij' }).getByRole('link');
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const)
+  test(`the gallery on ${device} goes from group to group, and back closes it`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport, baseURL: baseURL ?? '', hasTouch: viewport.width < 500 });
+    const page = await context.newPage();
+    await page.goto(PROPERTY, { waitUntil: 'networkidle' });
+    const first = page.locator('.photo-mosaic a.tile').first();
+    await first.press('Enter');
+    await expect(groupsIn(page)).toHaveText(['Foto’s 8', 'Plannen 2', '360° 2', 'Kaart', 'Documenten']);
+    await expect(groupsIn(page).first()).toHaveAttribute('aria-current', 'true');
+    // The strip starts at the first picture, and so does what a screen reader finds.
+    const strip = dialog(page).getByRole('navigation', { name: 'Miniaturen' }).getByRole('button');
+    await expect(strip).toHaveCount(8);
+    await expect(strip.first()).toHaveAttribute('aria-current', 'true');
+    await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName('1 van 8');
+    expect((await strip.first().boundingBox())?.x).toBeGreaterThanOrEqual(0);
+
+    await page.keyboard.press('End');
+    await expect.poll(() => hashOf(page)).toBe('#photo-8');
+    await expect(strip.last()).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect.poll(() => hashOf(page)).toBe('#photo-1');
+
+    await groupsIn(page).nth(1).press('Enter');
+    expect(hashOf(page)).toBe('#plan-1');
+    await expect(groupsIn(page).nth(1)).toBeFocused();
+    // A plan is whole, and nothing lies over it.
+    const plan = dialog(page).locator('.yarl__slide_current img');
+    await expect(plan).toBeVisible();
+    await page.waitForTimeout(400);
+    const box = await plan.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    expect(
+      await dialog(page).evaluate((whole) => {
+        const image = whole.querySelector('.yarl__slide_current img')?.getBoundingClientRect();
+        return [...whole.querySelectorAll('button, nav, .foot')].filter((part) => {
+          const own = part.getBoundingClientRect();
+          const apart = (a: number, b: number, c: number, d: number) => b <= c + 1 || d <= a + 1;
+          return (
+            image &&
+            own.width > 0 &&
+            !apart(own.top, own.bottom, image.top, image.bottom) &&
+            !apart(own.left, own.right, image.left, image.right)
+          );
+        }).length;
+      }),
+    ).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await groupsIn(page).nth(3).click();
+    expect(hashOf(page)).toBe('#map-1');
+    const map = dialog(page).frameLocator('iframe.map-iframe');
+    await expect(map.locator('.pin').first()).toBeVisible({ timeout: 20_000 });
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(first).toBeFocused();
+    expect(hashOf(page)).toBe('');
+    await context.close();
+  });
+
+test('the map in the gallery closes by Escape, from inside it too, and its skip link stays in the gallery', {
+  tag: FULL_RUN,
+}, async ({ page }) => {
+  await page.goto(`${PROPERTY}#map-1`);
+  const map = dialog(page).frameLocator('iframe.map-iframe');
+  await expect(map.locator('.pin').first()).toBeVisible({ timeout: 20_000 });
+  await dialog(page).locator('.map-skip').press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  expect(hashOf(page)).toBe('#map-1');
+  await map.locator('.pin, button').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a plan is enlarged by buttons, keys, wheel and two fingers', async ({ page }) => {
+  await page.goto(`${PROPERTY}#plan-1`);
+  const plan = dialog(page).locator('.yarl__slide_current img').last();
+  const width = async () => (await plan.boundingBox())?.width ?? Number.NaN;
+  await expect(plan).toBeVisible();
+  await page.waitForTimeout(400);
+  const whole = await width();
+  const isLarger = () => expect.poll(width).toBeGreaterThan(1.2 * whole);
+  const isWhole = () => expect.poll(width).toBeCloseTo(whole, 0);
+  await dialog(page).getByRole('button', { name: 'Inzoomen' }).click();
+  await isLarger();
+  await dialog(page).getByRole('button', { name: 'Uitzoomen' }).click();
+  await isWhole();
+  await page.keyboard.press('+');
+  await isLarger();
+  // While it is enlarged, arrows move it, and the place stays.
+  await page.keyboard.press('ArrowRight');
+  expect(hashOf(page)).toBe('#plan-1');
+  await page.keyboard.press('-');
+  await isWhole();
+  await page.mouse.move(640, 360);
+  await page.mouse.wheel(0, -240);
+  await isLarger();
+  await page.keyboard.press('Control+0');
+  await isWhole();
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (gap: number) => [
+    { x: 640 - gap, y: 360, id: 1 },
+    { x: 640 + gap, y: 360, id: 2 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+  for (let gap = 50; gap <= 200; gap += 10)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(gap) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await isLarger();
+});
+
+test('without script every picture is on the page, and on a phone they swipe', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(PROPERTY);
+  await page.getByRole('link', { name: 'Alle 8 foto’s' }).click();
+  await expect(page.locator('#photos img')).toHaveCount(8);
+  await expect(page.locator('#photos')).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tiles = page.locator('.photo-mosaic .tile');
+  await expect(tiles).toHaveCount(8);
+  await tiles.nth(2).scrollIntoViewIfNeeded();
+  await expect(tiles.nth(2)).toBeInViewport({ ratio: 0.9 });
+  await context.close();
+});
+
+test('the pictures of a phone swipe with their number', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto(PROPERTY, { waitUntil: 'networkidle' });
+  const tiles = page.locator('.photo-mosaic .tile');
+  const inView = () =>
+    tiles.evaluateAll((all) => all.findIndex((tile) => Math.abs(tile.getBoundingClientRect().left) < 2) + 1);
+  expect(await inView()).toBe(1);
+  await page.locator('.photo-mosaic .tiles').evaluate((strip) => strip.scrollBy({ left: 300 }));
+  await expect.poll(inView).toBe(2);
+  expect(await tiles.nth(1).evaluate((tile) => getComputedStyle(tile, '::after').content)).toContain('2/8');
+  await expect
+    .poll(() =>
+      tiles
+        .nth(1)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await tiles.nth(1).click();
+  await expect(dialog(page).getByText('2 / 8')).toBeVisible();
+  await context.close();
+});
+
 test.describe('floor plans and previews of documents', () => {
-  test('open at the clicked one, in a gallery without photos', async ({ page }) => {
+  test('open at the clicked one, in a group without photos', async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const plans = await linkedIn(page, '#plans');
     expect(plans).toHaveLength(2);
-    const photos = await linkedIn(page, '#photos');
+    const photos = await linkedIn(page, '.photo-mosaic');
     expect(photos.length).toBeGreaterThan(5);
     for (const name of plans) expect(photos).not.toContain(name);
 
@@ -52,7 +216,7 @@ test.describe('floor plans and previews of documents', () => {
     const previews = await linkedIn(page, '#documents');
     expect(previews).toHaveLength(1);
     await page.locator('#documents a[href^="/media/"]').click();
-    await expect(dialog(page).getByText('1 / 1')).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
     expect(hashOf(page)).toBe('#preview-1');
     expect(await shownIn(page)).toBe(previews[0]);
     await page.keyboard.press('ArrowRight');
@@ -99,15 +263,15 @@ test.describe('the address of a picture', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('may be that of a film, which follows the photos', { tag: FULL_RUN }, async ({ page }) => {
-    await page.goto(`${CASTLE}#photo-10`);
-    await expect(dialog(page).getByText('10 / 11')).toBeVisible();
+  test('may be that of a film', { tag: FULL_RUN }, async ({ page }) => {
+    await page.goto(`${CASTLE}#film-1`);
+    await expect(dialog(page).getByText('1 / 2')).toBeVisible();
     await expect(
       dialog(page)
         .locator('.yarl__slide_current')
         .getByRole('button', { name: /films\.gevel\.example.*IP-adres/s }),
     ).toBeVisible();
-    await page.goto(`${CASTLE}#photo-12`);
+    await page.goto(`${CASTLE}#film-3`);
     await page.reload({ waitUntil: 'networkidle' });
     await expect(dialog(page)).toHaveCount(0);
   });

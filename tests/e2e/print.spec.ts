@@ -43,15 +43,7 @@ for (const [name, path, hasMap] of [
         await expect(page.locator('.property-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
       }
       await page.emulateMedia({ media: 'print' });
-      for (const part of [
-        '.site-header .menu',
-        '#ask',
-        '.site-footer',
-        '.btn',
-        '#photos',
-        '.share-link',
-        '.section-menu',
-      ])
+      for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '.share-link', '.section-menu'])
         for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
       const pictures = page.locator('.photo-mosaic img').filter({ visible: true });
       expect(await pictures.count()).toBeGreaterThan(1);

@@ -84,6 +84,29 @@ test.describe('films and tours', () => {
     expect(trouble).toEqual([]);
   });
 
+  test('play in the gallery too, after a click there', { tag: FULL_RUN }, async ({ page }) => {
+    const { asked, trouble } = await watched(page);
+    await page.goto(`${PROPERTY}#tour-1`);
+    const current = page.getByRole('dialog').locator('.yarl__slide_current');
+    await expect(current.getByRole('button', { name: /Matterport/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await current.getByRole('button', { name: /Matterport/ }).click();
+    await expect(current.locator('iframe')).toBeFocused();
+    await expect.poll(() => asked).toEqual([TOUR_HOST]);
+    // The frame ends with its slide.
+    await page.getByRole('dialog').getByRole('button', { name: 'Volgende foto' }).click();
+    await expect(page.getByRole('dialog').locator('iframe')).toHaveCount(0);
+    await current.getByRole('button', { name: /De woonkamer rondom/ }).click();
+    await expect(current.locator('.panorama canvas')).toBeVisible({ timeout: 20_000 });
+    await expect(current.locator('.panorama')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    expect(new URL(page.url()).hash).toBe('#tour-2');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(trouble).toEqual([]);
+  });
+
   test('with an unknown link, another kind of file or a host that is not allowed are links with their host', async ({
     browser,
   }) => {
@@ -168,13 +191,13 @@ test.describe('a film of the feed', () => {
     tag: FULL_RUN,
   }, async ({ page }) => {
     const asked = await filmHost(page);
-    await page.goto(`${FILMS}#photo-9`);
+    await page.goto(`${FILMS}#film-1`);
     const gallery = page.getByRole('dialog');
     await expect(gallery).toBeVisible();
     const current = gallery.locator('.yarl__slide_current');
     const poster = current.getByRole('button');
-    for (const place of ['#photo-10', '#photo-11', '#photo-10']) {
-      await page.keyboard.press(place === '#photo-10' && (await poster.count()) > 0 ? 'ArrowLeft' : 'ArrowRight');
+    for (const place of ['#film-2', '#film-1']) {
+      await page.keyboard.press(place === '#film-1' ? 'ArrowLeft' : 'ArrowRight');
       await expect.poll(() => new URL(page.url()).hash).toBe(place);
       await expect(poster).toContainText('films.gevel.example');
       await expect(poster).toContainText('Pas dan krijgt films.gevel.example uw IP-adres.');
@@ -199,7 +222,7 @@ test.describe('a film of the feed', () => {
   }, async ({ page }) => {
     await filmHost(page);
     await page.clock.install();
-    await page.goto(`${FILMS}#photo-10`);
+    await page.goto(`${FILMS}#film-1`);
     const gallery = page.getByRole('dialog');
     const hash = () => new URL(page.url()).hash;
     await gallery.locator('.yarl__slide_current').getByRole('button').click();
@@ -210,10 +233,10 @@ test.describe('a film of the feed', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
     await gallery.getByRole('button', { name: 'Diavoorstelling starten' }).click();
     await page.clock.runFor(12_000);
-    expect(hash()).toBe('#photo-10');
+    expect(hash()).toBe('#film-1');
     await film.evaluate((video) => video.dispatchEvent(new Event('ended', { bubbles: true })));
     await page.clock.runFor(5000);
-    await expect.poll(hash).toBe('#photo-11');
+    await expect.poll(hash).toBe('#film-2');
     await page.clock.runFor(1000);
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
@@ -222,7 +245,7 @@ test.describe('a film of the feed', () => {
     page,
   }) => {
     const asked = await filmHost(page);
-    await page.goto(`${FILMS}#photo-11`);
+    await page.goto(`${FILMS}#film-2`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');
     await current.getByRole('button').click();
     await expect.poll(() => readiness(current.locator('video'))).toBeGreaterThan(0);
@@ -231,7 +254,7 @@ test.describe('a film of the feed', () => {
 
   test('plays without captions when its host allows no other site to read it', { tag: FULL_RUN }, async ({ page }) => {
     await filmHost(page, false);
-    await page.goto(`${FILMS}#photo-10`);
+    await page.goto(`${FILMS}#film-1`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');
     await current.getByRole('button').click();
     await expect.poll(() => readiness(current.locator('video'))).toBeGreaterThan(0);
@@ -240,7 +263,7 @@ test.describe('a film of the feed', () => {
 
   test('leaves a link to its file when it cannot be played', { tag: FULL_RUN }, async ({ page }) => {
     await page.route('https://films.gevel.example/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(`${FILMS}#photo-11`);
+    await page.goto(`${FILMS}#film-2`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');
     await current.getByRole('button').click();
     await expect(current.getByRole('link', { name: /Open het bestand/ })).toHaveAttribute('href', /rondvlucht\.mov$/);

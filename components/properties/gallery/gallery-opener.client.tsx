@@ -7,7 +7,7 @@ import { pictureLink } from './gallery-slides.client';
 type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 
 /** An address that names a picture; the gallery itself parses it (`readSlideHash`). */
-const SLIDE = /^#p[a-z]+-\d/;
+const SLIDE = /^#[a-z]+-\d/;
 
 /**
  * Loads the gallery on the first click on a picture, or if the address names one (design/property-page). If it cannot be

@@ -21,24 +21,23 @@ export type First = { first: HTMLAnchorElement | null };
 
 const addressOf = (picture: { hash: string }): string => pictureHref(picture.hash, 1600);
 
-/** The position of the picture that a link opens, the first for the link to all; null for other links. */
+/** The position of the picture that a link opens; null for other links. */
 function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
-  if (address === '#photos') return { group: 'photo', at: 0 };
   for (const group of SLIDE_GROUPS) {
-    const at = groups[group]?.pictures.findIndex((picture) => addressOf(picture) === address) ?? -1;
+    const at = groups[group]?.pictures?.findIndex((picture) => addressOf(picture) === address) ?? -1;
     if (at !== -1) return { group, at };
   }
   return null;
 }
 
-/** The first visible link to a picture or film, which can take the focus. */
+/** The first visible link of the page to a picture or player, otherwise to any picture, which can take the focus. */
 function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement | null {
-  const { pictures = [], films = [] } = groups[group] ?? {};
-  const picture = pictures[at];
-  const address = picture ? addressOf(picture) : films[at - pictures.length]?.url;
-  if (!address) return null;
-  const links = document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(address)}"]`);
-  return [...links].find((link) => link.getClientRects().length > 0) ?? null;
+  const { pictures, players } = groups[group] ?? {};
+  const picture = pictures?.[at];
+  const address = picture ? addressOf(picture) : (players?.[at]?.href ?? '');
+  const links = document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(address)}"],a[href^="/media/"]`);
+  const visible = [...links].filter((link) => link.getClientRects().length > 0);
+  return visible.find((link) => link.getAttribute('href') === address) ?? visible[0] ?? null;
 }
 
 /**
@@ -55,8 +54,8 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
   useEffect(() => {
     const follow = () => {
       const place = readSlideHash(location.hash);
-      const isThere = place && slideCount(groups[place.group]) > place.at;
-      setShown(isThere ? place : null);
+      const group = place && groups[place.group];
+      setShown(group && slideCount(group) > place.at ? place : null);
     };
     const open = (link: HTMLAnchorElement): boolean => {
       const place = placeOf(groups, link.getAttribute('href') ?? '');
@@ -99,18 +98,15 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
   }, [shown, groups]);
 
   if (!shown) return null;
-  const group = groups[shown.group];
-  if (!group) return null;
   const close = () => {
     setShown(null);
     if (history.state?.gallery) history.back();
     else history.replaceState(history.state, '', location.pathname + location.search);
   };
-  const view = (at: number) => {
-    if (at === shown.at) return;
-    const place = { ...shown, at };
+  const view = (place: SlidePlace) => {
+    if (place.group === shown.group && place.at === shown.at) return;
     history.replaceState(history.state, '', slideHash(place));
     setShown(place);
   };
-  return <Lightbox {...shared} group={group} at={shown.at} onView={view} onClose={close} />;
+  return <Lightbox {...shared} groups={groups} shown={shown} onView={view} onClose={close} />;
 }

@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureHref } from '@/lib/routing/picture-href';
 import Gallery, { type GalleryProps } from './gallery.client';
-import type { GalleryGroups, GalleryWords } from './gallery-slides.client';
+import type { GalleryGroups, GalleryMap, GalleryPlayer, GalleryWords } from './gallery-slides.client';
+import type Lightbox from './lightbox.client';
 
 vi.mock('./lightbox.client', () => ({
-  default: ({ at, onClose }: { at: number; onClose: () => void }) => (
-    <button type="button" onClick={onClose}>
-      picture {at + 1}
-    </button>
+  default: ({ shown, onView, onClose }: Pick<ComponentProps<typeof Lightbox>, 'shown' | 'onView' | 'onClose'>) => (
+    <>
+      <button type="button" onClick={onClose}>
+        {shown.group} {shown.at + 1}
+      </button>
+      <button type="button" onClick={() => onView({ group: 'map', at: 0 })}>
+        to the map
+      </button>
+    </>
   ),
 }));
 
@@ -40,38 +47,55 @@ describe('the gallery', () => {
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
     const { rerender } = render(gallery(link));
-    fireEvent.click(await screen.findByText('picture 1'));
-    await waitFor(() => expect(screen.queryByText('picture 1')).toBeNull());
+    fireEvent.click(await screen.findByText('photo 1'));
+    await waitFor(() => expect(screen.queryByText('photo 1')).toBeNull());
     await waitFor(() => expect(location.hash).toBe(''));
     rerender(gallery(link));
-    expect(screen.queryByText('picture 1')).toBeNull();
+    expect(screen.queryByText('photo 1')).toBeNull();
     expect(location.hash).toBe('');
   });
 
-  it('opens at the first photo for the link to all photos, and gives that link the focus back', async () => {
+  it('leaves clicks with a modifier key and links that open elsewhere, and gives the clicked link the focus back', async () => {
     render(gallery(null));
     const link = document.createElement('a');
-    link.setAttribute('href', '#photos');
+    link.setAttribute('href', pictureHref(HASH, 1600));
     document.body.append(link);
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
-    expect(screen.queryByText('picture 1')).toBeNull();
-    // The click is taken: the page does not jump to the grid.
+    expect(screen.queryByText('photo 1')).toBeNull();
     expect(fireEvent.click(link)).toBe(false);
     expect(location.hash).toBe('#photo-1');
-    fireEvent.click(await screen.findByText('picture 1'));
+    fireEvent.click(await screen.findByText('photo 1'));
     await waitFor(() => expect(document.activeElement).toBe(link));
     link.remove();
   });
 
-  it('counts films after pictures in the address', async () => {
-    history.replaceState(null, '', '/#photo-2');
-    const film = { url: 'https://a.example/film.mp4', name: '', text: '', still: null, captions: [] };
-    const withFilm = { photo: { name: '', pictures: groups().photo?.pictures ?? [], films: [film] } };
-    render(gallery(null, { groups: withFilm }));
-    expect(await screen.findByText('picture 2')).toBeTruthy();
-    cleanup();
-    render(gallery(null));
-    await Promise.resolve();
-    expect(screen.queryByText('picture 2')).toBeNull();
+  it('shows what the address names, of a group that exists and within its number', async () => {
+    const others: GalleryGroups = { ...groups(), film: { name: '', players: [{} as GalleryPlayer] } };
+    for (const [hash, isThere] of [
+      ['#film-1', true],
+      ['#film-2', false],
+      ['#tour-1', false],
+      ['#plan-1', false],
+    ] as const) {
+      history.replaceState(null, '', `/${hash}`);
+      render(gallery(null, { groups: others }));
+      await Promise.resolve();
+      expect(screen.queryByText('film 1') !== null, hash).toBe(isThere);
+      cleanup();
+    }
+  });
+
+  it('changes the group in the same entry of the history, so that going back closes it', async () => {
+    const link = document.createElement('a');
+    link.setAttribute('href', pictureHref(HASH, 1600));
+    const before = history.length;
+    render(gallery(link, { groups: { ...groups(), map: { name: '', map: {} as GalleryMap } } }));
+    fireEvent.click(await screen.findByText('to the map'));
+    expect(await screen.findByText('map 1')).toBeTruthy();
+    expect(location.hash).toBe('#map-1');
+    expect(history.length).toBe(before + 1);
+    history.back();
+    await waitFor(() => expect(screen.queryByText('map 1')).toBeNull());
+    expect(location.hash).toBe('');
   });
 });

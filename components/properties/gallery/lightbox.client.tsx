@@ -14,25 +14,36 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Yarl, { type Render, type Slide } from 'yet-another-react-lightbox';
-import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
-import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { PICTURE_WIDTHS, pictureHref } from '@/lib/routing/picture-href';
+import { SLIDE_GROUPS, type SlideGroup, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
 import { ShareLink } from '../share/share-link.client';
-import { FilmSlide, FilmThumbnail } from './film-slide.client';
-import type { GalleryFilm, GalleryGroup, GalleryPicture, GalleryWords } from './gallery-slides.client';
+import {
+  type GalleryGroup,
+  type GalleryGroups,
+  type GalleryMap,
+  type GalleryPicture,
+  type GalleryPlayer,
+  type GalleryWords,
+  slideCount,
+} from './gallery-slides.client';
+import { MapSlide, PlayerSlide } from './player-slide.client';
 import './lightbox.css';
 
-const PLUGINS = [Captions, Counter, Fullscreen, Slideshow, Thumbnails, Zoom];
+const PLUGINS = [Counter, Fullscreen, Slideshow, Zoom];
 
-/** Number of pictures preloaded and shown as thumbnails on each side; fewer on a phone, where each costs more. */
+/** Number of pictures preloaded on each side; fewer on a phone, where each costs more. */
 const NEIGHBOURS = window.innerWidth < 768 ? 1 : 2;
+/** Groups with a slide show. */
+const PLAYED: readonly SlideGroup[] = ['photo', 'film'];
+/** Largest size of a zoomed picture, in pixels of the screen per pixel of its file; the small print of a plan needs more. */
+const MOST_ZOOM = { picture: 2, plan: 4 };
 
 const icon = (Icon: LucideIcon, className?: string) => () => (
   <Icon className={className} size={22} strokeWidth={1.5} aria-hidden />
@@ -57,43 +68,43 @@ function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
     const shown = Math.min(one, width);
     return { src: pictureHref(hash, one), width: shown, height: Math.round((shown * height) / width) };
   });
-  return {
-    src: pictureHref(hash, 1600),
-    thumbnail: pictureHref(hash, 480),
-    alt,
-    width,
-    height,
-    srcSet: sizes,
-    description: alt,
-  };
+  return { src: pictureHref(hash, 1600), alt, width, height, srcSet: sizes };
 }
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
-    film: { type: 'film'; film: GalleryFilm };
+    player: { type: 'player'; player: GalleryPlayer };
+    map: { type: 'map'; map: GalleryMap };
   }
 }
 
-/** The library's films load captions at once and have posters without text, so ours are a separate slide type. */
-const toFilm = (film: GalleryFilm): Slide => ({ type: 'film', film });
+/** The library's films load captions at once and have posters without text, so players are a separate slide type. */
+const slidesOf = ({ pictures = [], players = [], map }: GalleryGroup): Slide[] => [
+  ...pictures.map(toSlide),
+  ...players.map((player): Slide => ({ type: 'player', player })),
+  ...(map ? [{ type: 'map' as const, map }] : []),
+];
 
 type LightboxProps = {
-  group: GalleryGroup;
-  at: number;
+  groups: GalleryGroups;
+  shown: SlidePlace;
   words: GalleryWords;
   title: string;
   byline: string;
   sendHref: string;
-  onView: (at: number) => void;
+  onView: (place: SlidePlace) => void;
   onClose: () => void;
 };
 
-/** The open gallery: one group of pictures in full-window view. Loaded when first opened. */
-export default function Lightbox({ group, at, words, title, byline, sendHref, onView, onClose }: LightboxProps) {
+/** The open gallery: one group at a time in full-window view, with links to the others. Loaded when first opened. */
+export default function Lightbox({ groups, shown, words, title, byline, sendHref, onView, onClose }: LightboxProps) {
   const [isPrinting, setPrinting] = useState(false);
-  const slides = useMemo(() => [...group.pictures.map(toSlide), ...(group.films ?? []).map(toFilm)], [group]);
-  const { print, share, shared, failed, ...labels } = words;
-  const picture = group.pictures[at];
+  const group = groups[shown.group];
+  const slides = useMemo(() => (group ? slidesOf(group) : []), [group]);
+  const { groups: groupsName, thumbnails, print, share, shared, ...labels } = words;
+  const picture = group?.pictures?.[shown.at];
+  const names = SLIDE_GROUPS.filter((name) => groups[name]);
+  const view = (at: number) => onView({ ...shown, at });
 
   useEffect(() => {
     const stop = () => setPrinting(false);
@@ -101,54 +112,75 @@ export default function Lightbox({ group, at, words, title, byline, sendHref, on
     return () => window.removeEventListener('afterprint', stop);
   }, []);
 
+  if (!group) return null;
   return (
     <>
       <Yarl
         open
-        className="lightbox"
+        className={`lightbox of-${shown.group}${names.length > 1 ? ' has-groups' : ''}${slides.length > 1 ? ' has-strip' : ''}`}
         slides={slides}
-        index={at}
+        index={shown.at}
         plugins={PLUGINS}
         labels={{ ...labels, 'Photo gallery': group.name }}
+        portal={{
+          container: {
+            onKeyDown: ({ key }) => {
+              if (key === 'Home') view(0);
+              if (key === 'End') view(slides.length - 1);
+            },
+          },
+        }}
         render={{
           ...ICONS,
           slide: ({ slide, offset }) =>
-            slide.type === 'film' ? <FilmSlide film={slide.film} failed={failed} offset={offset} /> : undefined,
-          thumbnail: ({ slide }) => (slide.type === 'film' ? <FilmThumbnail film={slide.film} /> : undefined),
+            slide.type === 'player' ? (
+              <PlayerSlide slide={slide.player} offset={offset} />
+            ) : slide.type === 'map' ? (
+              <MapSlide map={slide.map} onClose={onClose} />
+            ) : undefined,
+          controls: () => (
+            <>
+              {names.length > 1 && <GroupLinks groups={groups} shown={shown} label={groupsName} onView={onView} />}
+              <div className="foot">
+                <p>{picture?.alt ?? group.players?.[shown.at]?.player.title ?? group.map?.note}</p>
+                {slides.length > 1 && (
+                  <Strip
+                    group={group}
+                    at={shown.at}
+                    label={thumbnails}
+                    position={words['{index} of {total}']}
+                    onView={view}
+                  />
+                )}
+              </div>
+            </>
+          ),
+          ...(!group.pictures && { buttonZoom: () => null }),
+          ...((slides.length < 2 || !PLAYED.includes(shown.group)) && { buttonSlideshow: () => null }),
           ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         }}
         close={onClose}
-        on={{ view: ({ index }) => onView(index) }}
-        carousel={{ finite: slides.length < 3, padding: 0, spacing: '8%', preload: NEIGHBOURS }}
+        on={{ view: ({ index }) => view(index) }}
+        carousel={{ finite: true, padding: 0, spacing: '8%', preload: NEIGHBOURS }}
         animation={{ fade: 200, swipe: 300 }}
         controller={{ closeOnPullDown: true }}
-        captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 2 }}
+        counter={{ className: slides.length < 2 ? 'is-alone' : '' }}
         slideshow={{ delay: 4000 }}
-        thumbnails={{
-          width: 96,
-          height: 64,
-          border: 0,
-          borderRadius: 0,
-          padding: 0,
-          gap: 6,
-          imageFit: 'cover',
-          vignette: false,
-          hidden: slides.length < 2,
-        }}
-        zoom={{ maxZoomPixelRatio: 2, scrollToZoom: false }}
+        zoom={{ maxZoomPixelRatio: shown.group === 'plan' ? MOST_ZOOM.plan : MOST_ZOOM.picture, scrollToZoom: true }}
         toolbar={{
           buttons: [
-            <button
-              key="print"
-              type="button"
-              className="yarl__button"
-              title={print}
-              aria-label={print}
-              disabled={!picture}
-              onClick={() => setPrinting(true)}
-            >
-              <Printer size={22} strokeWidth={1.5} aria-hidden />
-            </button>,
+            picture && (
+              <button
+                key="print"
+                type="button"
+                className="yarl__button"
+                title={print}
+                aria-label={print}
+                onClick={() => setPrinting(true)}
+              >
+                <Printer size={22} strokeWidth={1.5} aria-hidden />
+              </button>
+            ),
             <ShareLink key="share" className="yarl__button" label={share} href={sendHref} title={title} words={shared}>
               <Share2 size={22} strokeWidth={1.5} aria-hidden />
             </ShareLink>,
@@ -161,6 +193,73 @@ export default function Lightbox({ group, at, words, title, byline, sendHref, on
       />
       {isPrinting && picture && <PrintedPicture picture={picture} title={title} byline={byline} />}
     </>
+  );
+}
+
+/** What happens in a list neither turns the picture nor zooms it. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+const KEPT = { onPointerDown: keep, onWheel: keep };
+const IN_MIDDLE = { block: 'nearest', inline: 'center' } as const;
+
+type GroupLinksProps = Pick<LightboxProps, 'groups' | 'shown' | 'onView'> & { label: string };
+
+/** A link to the first slide of each group. The back button still closes the gallery. */
+function GroupLinks({ groups, shown, label, onView }: GroupLinksProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`a[href^="#${shown.group}"]`)?.scrollIntoView(IN_MIDDLE);
+  }, [shown.group]);
+  return (
+    <nav ref={list} className="groups" aria-label={label} {...KEPT}>
+      {SLIDE_GROUPS.map((name) => {
+        const group = groups[name];
+        const place: SlidePlace = { group: name, at: 0 };
+        const go = (event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (name !== shown.group) onView(place);
+        };
+        return (
+          group && (
+            <a key={name} href={slideHash(place)} aria-current={name === shown.group ? 'true' : undefined} onClick={go}>
+              {group.name}
+              {slideCount(group) > 1 && <span> {slideCount(group)}</span>}
+            </a>
+          )
+        );
+      })}
+    </nav>
+  );
+}
+
+type StripProps = { group: GalleryGroup; at: number; label: string; position: string; onView: (at: number) => void };
+
+/** Every slide of the group as a small picture, from the first one. The library's own strip starts at the current slide. */
+function Strip({ group, at, label, position, onView }: StripProps) {
+  const { pictures = [], players = [] } = group;
+  const strip = useRef<HTMLElement>(null);
+  const stills = [
+    ...pictures.map(({ hash }) => ({ key: hash, hash })),
+    ...players.map(({ href, still }) => ({ key: href, hash: still })),
+  ];
+  useEffect(() => {
+    strip.current?.children[at]?.scrollIntoView(IN_MIDDLE);
+  }, [at]);
+  return (
+    <nav ref={strip} className="strip" aria-label={label} {...KEPT}>
+      {stills.map(({ key, hash }, index) => (
+        <button
+          key={key}
+          type="button"
+          className={group.players && 'plays'}
+          aria-label={position.replace('{index}', `${index + 1}`).replace('{total}', `${stills.length}`)}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={() => onView(index)}
+        >
+          {hash && <img src={pictureHref(hash, 480)} alt="" loading="lazy" />}
+        </button>
+      ))}
+    </nav>
   );
 }
 

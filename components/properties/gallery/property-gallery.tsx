@@ -1,52 +1,49 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import type { PropertyTour } from '@/lib/features/properties/types/property-detail';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { href } from '@/lib/routing/href';
+import { usePropertyMap } from '../property-location';
 import { useShareWords } from '../share/share-words';
-import { namedCaptions, tourStill, usePosterText } from '../tours/property-tours';
+import { kindOf, tourStill, usePanoramaPlayer, useTourPlayer } from '../tours/property-tours';
 import { GalleryOpener } from './gallery-opener.client';
-import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slides.client';
+import type { GalleryGroups, GalleryPicture, GalleryPlayer } from './gallery-slides.client';
 
 type PropertyGalleryProps = {
-  id: string;
+  property: PropertyDetail;
   /** Title of the property, above a printed picture. */
   title: string;
   photos: readonly GalleryPicture[];
   plans: readonly GalleryPicture[];
   previews: readonly GalleryPicture[];
-  tours: readonly PropertyTour[];
 };
 
-/**
- * The gallery of a property: photos and films, floor plans, and document previews, one group each. Renders nothing until
- * opened.
- */
-export function PropertyGallery({ id, title, photos, plans, previews, tours }: PropertyGalleryProps) {
+/** The gallery of a property, one group of slides per kind. Renders nothing until opened. */
+export function PropertyGallery({ property, title, photos, plans, previews }: PropertyGalleryProps) {
   const locale = useLocale();
   const t = useTranslations('gallery');
   const zoom = useTranslations('zoom');
-  const words = useTranslations('property.tours');
-  const posterText = usePosterText();
   const shared = useShareWords();
-  const films = tours.flatMap((tour, at): GalleryFilm[] =>
-    tour.play === 'film'
-      ? [
-          {
-            url: tour.url,
-            name: words('kind.film', { provider: tour.provider }),
-            text: posterText(tour),
-            still: tourStill(photos, at)?.hash ?? null,
-            captions: namedCaptions(tour),
-          },
-        ]
-      : [],
-  );
+  const parts = useTranslations('property');
+  const documents = useTranslations('documents');
+  const views = useTranslations('mapView');
+  const playerOf = useTourPlayer();
+  const panoramaOf = usePanoramaPlayer();
+  const map = usePropertyMap(property);
+  const { tours, panoramas } = property;
+  const playersOf = (kind: 'film' | 'tour'): GalleryPlayer[] =>
+    tours.flatMap((tour, at) => {
+      const player = kindOf(tour) === kind && playerOf(tour);
+      return player ? [{ ...player, still: tourStill(photos, at)?.hash ?? null }] : [];
+    });
+  const films = playersOf('film');
+  const around = [...playersOf('tour'), ...panoramas.map(panoramaOf)];
   const groups: GalleryGroups = {
-    ...(photos.length > 0 && {
-      photo: { name: t('photos'), pictures: photos, ...(films.length > 0 && { films }) },
-    }),
-    ...(plans.length > 0 && { plan: { name: t('plans'), pictures: plans } }),
-    ...(previews.length > 0 && { preview: { name: t('previews'), pictures: previews } }),
+    ...(photos.length > 0 && { photo: { name: parts('photos.title'), pictures: photos } }),
+    ...(plans.length > 0 && { plan: { name: t('group.plan'), pictures: plans } }),
+    ...(films.length > 0 && { film: { name: t('group.film'), players: films } }),
+    ...(around.length > 0 && { tour: { name: t('group.tour'), players: around } }),
+    ...(map && { map: { name: views('map'), map } }),
+    ...(previews.length > 0 && { preview: { name: documents('title'), pictures: previews } }),
   };
   if (Object.keys(groups).length === 0) return null;
   return (
@@ -54,13 +51,11 @@ export function PropertyGallery({ id, title, photos, plans, previews, tours }: P
       groups={groups}
       title={title}
       byline={agency.name}
-      sendHref={href('send-to-friend/{id}', locale, { id })}
+      sendHref={href('send-to-friend/{id}', locale, { id: property.id })}
       words={{
         Lightbox: t('name'),
         Carousel: t('carousel'),
         Slide: t('slide'),
-        Caption: t('caption'),
-        Thumbnails: t('thumbnails'),
         Previous: t('previous'),
         Next: t('next'),
         Close: t('close'),
@@ -72,10 +67,11 @@ export function PropertyGallery({ id, title, photos, plans, previews, tours }: P
         'Zoom out': zoom('out'),
         // The library fills in the numbers.
         '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
+        groups: t('groups'),
+        thumbnails: t('thumbnails'),
         print: t('print'),
         share: t('share'),
         shared,
-        failed: words('failed'),
       }}
     />
   );

@@ -2,9 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { RIBBON_LOOK } from '@/lib/features/search/mapping/to-list-card';
+import { pictureHref } from '@/lib/routing/picture-href';
 import { Icon } from '../../ui/icon';
 import { FacadeDrawing } from '../facade-drawing';
-import { MosaicPictures, type ShownPicture } from './property-pictures.client';
+import { PropertySection } from '../property-section';
+import { MosaicPictures, PictureGrid, type ShownPicture } from './property-pictures.client';
 
 /** The status in the corner of a picture; the agency's own text replaces it. */
 function StatusRibbon({ status, text }: { status: PropertyStatus; text: string | null }) {
@@ -12,35 +14,71 @@ function StatusRibbon({ status, text }: { status: PropertyStatus; text: string |
   return <span className={`ribbon ${RIBBON_LOOK[status]}`}>{text ?? t(status)}</span>;
 }
 
-const SHOWN = 5;
+/** Number of pictures that the mosaic shows on a wide screen. */
+const IN_MOSAIC = 5;
 
-/** One large picture and up to four small ones, with a link to all; a drawn street if there are no pictures. */
-export function PropertyMosaic({
-  property,
-  pictures,
-}: {
+type MosaicProps = {
   property: Pick<PropertyDetail, 'ribbon' | 'statusText' | 'isClosed'>;
   pictures: readonly ShownPicture[];
-}) {
+};
+
+/**
+ * The pictures at the top of the page: on a wide screen one large and up to four small ones with a link to all, on a phone one
+ * that swipes. A drawn street if there are none.
+ */
+export function PropertyMosaic({ property, pictures }: MosaicProps) {
   const t = useTranslations('property.photos');
   const card = useTranslations('card');
-  const count = Math.min(SHOWN, pictures.length);
+  const [first] = pictures;
+  const all = (
+    <>
+      <Icon name="layout-grid" />
+      {t('all', { count: pictures.length })}
+    </>
+  );
   return (
-    <div className={`photo-mosaic has-${count}${property.isClosed ? ' sold' : ''}`}>
-      {count === 0 && (
-        <div className="picture tile first no-picture">
-          <FacadeDrawing />
-          <span>{card('noPicture')}</span>
-        </div>
-      )}
-      <MosaicPictures pictures={pictures} count={count} />
+    <div
+      className={`photo-mosaic has-${Math.min(IN_MOSAIC, pictures.length)}${property.isClosed ? ' sold' : ''}`}
+      style={{ '--dots': Math.min(IN_MOSAIC, pictures.length) }}
+    >
+      <div className="tiles">
+        {first ? (
+          <MosaicPictures pictures={pictures} />
+        ) : (
+          <div className="picture tile first no-picture">
+            <FacadeDrawing />
+            <span>{card('noPicture')}</span>
+          </div>
+        )}
+      </div>
       {property.ribbon && <StatusRibbon status={property.ribbon} text={property.statusText} />}
-      {pictures.length > 1 && (
-        <a className={`btn btn-sm all${pictures.length > SHOWN ? '' : ' whole-in-mosaic'}`} href="#photos">
-          <Icon name="layout-grid" />
-          {t('all', { count: pictures.length })}
-        </a>
+      {first && pictures.length > IN_MOSAIC && (
+        <>
+          <div className="needs-script">
+            <a className="btn btn-sm all" href={pictureHref(first.hash, 1600)}>
+              {all}
+            </a>
+          </div>
+          <noscript>
+            <a className="btn btn-sm all" href="#photos">
+              {all}
+            </a>
+          </noscript>
+        </>
       )}
     </div>
+  );
+}
+
+/** Every picture that the mosaic does not show, for browsers without script; the others open the gallery. */
+export function PropertyPhotos({ pictures }: Pick<MosaicProps, 'pictures'>) {
+  const t = useTranslations('property.photos');
+  if (pictures.length <= IN_MOSAIC) return null;
+  return (
+    <noscript>
+      <PropertySection id="photos" title={t('title')} className="all-photos">
+        <PictureGrid pictures={pictures} />
+      </PropertySection>
+    </noscript>
   );
 }

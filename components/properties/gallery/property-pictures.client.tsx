@@ -6,8 +6,10 @@ import './property-pictures.css';
 /** A picture of a property with its alternative text in the language of the page. */
 export type ShownPicture = { hash: string; width: number; height: number; colour: string | null; alt: string };
 
-const LARGE = '(min-width: 1000px) 600px, (min-resolution: 2.5dppx) 80vw, 98vw';
-const SMALL = '(min-width: 1000px) 300px, 1px';
+/** On a phone each picture fills the width of the window. */
+const SWIPED = '(min-resolution: 2.5dppx) 80vw, 98vw';
+/** Width of the large picture on a wide screen in px, by the number of pictures. */
+const LARGE = [0, 600, 600, 800, 600, 600] as const;
 const IN_GRID = '(min-width: 1000px) 390px, 46vw';
 /** A plan is read, and printed as wide as the sheet. */
 const PLAN = '(min-width: 1000px) 1000px, 46vw';
@@ -18,15 +20,23 @@ const LinkedPicture = ({
   className,
   src,
   sizes,
+  place,
   isFirst = false,
 }: {
   picture: ShownPicture;
   className: string;
   src: string;
   sizes: string;
+  /** Its number among all, which a phone shows: `1/8`. */
+  place?: string | undefined;
   isFirst?: boolean;
 }) => (
-  <a className={className} href={pictureHref(picture.hash, 1600)} style={{ '--ph': picture.colour ?? undefined }}>
+  <a
+    className={className}
+    href={pictureHref(picture.hash, 1600)}
+    style={{ '--ph': picture.colour ?? undefined }}
+    data-place={place}
+  >
     <img
       src={src}
       srcSet={pictureSrcSet(picture.hash)}
@@ -41,22 +51,21 @@ const LinkedPicture = ({
 );
 
 /**
- * The first `count` pictures: one large, the others small. Both lists share one array, which is sent once
- * (design/styles-and-scripts).
+ * On a wide screen the first pictures, one large, the others small; on a phone all of them, to swipe through. All lists of
+ * pictures share one array, which is sent once (design/styles-and-scripts).
  */
-export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPicture[]; count: number }) =>
-  pictures
-    .slice(0, count)
-    .map((picture, at) => (
-      <LinkedPicture
-        key={picture.hash}
-        picture={picture}
-        className={at === 0 ? 'picture tile first' : 'picture tile'}
-        src={pictureHref(picture.hash, at === 0 ? 1080 : 480)}
-        sizes={at === 0 ? LARGE : SMALL}
-        isFirst={at === 0}
-      />
-    ));
+export const MosaicPictures = ({ pictures }: { pictures: readonly ShownPicture[] }) =>
+  pictures.map((picture, at) => (
+    <LinkedPicture
+      key={picture.hash}
+      picture={picture}
+      className={at === 0 ? 'picture tile first' : 'picture tile'}
+      src={pictureHref(picture.hash, at === 0 ? 1080 : 480)}
+      sizes={`(min-width: 961px) ${at === 0 ? (LARGE[pictures.length] ?? 600) : pictures.length > 2 ? 300 : 600}px, ${SWIPED}`}
+      place={pictures.length > 1 ? `${at + 1}/${pictures.length}` : undefined}
+      isFirst={at === 0}
+    />
+  ));
 
 /** Every picture. Plans (`drawings`) and `pages` are shown whole, photos fill their place. */
 export const PictureGrid = ({

@@ -8,17 +8,16 @@ export type FilmSource = {
   captions: ReadonlyArray<{ language: string; url: string; name: string }>;
 };
 
-type FilmProps = FilmSource & {
-  /** The text beside the link to the file when it cannot be played. */
-  failed: string;
-  /** True if the visitor has just opened it: it gets the focus and plays at once. */
-  takesFocus: boolean;
-  /** True while another slide is shown: it is muted. */
-  isHeld?: boolean;
-  onPlay?: () => void;
-  onEnded?: () => void;
-  onFailed?: () => void;
-};
+/** What a film in the gallery tells it; `isHeld` is true while another slide is shown, and the film pauses. */
+export type FilmInGallery = { isHeld: boolean; onPlay: () => void; onEnded: () => void; onFailed: () => void };
+
+type FilmProps = FilmSource &
+  Partial<FilmInGallery> & {
+    /** The text beside the link to the file when it cannot be played. */
+    failed: string;
+    /** True if the visitor has just opened it: it gets the focus and plays at once. */
+    takesFocus: boolean;
+  };
 
 /**
  * A film from a file, opened by the visitor, with captions. Captions from another host need CORS, and so does the film then: if

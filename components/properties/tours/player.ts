@@ -1,4 +1,4 @@
-import type { FilmSource } from './film.client';
+import type { FilmInGallery, FilmSource } from './film.client';
 
 /** The player that replaces a poster. */
 export type Player = FilmSource & {
@@ -8,4 +8,4 @@ export type Player = FilmSource & {
   words: Readonly<Record<'remember' | 'refused' | 'failed' | 'zoomIn' | 'zoomOut' | 'fullscreen' | 'wheel', string>>;
 };
 
-export type TourPlayerProps = { player: Player; takesFocus: boolean };
+export type TourPlayerProps = { player: Player; takesFocus: boolean; film?: FilmInGallery };

@@ -11,7 +11,8 @@ import { PosterFace } from './poster-face';
 import { TourOpener } from './tour-opener.client';
 
 const TOURS: readonly PropertyTour['kind'][] = ['matterport', 'tour'];
-const kindOf = ({ kind }: PropertyTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
+/** What a link shows; a link of no known kind leads elsewhere. */
+export const kindOf = ({ kind }: PropertyTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
 
 /** The texts of a player, in the language of the page. */
 function usePlayerWords(): (provider: string) => Player['words'] {
@@ -64,39 +65,63 @@ function Poster({ href, name, text, plainText, picture }: PosterProps) {
   );
 }
 
-function Tour({ tour, picture }: { tour: PropertyTour; picture: PropertyPicture | null }) {
+/** A player with the link and the text of its poster. */
+export type PosterPlayer = { player: Player; href: string; text: string };
+
+/** The player of a film or tour; null where it opens elsewhere or is downloaded. */
+export function useTourPlayer(): (tour: PropertyTour) => PosterPlayer | null {
   const t = useTranslations('property.tours');
   const textOf = usePosterText();
   const wordsOf = usePlayerWords();
-  const { play, host, provider, url, embedUrl, isOurs } = tour;
+  return (tour) => {
+    const { play, host, provider, url, embedUrl, isOurs } = tour;
+    if (embedUrl === null || (play !== 'frame' && play !== 'film')) return null;
+    const player: Player = {
+      kind: play,
+      src: embedUrl,
+      host: isOurs ? '' : host,
+      title: t(`kind.${kindOf(tour)}`, { provider }),
+      captions: namedCaptions(tour),
+      words: wordsOf(provider),
+    };
+    return { player, href: url, text: textOf(tour) };
+  };
+}
+
+function Tour({ tour, picture }: { tour: PropertyTour; picture: PropertyPicture | null }) {
+  const t = useTranslations('property.tours');
+  const textOf = usePosterText();
+  const playerOf = useTourPlayer();
+  const { host, provider, url, isOurs } = tour;
   const name = t(`kind.${kindOf(tour)}`, { provider });
   const text = textOf(tour);
-  if (embedUrl === null || (play !== 'frame' && play !== 'film'))
-    return <Poster href={url} name={name} text={text} picture={picture} />;
+  const playing = playerOf(tour);
+  if (!playing) return <Poster href={url} name={name} text={text} picture={picture} />;
   return (
-    <TourOpener
-      player={{
-        kind: play,
-        src: embedUrl,
-        host: isOurs ? '' : host,
-        title: name,
-        captions: namedCaptions(tour),
-        words: wordsOf(provider),
-      }}
-    >
+    <TourOpener player={playing.player}>
       <Poster href={url} name={name} text={text} plainText={isOurs ? text : t('open', { host })} picture={picture} />
     </TourOpener>
   );
 }
 
-function Panorama({ picture }: { picture: PropertyPicture }) {
+/** The player of a panorama, from our own server. */
+export function usePanoramaPlayer(): (picture: PropertyPicture) => PosterPlayer & { still: string } {
   const t = useTranslations('property.tours');
   const wordsOf = usePlayerWords();
-  const src = pictureHref(picture.hash, PANORAMA_WIDTH);
-  const title = picture.alt ?? t('panorama');
+  return (picture) => {
+    const src = pictureHref(picture.hash, PANORAMA_WIDTH);
+    const title = picture.alt ?? t('panorama');
+    const player: Player = { kind: 'panorama', src, host: '', title, captions: [], words: wordsOf('') };
+    return { player, href: src, text: t('lookAround'), still: picture.hash };
+  };
+}
+
+function Panorama({ picture }: { picture: PropertyPicture }) {
+  const t = useTranslations('property.tours');
+  const { player, href, text } = usePanoramaPlayer()(picture);
   return (
-    <TourOpener player={{ kind: 'panorama', src, host: '', title, captions: [], words: wordsOf('') }}>
-      <Poster href={src} name={title} text={t('lookAround')} plainText={t('flat')} picture={picture} />
+    <TourOpener player={player}>
+      <Poster href={href} name={player.title} text={text} plainText={t('flat')} picture={picture} />
     </TourOpener>
   );
 }
@@ -126,7 +151,7 @@ export function PropertyTours({ tours, panoramas, pictures }: PropertyToursProps
 }
 
 /** The effect of a click on the poster of a film or tour, and who then gets the visitor's IP address. */
-export function usePosterText(): (tour: PropertyTour) => string {
+function usePosterText(): (tour: PropertyTour) => string {
   const t = useTranslations('property.tours');
   const joined = useJoined();
   return ({ play, host, isOurs }) =>
@@ -136,7 +161,7 @@ export function usePosterText(): (tour: PropertyTour) => string {
 }
 
 /** The captions of a film, each under the name of its language. */
-export const namedCaptions = ({ captions }: Pick<PropertyTour, 'captions'>): FilmSource['captions'] =>
+const namedCaptions = ({ captions }: Pick<PropertyTour, 'captions'>): FilmSource['captions'] =>
   captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] }));
 
 /** The picture for a film or tour poster: the second one, because the page already shows the first one large. */

@@ -50,14 +50,14 @@ function Frame({ player: { src, title }, takesFocus }: TourPlayerProps) {
 }
 
 /** A film or tour of a provider, or a film file. */
-function TourPlayer({ player, takesFocus }: TourPlayerProps) {
+function TourPlayer({ player, takesFocus, film }: TourPlayerProps) {
   const { src, title, captions, host, words } = player;
   return (
     <div className="tour-player">
       {player.kind === 'frame' ? (
         <Frame player={player} takesFocus={takesFocus} />
       ) : (
-        <Film src={src} title={title} captions={captions} failed={words.failed} takesFocus={takesFocus} />
+        <Film src={src} title={title} captions={captions} failed={words.failed} takesFocus={takesFocus} {...film} />
       )}
       {host && <Remembered host={host} words={words} />}
     </div>
