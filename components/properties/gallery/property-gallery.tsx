@@ -39,7 +39,7 @@ export function PropertyGallery({ property, title, photos, plans, previews }: Pr
   const around = [...playersOf('tour'), ...panoramas.map(panoramaOf)];
   const groups: GalleryGroups = {
     ...(photos.length > 0 && { photo: { name: parts('photos.title'), pictures: photos } }),
-    ...(plans.length > 0 && { plan: { name: t('group.plan'), pictures: plans } }),
+    ...(plans.length > 0 && { plan: { name: parts('sections.plans'), pictures: plans } }),
     ...(films.length > 0 && { film: { name: t('group.film'), players: films } }),
     ...(around.length > 0 && { tour: { name: t('group.tour'), players: around } }),
     ...(map && { map: { name: views('map'), map } }),
