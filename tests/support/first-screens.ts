@@ -18,7 +18,7 @@ export type FirstScreen = {
 
 /** A property of the demo that is for sale, and its owner's. */
 export const FOR_SALE = '6412';
-const HIDDEN_PRICE = '6385';
+export const HIDDEN_PRICE = '6385';
 const KEPT = ['6412', '7016', '7003'];
 /** How long the map may take to show its first pin. */
 const MAP_MS = 20_000;
