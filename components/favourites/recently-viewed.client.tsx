@@ -19,14 +19,14 @@ export type RecentlyViewedProps = {
 
 /** The most cards in the row; the page of favourites has all that were looked at. */
 const MOST = 8;
-const LOOK = { layout: 'in-row', sizes: '260px' };
+const IN_ROW = { layout: 'in-row', sizes: '260px' };
 
 /** The properties that this visitor looked at, latest first, in a row. One that left the site is left out. */
 export default function RecentlyViewed({ locale, words, cardWords, drawing, kept }: RecentlyViewedProps) {
   const { cards, gone, hasFailed } = usePropertyCards(kept.seen.slice(0, MOST), locale);
   const seen = kept.seen.flatMap((id): Card[] => {
     const card = cards.get(id);
-    return card ? [{ ...card, look: LOOK }] : [];
+    return card ? [{ ...card, look: IN_ROW }] : [];
   });
   const isEmpty = kept.seen.every((id) => gone.has(id));
   if (hasFailed || isEmpty) return null;

@@ -19,6 +19,10 @@ const WITH_REASON: Readonly<Record<string, string>> = {
     'the list of a device is drawn in the browser, which asks for its cards in the language of the page',
   'components/owner-portal/figures/property-visits.tsx':
     'the chart is drawn in the browser, which writes its numbers in the language of the page',
+  'components/favourites/recently-slot.tsx':
+    'the properties that a device has seen are drawn in the browser, which asks for their cards in the language of the page',
+  'components/calculators/calculator.tsx': 'amounts are written out in the browser, in the language of the page',
+  'components/saved-searches/search-fields.tsx': 'amounts are written out in the browser, in the language of the page',
   'components/forms/form-words.ts': 'a form in the browser sends the language back, and cannot ask the server for it',
 };
 

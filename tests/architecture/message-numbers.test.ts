@@ -49,6 +49,11 @@ const WITH_DIGITS: Readonly<Record<string, readonly string[]>> = {
     'flood.building.A',
     'flood.building.B',
   ],
+  'floors are counted, and the values of a filter are its own': [
+    'filters.words.floor.lower',
+    'filters.words.floor.upper',
+  ],
+  'the minutes that a travel time may have are offered in the same form': ['search.travelRefused.minutes'],
   'an example of how something is written': [
     'calculators.problems.amount',
     'calculators.problems.percent',

@@ -59,14 +59,34 @@ const SAME_BUT_APART: Readonly<Record<string, readonly string[]>> = {
   'provinces and regions: two lists, each found by its code': [
     'values.province.grand-duchy = forms.options.regions.luxembourg',
   ],
-  'the condition of a home and of a roof: French and German may bend the word to its noun': [
-    'values.condition.new = values.roofCondition.new',
+  'the condition of a home, of a roof and of the properties that a filter keeps, each found by its code: French and German may bend the word to its noun':
+    [
+      'values.condition.new = values.roofCondition.new = filters.words.condition.new',
+      'values.condition.used = filters.words.condition.used',
+      'values.condition.renovated = filters.words.condition.renovated',
+    ],
+  'the heating of a home, and of the properties that a filter keeps: two lists, each found by its code': [
+    'values.heating.electric = filters.words.heating.electric',
+    'values.heating.heat-pump = filters.words.heating.heat-pump',
   ],
+  'a fact of one property, and the name of a field in which several may be chosen': [
+    'property.fact.floor = forms.labels.floors',
+    'property.fact.heating = forms.labels.heatings',
+  ],
+  'a fact of a property, and what happened on a day of a chart': [
+    'property.fact.open-house = ownerHome.visits.mark.open-house',
+  ],
+  'the title of a panel, and the name of its field in a list of errors': ['filters.reach.title = forms.labels.reach'],
+  'more filters, and more links of a portal': ['filters.more = ownerNow.more'],
+  'a field of a form, and the title of two fields': ['forms.labels.constructionYear = forms.demand.year'],
+  'back to the property after a request, and after documents': ['feedback.back = requestDocuments.back'],
   'no heating, and no danger of floods': ['values.heating.none = values.floodHazard.none'],
   'wood that is burnt, and wood that windows are made of': ['values.heating.wood = values.windowFrame.wood'],
   'a home that came in these days, and the reason why a mail names it': ['status.new = mail.alert.why.new'],
   'the page of the agency, and the part of a page with the agent of a home': ['nav.contact = property.contact.title'],
-  'an address, and the mail whose fate the office reads': ['contact.email = desk.columns.mail'],
+  'an address, a way to share, and the mail whose fate the office reads': [
+    'contact.email = property.share.mail = desk.columns.mail',
+  ],
   'a fact that a parking space cannot have, and a score that a plot without building cannot have': [
     'unit.notApplicable = project.flood.score.none',
   ],

@@ -153,7 +153,7 @@ const meltingKeys = (): string[] =>
 const JOINED_ON_PAGES = [
   /^search\.(?:where|near|nearby)$/,
   /^filters\.words\.reach$/,
-  /^mapView\.around$/,
+  /^(?:mapView|feedback)\.around$/,
   // Nothing elides between quotation marks.
   /^search\.unknownPlaces$/,
   /^testimonials\.(?:of|titleOf|pictureOf)$/,

@@ -37,7 +37,7 @@ for (const locale of inTurn(1))
     await press('Enter', page.getByRole('button', { name: words.access.open }));
     await expect(page).toHaveURL(new RegExp(`${href('owner/property/{id}', locale, { id: PROPERTY })}$`));
 
-    await press('Enter', page.locator('.section-menu a').nth(1));
+    await press('Enter', page.locator('.portal-menu a').nth(1));
     await expect(page).toHaveURL(/#figures$/);
     await press('Enter', page.locator('.visit-details summary').nth(-2));
     await expect(page.locator('.visit-table tbody tr').first()).toBeVisible();

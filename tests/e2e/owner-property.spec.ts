@@ -242,16 +242,16 @@ test('the menu stays at the upper edge, leads to its sections and marks the one 
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(href('owner/property/{id}', 'nl', { id: '6351' }));
-    const menu = page.locator('.section-menu a');
+    const menu = page.locator('.portal-menu a');
     // After an agreement papers go before figures.
     await expect(menu).toHaveText([/^Nu/, /^Documenten/, /^Bericht/, /^Cijfers/, /^Bezichtigingen/, /^Meningen/]);
     await expect(menu.first()).toHaveAttribute('aria-current', 'true');
     await menu.nth(3).click();
     await expect(menu.nth(3)).toHaveAttribute('aria-current', 'true');
-    await expect(page.locator('.section-menu [aria-current]')).toHaveCount(1);
+    await expect(page.locator('.portal-menu [aria-current]')).toHaveCount(1);
     await expect(menu.nth(3)).toBeInViewport();
     await expect(page.locator('#figures-title')).toBeInViewport();
-    expect((await page.locator('.section-menu').boundingBox())?.y).toBe(0);
+    expect((await page.locator('.portal-menu').boundingBox())?.y).toBe(0);
     await expect(page.locator('.portal-now h2')).toHaveText(/^Onder compromis sinds .*De akte is gepland voor .*\.$/);
   }
 });
@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.visit-table tbody tr')).toHaveCount(7);
     await page.getByRole('link', { name: /^Sinds / }).click();
     expect(await page.locator('.visit-table tbody tr').count()).toBeGreaterThan(30);
-    await page.locator('.section-menu').getByRole('link', { name: nl.ownerNow.menu.message }).click();
+    await page.locator('.portal-menu').getByRole('link', { name: nl.ownerNow.menu.message }).click();
     await expect(page).toHaveURL(/#message$/);
     await expect(page.locator('#message')).toBeInViewport();
   });

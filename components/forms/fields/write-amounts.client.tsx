@@ -9,11 +9,11 @@ const AMOUNTS = 'input[data-amount], input[name^=price]';
 /** Writes an amount out when its field is left: `300000` becomes `€ 300.000`. A wrong text stays as typed. */
 export function WriteAmounts({ locale }: { locale: Locale }) {
   useEffect(() => {
-    const write = async ({ target }: FocusEvent) => {
+    async function write({ target }: FocusEvent): Promise<void> {
       if (!(target instanceof HTMLInputElement) || !target.matches(AMOUNTS) || target.value === '') return;
       const { writtenAmount } = await import('@/lib/domain/money/typed-amount');
       target.value = writtenAmount(target.value, locale);
-    };
+    }
     document.addEventListener('focusout', write);
     return () => document.removeEventListener('focusout', write);
   }, [locale]);

@@ -91,7 +91,7 @@ export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLa
           </a>
         </p>
         <p className="where">{card.street ?? say(labels, 'addressOnRequest')}</p>
-        {hasRibbon && card.ribbon && <p className={`ribbon ${card.ribbon[0]}`}>{card.ribbon[1]}</p>}
+        {hasRibbon && card.ribbon && <p className={`ribbon status ${card.ribbon[0]}`}>{card.ribbon[1]}</p>}
         <ul>
           {CARD_FACTS.slice(0, 3).map(
             (fact, place) =>

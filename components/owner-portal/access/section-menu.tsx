@@ -16,7 +16,7 @@ export function SectionMenu({ sections }: { sections: readonly MenuSection[] }) 
   const nameOf = (id: PortalSection) =>
     id === 'documents' ? documents('title') : id === 'appointments' ? stages('visits') : t(id);
   return (
-    <nav className="section-menu" id="section-menu" aria-label={t('label')}>
+    <nav className="portal-menu" id="section-menu" aria-label={t('label')}>
       <ul className="wrap">
         {sections.map(({ id, count = 0 }) => (
           <li key={id}>
