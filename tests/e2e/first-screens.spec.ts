@@ -8,11 +8,14 @@ import { inTurn, type Locale } from '../support/site';
 const FOLDER = process.env.SCREENS;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
-/** Pictures in the window are loaded, and nothing moves. */
+/** Pictures in the window are loaded. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+    [...document.images].every((image) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || top > innerHeight || left >= innerWidth;
+    }),
   );
 }
 

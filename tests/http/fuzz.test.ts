@@ -233,7 +233,6 @@ describe('fuzzing', () => {
       '/nl/eigenaar/',
       '/fr/proprietaire/bien/6412/',
       '/api/owner-homes/6412/',
-      '/api/open-houses/6412/20261201T0900Z/',
       '/api/ready/',
     ];
     const faults: string[] = [];

@@ -14,7 +14,6 @@ import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { agencyNodes, agentNodes } from '../../_parts/agency-markup';
-import '@/components/content/testimonials/testimonials.css';
 
 const alternates = inEveryLanguage((language) => href('presentation', language));
 
