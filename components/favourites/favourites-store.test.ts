@@ -55,6 +55,12 @@ it('a message appears when a viewed property could not be stored although the vi
   expect(store.present()).toMatchObject({ seen: ['a1'], trouble: 'full' });
 });
 
+it('a property is recorded even where the visitor went back before the code of its page had loaded', async () => {
+  const { startActs } = await import('../properties/property-acts.client');
+  startActs('a1', AbortSignal.abort());
+  await vi.waitFor(() => expect(store.present().seen).toEqual(['a1']));
+});
+
 it('without consent, viewed properties are recorded for the page only, whatever the storage contains', () => {
   full();
   store.noteSeen('a1');

@@ -59,10 +59,13 @@ function markSections(signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Notes the visit on this device, and starts what the page of a property does until `signal`. */
+/**
+ * Notes the visit on this device, also where the visitor went back before this code had loaded, and starts what the page of a
+ * property does until `signal`.
+ */
 export function startActs(id: string, signal: AbortSignal): void {
-  if (signal.aborted) return;
   noteSeen(id).catch(() => null);
+  if (signal.aborted) return;
   countActs(id, signal);
   markSections(signal);
 }
