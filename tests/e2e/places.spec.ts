@@ -104,7 +104,8 @@ test.describe('the suggestions of places', () => {
       await page.locator('details:has([name="garages-min"]) > summary').click();
       await page.locator('[name="bedrooms-max"]').selectOption('4');
       await page.locator('[name="garages-min"]').selectOption('1');
-      await page.locator('[name=feature][value=garden]').check();
+      await page.locator('label:has([name=feature][value=garden])').click();
+      await expect(page.locator('[name=feature][value=garden]')).toBeChecked();
       await page.locator('form:has([name="garages-min"]) button[type=submit]:visible').first().click();
       await expect(page).toHaveURL(/bedrooms-max=4&.*garages-min=1&.*feature=garden/);
       await expect(page.locator('.applied .chip')).toHaveText(['Hoogstens 4 slaapkamers', 'Minstens 1 garage', 'Tuin']);
