@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { favouritesHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import { bookingHref, ownerPropertyHref } from '@/lib/routing/personal-href';
 import { tabTo } from '../support/by-keyboard';
@@ -35,27 +34,49 @@ type Person = {
 const aMail = (who: string): string => `${who}.${crypto.randomUUID().slice(0, 8)}@example.be`;
 const cards = (page: Page) => page.locator('article[data-property]');
 const seen = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first();
+/** On a phone the chips are in the sheet of filters. */
+async function chooseChip({ page, device, step }: Walk, value: string): Promise<void> {
+  if (device === 'phone')
+    await step('opens the filters', () => page.locator('.openers button').filter({ visible: true }).last().click());
+  await step(`asks for ${value}`, () => seen(page, `.shortcuts label:has([value="${value}"])`).click());
+  await expect(page).toHaveURL(new RegExp(value));
+  if (device === 'phone')
+    await step('shows the result', () =>
+      page
+        .locator('#filters button[type=submit], .filterbar button[type=submit]')
+        .filter({ visible: true })
+        .last()
+        .click(),
+    );
+}
+/** Keeps the property of a card with its heart. */
+async function keep(page: Page, at: number): Promise<void> {
+  const heart = page.locator('article .heart').nth(at);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+}
+const openFavourites = (page: Page) => page.locator('.favourites-link a').first().click();
 const openCard = (page: Page) => cards(page).first().getByRole('link').first().click();
 
 /** Opens the map of a search on a phone, where the list comes first. */
 async function openMap({ page, device, step }: Walk): Promise<void> {
   if (device === 'phone')
-    await step('opens the map', () => page.locator('a[href$="#map"]').filter({ visible: true }).first().click());
+    await step('opens the map', () => page.locator('.search-split > button').filter({ visible: true }).click());
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
 }
 
 const PEOPLE: readonly Person[] = [
   {
     who: 'a couple who look for a house with a garden near a town',
-    most: 5,
+    most: 7,
     locale: 'nl',
-    walk: async ({ page, step }) => {
+    walk: async (walk) => {
+      const { page, step } = walk;
       await page.goto(href('', 'nl'));
       await step('types the town', () => page.getByRole('search').locator('[name="place"]').fill('Mechelen'));
       await step('searches', () => page.getByRole('search').getByRole('button').first().click());
       await expect(page).toHaveURL(/place=Mechelen/);
-      await step('asks for a garden', () => seen(page, '.shortcuts label:has([value="garden"])').click());
-      await expect(page).toHaveURL(/garden/);
+      await chooseChip(walk, 'garden');
       await expect(cards(page).first()).toBeVisible();
       await step('opens a house', () => openCard(page));
       await step('plans a visit', () => seen(page, 'main a[href*="/afspraak/"]').click());
@@ -65,12 +86,12 @@ const PEOPLE: readonly Person[] = [
   },
   {
     who: 'an expat who wants to rent furnished',
-    most: 3,
+    most: 5,
     locale: 'en',
-    walk: async ({ page, step }) => {
+    walk: async (walk) => {
+      const { page, step } = walk;
       await page.goto(href('for-rent', 'en'));
-      await step('asks for furnished', () => seen(page, '.shortcuts label:has([value="furnished"])').click());
-      await expect(page).toHaveURL(/furnished/);
+      await chooseChip(walk, 'furnished');
       await step('opens a property', () => openCard(page));
       await expect(page.getByRole('main')).toContainText(/furnished/i);
       await step('plans a viewing', () => seen(page, 'main a[href*="/appointment/"]').click());
@@ -83,8 +104,8 @@ const PEOPLE: readonly Person[] = [
     locale: 'en',
     walk: async ({ page, step }) => {
       await page.goto(href('for-sale', 'en'));
-      for (const at of [0, 1, 2]) await step('keeps a property', () => page.locator('article .heart').nth(at).click());
-      await step('opens the favourites', () => page.goto(favouritesHref('en')));
+      for (const at of [0, 1, 2]) await step('keeps a property', () => keep(page, at));
+      await step('opens the favourites', () => openFavourites(page));
       const rows = page.locator('.favourites > ol > li');
       await expect(rows).toHaveCount(3);
       await step('chooses them', async () => {
@@ -134,6 +155,8 @@ const PEOPLE: readonly Person[] = [
       );
       await step('draws three corners with the keys', async () => {
         for (const key of [
+          '+',
+          '+',
           'Enter',
           'Shift+ArrowUp',
           'Enter',
@@ -170,9 +193,15 @@ const PEOPLE: readonly Person[] = [
     most: 3,
     locale: 'nl',
     walk: async ({ page, step, browser }) => {
+      // A browser that can neither share nor copy: the address is shown.
+      await page.addInitScript(() => {
+        for (const name of ['share', 'clipboard'])
+          Object.defineProperty(navigator, name, { value: undefined, configurable: true });
+      });
       await page.goto(href('for-sale', 'nl'));
-      await step('keeps a property', () => page.locator('article .heart').first().click());
-      await step('opens the favourites', () => page.goto(favouritesHref('nl')));
+      await step('keeps a property', () => keep(page, 0));
+      await step('opens the favourites', () => openFavourites(page));
+      await step('shares them', () => page.getByRole('button', { name: wordsOf('nl', 'favourites')('share') }).click());
       const shared = page.locator('.bar a[href*="ids="]');
       await expect(shared).toHaveCount(1);
       const context = await browser.newContext();
