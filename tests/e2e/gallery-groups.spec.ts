@@ -56,6 +56,12 @@ for (const [device, viewport] of [
     const plan = dialog(page).locator('.yarl__slide_current img');
     await expect(plan).toBeVisible();
     await page.waitForTimeout(400);
+    // Its caption is whole, in three lines on a phone.
+    expect(
+      await dialog(page)
+        .locator('.foot > p')
+        .evaluate((text) => text.scrollHeight - text.clientHeight),
+    ).toBeLessThanOrEqual(0);
     const box = await plan.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
@@ -80,6 +86,8 @@ for (const [device, viewport] of [
     expect(hashOf(page)).toBe('#map-1');
     const map = dialog(page).frameLocator('iframe.map-iframe');
     await expect(map.locator('.pin').first()).toBeVisible({ timeout: 20_000 });
+    const frame = await dialog(page).locator('iframe.map-iframe').boundingBox();
+    expect([frame?.x, frame?.width].map((length = -1) => Math.round(length))).toEqual([0, viewport.width]);
     expect(await violationsOf(page)).toEqual([]);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);

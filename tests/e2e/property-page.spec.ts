@@ -50,6 +50,16 @@ test.describe('the first screen of a property', () => {
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     });
 
+  test('has no word over the drawing of a property without pictures', async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(pageOf('6342'));
+      const words = await page.locator('.no-picture > span').boundingBox();
+      expect(await endOf(page, '.no-picture > svg')).toBeLessThanOrEqual((words?.y ?? 0) + 1);
+      expect(await endOf(page, '.no-picture > span')).toBeLessThanOrEqual((await endOf(page, '.photo-mosaic')) + 1);
+    }
+  });
+
   test('asks for a hidden price, and the form has the question', async ({ page }) => {
     await page.goto(pageOf('6379'));
     await expect(page.locator('.all-in')).toHaveCount(0);

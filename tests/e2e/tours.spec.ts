@@ -72,7 +72,8 @@ test.describe('films and tours', () => {
     await expect(panorama).toBeFocused();
     const before = await panorama.screenshot();
     await page.keyboard.down('ArrowRight');
-    await expect.poll(async () => (await panorama.screenshot()).equals(before)).toBe(false);
+    // The processor takes seconds for each picture of it.
+    await expect.poll(async () => (await panorama.screenshot()).equals(before), { timeout: 20_000 }).toBe(false);
     await page.keyboard.up('ArrowRight');
     // Elsewhere on the page the arrow keys scroll as usual.
     await page.locator('.tour-player').getByRole('button', { name: 'Inzoomen' }).press('Enter');

@@ -35,9 +35,11 @@ test.describe('weight of a first visit', () => {
     const isPlayer = /yarl__|photo-sphere|allow-presentation|<track|share-said/;
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     for (const file of new Set([...named, ...loaded])) expect(await read(file), file).not.toMatch(isPlayer);
-    // A separate script records the viewed properties on this device.
+    // One script counts what visitors do, one records the viewed properties on this device.
     const later = loaded.filter((file) => !named.some((other) => other.startsWith(file)));
-    expect(later.length).toBeLessThanOrEqual(1);
+    const small = await Promise.all(later.map(async (file) => gzipSync(await read(file)).length / 1024));
+    expect(later.length).toBeLessThanOrEqual(2);
+    expect(small.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3);
     loaded.length = 0;
     await page.locator('.photo-mosaic a.tile').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
