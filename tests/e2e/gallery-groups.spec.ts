@@ -82,6 +82,10 @@ for (const [device, viewport] of [
     ).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
 
+    // The caption beside the arrows does not take their clicks.
+    await dialog(page).getByRole('button', { name: 'Volgende foto' }).click();
+    await expect.poll(() => hashOf(page)).toBe('#plan-2');
+
     await groupsIn(page).nth(3).click();
     expect(hashOf(page)).toBe('#map-1');
     const map = dialog(page).frameLocator('iframe.map-iframe');
