@@ -26,7 +26,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   guide: ['BreadcrumbList'],
 };
 
-const kindsOf = (nodes: readonly MarkupNode[]): string[] => [...new Set(nodes.map((node) => node['@type'] ?? ''))];
+/** The kinds of nodes, without the open houses: a property has them only until their day is over. */
+const kindsOf = (nodes: readonly MarkupNode[]): string[] =>
+  [...new Set(nodes.map((node) => node['@type'] ?? ''))].filter((kind) => kind !== 'Event');
 const idsOf = (nodes: readonly MarkupNode[]): string[] => nodes.flatMap((node) => node['@id'] ?? []).sort();
 
 describe('the structured data of every page type', () => {
@@ -35,17 +37,17 @@ describe('the structured data of every page type', () => {
     async (locale) => {
       for (const [name, path] of Object.entries(pageTypes(locale))) {
         const html = await (await ask(path)).text();
-        expect([name, ...(await markupProblems(html))]).toEqual([name]);
+        expect.soft([name, ...(await markupProblems(html))]).toEqual([name]);
         const nodes = graphsOf(html)[0]?.['@graph'] ?? [];
-        expect([name, unshownClaims(claimsOf(nodes), textOf(html))]).toEqual([name, []]);
-        if (KINDS[name]) expect([name, kindsOf(nodes)]).toEqual([name, KINDS[name]]);
-        expect(JSON.stringify(nodes)).not.toMatch(/FAQPage|AggregateRating|"Review"|SearchAction/);
+        expect.soft([name, unshownClaims(claimsOf(nodes), textOf(html))]).toEqual([name, []]);
+        if (KINDS[name]) expect.soft([name, kindsOf(nodes)]).toEqual([name, KINDS[name]]);
+        expect.soft(JSON.stringify(nodes)).not.toMatch(/FAQPage|AggregateRating|"Review"|SearchAction/);
       }
     },
   );
 
   test('name the same things by the same @id in every language', async () => {
-    for (const name of ['home', 'property for sale', 'project', 'contact', 'presentation', 'article']) {
+    for (const name of ['home', 'property for sale', 'project', 'contact', 'presentation', 'article', 'glossary']) {
       const ids = await Promise.all(
         LOCALES.map(async (locale) => {
           const html = await (await ask(pageTypes(locale)[name] ?? '')).text();

@@ -54,6 +54,8 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 const isNode = (value: unknown): value is MarkupNode => value !== null && typeof value === 'object';
 const fits = (range: string, value: unknown): boolean => {
   if (DATA_TYPES[range]) return DATA_TYPES[range](value);
+  // An address may stand for a thing of any class: search engines ask for the plain address of a page as the `item` of a breadcrumb.
+  if (range === 'Thing' && isUrl(value)) return true;
   if (!isNode(value)) return lineOf(range).includes('Enumeration') && isMember(value);
   return value['@type'] === undefined ? isUrl(value['@id']) : lineOf(value['@type']).includes(range);
 };
@@ -184,12 +186,7 @@ const entity = z.discriminatedUnion('@type', [
 ]);
 const phone = z.string().regex(/^\+\d{9,12}$/);
 const clock = z.string().regex(/^\d\d:\d\d$/);
-const item = typed('ListItem', {
-  position: count,
-  name: text.optional(),
-  item: url.optional(),
-  url: url.optional(),
-});
+const step = { position: count, name: text };
 
 /** The kinds of nodes on our pages and their values. */
 const node = z.discriminatedUnion('@type', [
@@ -233,8 +230,8 @@ const node = z.discriminatedUnion('@type', [
     worksFor: reference,
   }),
   typed('WebSite', { '@id': id, url, name: text, inLanguage: language, publisher: reference }),
-  typed('BreadcrumbList', { itemListElement: z.array(item).min(2) }),
-  typed('ItemList', { name: text, itemListElement: z.array(item).min(1) }),
+  typed('BreadcrumbList', { itemListElement: z.array(typed('ListItem', { ...step, item: url })).min(2) }),
+  typed('ItemList', { name: text, itemListElement: z.array(typed('ListItem', { ...step, url })).min(1) }),
   typed('DefinedTermSet', {
     '@id': id,
     url,
@@ -321,11 +318,17 @@ const CODES: ReadonlySet<string> = new Set([
 
 type Claim = { path: string; value: string };
 
+const isFirstStep = (one: MarkupNode): boolean =>
+  one['@type'] === 'ListItem' && one.item !== undefined && one.position === 1;
+
 /** Every text and number that structured data claim, codes and addresses excepted. */
 export function claimsOf(value: unknown, path = ''): Claim[] {
   if (Array.isArray(value)) return value.flatMap((one) => claimsOf(one, path));
   if (isNode(value))
-    return Object.entries(value).flatMap(([name, one]) => (CODES.has(name) ? [] : claimsOf(one, `${path}.${name}`)));
+    // The first step of a breadcrumb is the home page, which the search shows as the logo only.
+    return Object.entries(isFirstStep(value) ? { ...value, name: undefined } : value).flatMap(([name, one]) =>
+      CODES.has(name) ? [] : claimsOf(one, `${path}.${name}`),
+    );
   return value === undefined ? [] : [{ path, value: String(value) }];
 }
 
@@ -344,6 +347,6 @@ export function unshownClaims(claims: readonly Claim[], shown: string): Claim[] 
   return claims.filter(({ path, value }) => {
     // `+32 15 …` is written 015 … on the page.
     if (path.endsWith('telephone')) return !digits.includes(value.slice(-8));
-    return !value.split(' – ').every((part) => text.includes(asShown(part.replace(/…$/, ''))));
+    return !value.split(/ – |\s?: /).every((part) => text.includes(asShown(part.replace(/…$/, ''))));
   });
 }

@@ -13,6 +13,7 @@ import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-
 import { countProperties, countTowns } from '@/lib/features/search/data/count-properties';
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
+import { cardName } from '@/lib/features/search/mapping/to-list-card';
 import {
   countFilters,
   inLanguage,
@@ -101,9 +102,10 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     all: (await countProperties())[goal],
     newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
   };
-  const hrefs = found.cards.map(({ href }) => href);
+  const typeWord = await getTranslations('type');
+  const named = found.cards.map((card) => ({ href: card.href, name: cardName(card, typeWord) }));
   const markup = [
-    ...(isEmpty ? [] : [toPropertyList(hrefs, found.title, siteUrl())]),
+    ...(isEmpty ? [] : [toPropertyList(named, found.title, siteUrl())]),
     toCrumbList(crumbsTo(goal, locale, {}), siteUrl()),
   ];
   return (

@@ -9,7 +9,7 @@ import { toTermSet } from '@/lib/features/content/glossary/mapping';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { href } from '@/lib/routing/href';
+import { href, originalHref } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('glossary', language));
 
@@ -23,7 +23,12 @@ export default async function GlossaryPage() {
   const locale = await currentLocale();
   const t = await getTranslations('glossary');
   const letters = await findReports(locale);
-  const page = { url: siteUrl() + alternates[locale], name: t('title'), description: t('intro') };
+  const page = {
+    id: siteUrl() + originalHref('glossary', {}),
+    url: siteUrl() + alternates[locale],
+    name: t('title'),
+    description: t('intro'),
+  };
   return (
     <PageFrame route="glossary" alternates={alternates} markup={[toTermSet(letters, page, locale)]}>
       <div className="wrap">

@@ -24,9 +24,17 @@ describe('the glossary', () => {
   });
 
   it('is a set of terms for search engines, each with its own address', () => {
-    const set = toTermSet(letters, { url: 'https://x.be/fr/lexique/', name: 'Lexique', description: 'Mots' }, 'fr');
+    const page = {
+      id: 'https://x.be/glossary/',
+      url: 'https://x.be/fr/lexique/',
+      name: 'Lexique',
+      description: 'Mots',
+    };
+    const set = toTermSet(letters, page, 'fr');
     expect(set).toMatchObject({ '@type': 'DefinedTermSet', inLanguage: 'fr-BE', name: 'Lexique' });
     expect(set.hasDefinedTerm).toHaveLength(3);
+    expect(set).toMatchObject({ '@id': 'https://x.be/glossary/#glossary' });
+    expect(JSON.stringify(set)).toContain('"@id":"https://x.be/glossary/#e-level"');
     expect(JSON.stringify(set)).toContain('"url":"https://x.be/fr/lexique/#e-level"');
     expect(JSON.stringify(set)).toContain('"alternateName":["PEB","EPC"]');
   });

@@ -238,14 +238,17 @@ export function toLetters(entries: readonly GlossaryEntry[], locale: Locale): Gl
   return [...letters].map(([letter, of]) => ({ letter, entries: of }));
 }
 
-/** The glossary for search engines: every term with its sentence and its own address on the page. */
+/**
+ * The glossary for search engines: every term with its sentence and its own address on the page. `id` of the page is its address
+ * without a language, so that a term has the same `@id` in all languages.
+ */
 export const toTermSet = (
   letters: readonly GlossaryLetter[],
-  page: { url: string; name: string; description: string },
+  page: { id: string; url: string; name: string; description: string },
   locale: Locale,
 ): DefinedTermSet => ({
   '@type': 'DefinedTermSet',
-  '@id': page.url,
+  '@id': `${page.id}#glossary`,
   url: page.url,
   name: page.name,
   description: page.description,
@@ -253,7 +256,7 @@ export const toTermSet = (
   hasDefinedTerm: letters.flatMap(({ entries }) =>
     entries.map(({ id, title, also, short }) => ({
       '@type': 'DefinedTerm' as const,
-      '@id': `${page.url}#${id}`,
+      '@id': `${page.id}#${id}`,
       url: `${page.url}#${id}`,
       name: title,
       description: short,

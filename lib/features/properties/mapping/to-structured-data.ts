@@ -252,9 +252,21 @@ export const toOpenHouseEvents = (
     organizer: { '@id': office },
   }));
 
-/** A list of properties as structured data: paths in page order. `site` is the origin of the site. */
-export const toPropertyList = (hrefs: readonly string[], name: string, site: string): ItemList => ({
+/**
+ * A list of properties as structured data: in page order, with the name that the card of each shows. `site` is the origin of the
+ * site.
+ */
+export const toPropertyList = (
+  cards: ReadonlyArray<Readonly<Record<'href' | 'name', string>>>,
+  name: string,
+  site: string,
+): ItemList => ({
   '@type': 'ItemList',
   name,
-  itemListElement: hrefs.map((href, at) => ({ '@type': 'ListItem', position: at + 1, url: site + href })),
+  itemListElement: cards.map((card, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: card.name,
+    url: site + card.href,
+  })),
 });

@@ -21,13 +21,19 @@ export type ListCardWords = PriceWordsOf & {
   card: (key: 'openHouse', values: { day: string; hours: string }) => string;
 };
 
+/** What a card calls its property: its type and its town, in the language of the words. */
+export const cardName = (
+  { type, city }: Pick<PropertyCardData, 'type' | 'city'>,
+  typeWord: ListCardWords['type'],
+): string => `${typeWord(type)}, ${city}`;
+
 /** A property for a list, in the language of the words. */
 export function toListCard(property: PropertyCardData, words: ListCardWords): ListCard {
   const { street, energy, picture, ribbon, since } = property;
   return {
     id: property.id,
     href: property.href,
-    name: `${words.type(property.type)}, ${property.city}`,
+    name: cardName(property, words.type),
     price: priceParts(property.price, words),
     facts: [property.bedrooms, property.bathrooms, property.livingArea, property.groundArea].map((fact) => fact || 0),
     ...(street !== null && { street }),
