@@ -23,7 +23,12 @@ async function openOwner(context: BrowserContext, baseURL = '', ...properties: s
 
 /** Opens the page of a property and waits until its minute timer runs. */
 async function openProperty(page: Page, path = property): Promise<void> {
+  // The code that asks for figures loads after the page.
+  const code = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('If-None-Match'),
+  );
   await page.goto(path);
+  await code;
   // Parts of a page hydrate one after the other; a clock that jumps in between makes figures old at their start.
   await page.waitForLoadState('networkidle');
   await hydrated(page, '.visit-numbers .figure');

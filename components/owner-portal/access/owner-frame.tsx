@@ -9,7 +9,6 @@ import { type FrameProps, PageFrame } from '../../layout/page-frame';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 import { IdleWarning } from './idle-warning.client';
-import './owner-frame.css';
 
 const PAGES = [
   ['owner', 'homes'],

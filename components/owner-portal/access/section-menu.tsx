@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { PortalSection } from '@/lib/domain/owner/portal-now';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { FollowSections } from './follow-sections.client';
-import './section-menu.css';
 
 /** A section of the page, with the number of entries in it if that says something. */
 export type MenuSection = { id: PortalSection; count?: number };

@@ -5,7 +5,7 @@ import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../../properties/facade-drawing';
 import { PriceText } from '../../properties/price-text';
-import { NowSentences } from '../progress/portal-now';
+import { NowSentences } from '../progress/now-sentences';
 import './own-properties.css';
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { PropertyComparison } from '@/lib/features/owner-portal/figures/loaders';
 import type { Beside } from '@/lib/features/owner-portal/figures/rules';
-import './owner-compare.css';
 
 type RowName = 'visits' | 'requests' | 'days' | 'price';
 type Row = { name: RowName; label: string; others: string; numbers: Beside; format: (value: number) => string };

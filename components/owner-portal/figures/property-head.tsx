@@ -6,7 +6,6 @@ import { FacadeDrawing } from '../../properties/facade-drawing';
 import { PriceText } from '../../properties/price-text';
 import { PrintButton } from '../../properties/print-button.client';
 import { Icon } from '../../ui/icon';
-import './property-head.css';
 
 /** The head of an owner's property: its picture, its address, its status and its price. */
 export function PropertyHead({ head: { id, card } }: { head: OwnPropertyHead }) {

@@ -12,8 +12,6 @@ import { freshFiguresHref, ownerChartHref } from '@/lib/routing/personal-href';
 import { ChartWhenSeen, FreshFiguresSource, FreshNumbers, FreshRows, StillFigures } from './fresh-figures.client';
 import { ShareBars } from './share-bars';
 import { VisitDrawing } from './visit-drawing';
-import './property-visits.css';
-import './visit-chart.css';
 
 /** The figures of a property for the parts below it; while the mandate runs, an open page updates them. */
 export function PropertyFigures({

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { barWidth, percentages, type Share } from '@/lib/domain/owner/audience';
 import { formatNumber } from '@/lib/domain/text/format-number';
-import './property-visits.css';
 
 type ShareBarsProps<Name extends string> = {
   title: string;

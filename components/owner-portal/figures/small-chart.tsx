@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/domain/text/format-number';
 import { dayName, formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { weekdayOf } from '@/lib/domain/time/local-time';
 import type { PropertyAudience } from '@/lib/features/owner-portal/figures/loaders';
-import './small-chart.css';
 
 type SmallChartProps = Pick<PropertyAudience, 'isEnded' | 'small'>;
 

@@ -1,7 +1,6 @@
 import { useLocale } from 'next-intl';
 import { chartShape, layMarks, namedDays, roomForMarks } from '@/lib/domain/owner/chart-shape';
 import { formatNumber } from '@/lib/domain/text/format-number';
-import './visit-chart.css';
 
 type DrawingProps = {
   label: string;

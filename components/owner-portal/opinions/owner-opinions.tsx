@@ -3,7 +3,6 @@ import { IMPRESSIONS, type OpinionsView, PRICE_OPINIONS, type SaidText } from '@
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { ShareBars } from '../figures/share-bars';
-import './owner-opinions.css';
 
 /** The answers that were given, best first. */
 const said = <Name extends string>(names: readonly Name[], counts: Readonly<Record<Name, number>>) =>

@@ -3,7 +3,6 @@ import type { DealStage } from '@/lib/domain/owner/dossier';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { daysBetween } from '@/lib/domain/time/local-time';
-import './deal-progress.css';
 
 /** Days further away are written with their year. */
 const NEAR_DAYS = 300;

@@ -10,7 +10,6 @@ import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
 import { ownerDocumentHref } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
-import './dossier.css';
 
 /** A section of the portal whose parts stand in two columns. */
 export const DossierColumns = ({ id, children }: { id?: string; children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { type NextSentence, STATE_KINDS } from '@/lib/domain/owner/portal-now';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { addDays } from '@/lib/domain/time/local-time';
 import { inLanguage } from '@/tests/support/in-language';
-import { NowSentences } from './portal-now';
+import { NowSentences } from './now-sentences';
 
 const TODAY = '2026-11-26';
 const DAYS = [null, TODAY, addDays(TODAY, -1), addDays(TODAY, -9), addDays(TODAY, -400)];

@@ -2,10 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { DescriptionText } from '../../properties/description-text';
-import { PropertyHighlights } from '../../properties/facts/property-facts';
+import { PropertyHighlights } from '../../properties/facts/property-highlights';
 import { PriceText } from '../../properties/price-text';
 import { Link } from '../../ui/link.client';
-import './advert-and-message.css';
 
 type AdvertProps = {
   property: PropertyDetail;

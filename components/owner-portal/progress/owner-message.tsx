@@ -5,7 +5,6 @@ import { TextField } from '../../forms/fields/text-field.client';
 import { useFormWords } from '../../forms/form-words';
 import { ServerForm } from '../../forms/server-form.client';
 import { Icon } from '../../ui/icon';
-import './advert-and-message.css';
 
 type OwnerMessageProps = {
   property: string;

@@ -7,27 +7,13 @@ import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay, formatDate, formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
-import { type NowView, nextParts, stateText } from '@/lib/features/owner-portal/progress/mapping';
+import type { NowView } from '@/lib/features/owner-portal/progress/mapping';
 import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
 import { Icon } from '../../ui/icon';
 import { FreshVisits } from '../figures/fresh-figures.client';
 import { DealProgress } from './deal-progress';
+import { NowSentences } from './now-sentences';
 import { ComingRow, EventText } from './property-course';
-import './portal-now.css';
-
-/** The two sentences about a property; what matters in the second is emphasized. */
-export function NowSentences({ now: { state, next, today } }: { now: Pick<NowView, 'state' | 'next' | 'today'> }) {
-  const locale = useLocale();
-  const t = useTranslations('ownerNow');
-  const parts = nextParts(next, t, today, locale);
-  return (
-    <>
-      {stateText(state, t, today, locale)}
-      {parts.length > 0 && <br />}
-      {parts.map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}
-    </>
-  );
-}
 
 /** The next step that the agency wrote, with the person responsible. */
 function NextStep({ step }: { step: NonNullable<DossierView['nextStep']> }) {

@@ -8,7 +8,6 @@ import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
 import { ownerAppointmentFileHref, ownerAppointmentMessageHref } from '@/lib/routing/personal-href';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
-import './property-course.css';
 
 /** The counts above the time line. */
 const COUNTED = [

@@ -1,9 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { Icon } from '../../ui/icon';
-import { EnergyTag } from '../energy/energy-tag';
 import './fact-rows.css';
 
 /** A term with its formatted value, or its value as drawn; null if missing. */
@@ -29,27 +27,6 @@ const Rows = ({ rows, missing }: RowsProps) =>
 export const FactRows = ({ rows, missing }: RowsProps) => (
   <dl className="key-values">
     <Rows rows={rows} missing={missing} />
-  </dl>
-);
-
-/** The most important facts, side by side; the energy label is last. */
-export const FactTiles = ({
-  rows,
-  missing,
-  energy,
-}: RowsProps & {
-  energy: { term: string; label: EnergyLabel; text: string } | null;
-}) => (
-  <dl className="fact-row tabular">
-    <Rows rows={rows} missing={missing} />
-    {energy && (
-      <div>
-        <dt>{energy.term}</dt>
-        <dd>
-          <EnergyTag label={energy.label} text={energy.text} name="" isLarge />
-        </dd>
-      </div>
-    )}
   </dl>
 );
 

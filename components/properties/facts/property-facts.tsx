@@ -4,7 +4,7 @@ import type { Fact, FactValue, ValueKey } from '@/lib/features/properties/types/
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { Icon } from '../../ui/icon';
 import { PropertySection } from '../property-section';
-import { type FactRow, FactRows, FactTiles, FloorRows, TermRows } from './fact-rows.client';
+import { type FactRow, FactRows, FloorRows, TermRows } from './fact-rows.client';
 import { useAnswers } from './fact-words';
 
 /** The formatted value of one fact. */
@@ -107,27 +107,6 @@ export function FactColumns({
       )}
       <HasList facts={[...facts, ...second]} region={region} />
     </>
-  );
-}
-
-/** The row of facts under the title; the energy label is last. */
-export function PropertyHighlights({
-  property,
-}: {
-  property: Pick<PropertyDetail, 'highlights' | 'energyTag' | 'region'>;
-}) {
-  const t = useTranslations('property');
-  const mentions = useTranslations('mentions');
-  const answerOf = useAnswers();
-  const { highlights, energyTag } = property;
-  if (highlights.length === 0 && !energyTag) return null;
-  const region = property.region ?? 'none';
-  return (
-    <FactTiles
-      rows={highlights.map(({ name, value }) => [t(`fact.${name}`, { region }), answerOf(value)])}
-      missing={mentions('notGiven')}
-      energy={energyTag && { term: t('fact.energyLabel', { region }), label: energyTag.label, text: energyTag.text }}
-    />
   );
 }
 

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
+import '@/components/owner-portal/owner-property.css';
 import { SectionMenu } from '@/components/owner-portal/access/section-menu';
 import { OwnerCompare } from '@/components/owner-portal/figures/owner-compare';
 import { MandateEnded, PropertyHead, propertyLinks } from '@/components/owner-portal/figures/property-head';

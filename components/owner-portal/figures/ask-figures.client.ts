@@ -1,0 +1,48 @@
+'use client';
+
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { FreshFigures } from '@/lib/features/owner-portal/figures/mapping';
+
+const EVERY_MS = 60_000;
+
+/** The session ended or the owner lost access to the property: stop polling. */
+class EndedError extends Error {}
+const isEnded = (error: Error | null): boolean => error instanceof EndedError;
+
+/**
+ * Asks for the figures of a property every minute while the tab is visible, and reports each answer to `tell`. `first` are those of
+ * the page, and `tag` is their ETag. Returns how to stop.
+ */
+export function askFigures(
+  { address, first, tag }: { address: string; first: FreshFigures; tag: string },
+  tell: (figures: FreshFigures) => void,
+): () => void {
+  let last = { tag, figures: first };
+  const queries = new QueryClient();
+  queries.mount();
+  const asked = new QueryObserver<FreshFigures>(queries, {
+    queryKey: [address],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal, headers: { 'If-None-Match': last.tag } });
+      if (answer.status === 304) return last.figures;
+      if (answer.status === 404 || answer.status === 401) throw new EndedError();
+      if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);
+      last = { tag: answer.headers.get('etag') ?? '', figures: (await answer.json()) as FreshFigures };
+      return last.figures;
+    },
+    initialData: first,
+    staleTime: EVERY_MS,
+    // Poll only while the tab is visible; if the site is busy, try again the next minute.
+    refetchInterval: ({ state }) => !isEnded(state.error) && EVERY_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: ({ state }) => !isEnded(state.error),
+    refetchOnReconnect: ({ state }) => !isEnded(state.error),
+    retry: false,
+  });
+  const leave = asked.subscribe(({ data }) => data && tell(data));
+  return () => {
+    leave();
+    queries.unmount();
+    queries.clear();
+  };
+}
