@@ -5,6 +5,8 @@ import { shareAddress } from './share-address.client';
 const URL_OF_LIST = 'https://site.be/nl/favorieten/?ids=1,2';
 const give = (name: 'share' | 'clipboard', value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
+/** A device whose main pointer is a finger or a mouse. */
+const touches = (isTouched: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isTouched }));
 const failing = (name: string) => vi.fn().mockRejectedValue(new DOMException('', name));
 
 afterEach(() => {
@@ -14,6 +16,7 @@ afterEach(() => {
 
 describe('sharing an address', () => {
   it('opens the share sheet of the device, and ignores that the visitor closes it', async () => {
+    touches(true);
     const writeText = vi.fn();
     give('clipboard', { writeText });
     give('share', vi.fn().mockResolvedValue(undefined));
@@ -23,10 +26,14 @@ describe('sharing an address', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('copies the address if no share sheet exists or opens', async () => {
+  it('copies the address on a desktop, and if no share sheet exists or opens', async () => {
+    touches(false);
+    give('share', vi.fn());
     const writeText = vi.fn().mockResolvedValue(undefined);
     give('clipboard', { writeText });
     expect(await shareAddress(URL_OF_LIST, 'Een lijst')).toBe('copied');
+    touches(true);
+    give('share', undefined);
     give('share', failing('NotAllowedError'));
     expect(await shareAddress(URL_OF_LIST, 'Een lijst')).toBe('copied');
     expect(writeText).toHaveBeenCalledWith(URL_OF_LIST);
