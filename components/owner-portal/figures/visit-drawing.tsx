@@ -16,6 +16,9 @@ const BOX = { width: 720, height: 220, left: 34, bottom: 24 };
 /** About the width of a printed report, because the server cannot measure. */
 const LETTER = 6.8;
 
+/** The first and the last day end at the edge of the drawing, so that they are not cut. */
+const anchorOf = (at: number, days: number) => (at === 0 ? 'start' : at === days - 1 ? 'end' : 'middle');
+
 /** The visits of each day as a static drawing, for paper and for a browser without script. */
 export function VisitDrawing({ label, days, visits, marks, isOpen }: DrawingProps) {
   const locale = useLocale();
@@ -43,7 +46,7 @@ export function VisitDrawing({ label, days, visits, marks, isOpen }: DrawingProp
       {isOpen && <path className="line open" d={lastStep} />}
       {last && <circle className={isOpen ? 'now open' : 'now'} cx={last.x} cy={last.y} r={4} />}
       {namedDays(days.length, BOX.width - BOX.left).map((at) => (
-        <text key={at} x={xOf(at)} y={BOX.height - 4} textAnchor={at === 0 ? 'start' : 'middle'}>
+        <text key={at} x={xOf(at)} y={BOX.height - 4} textAnchor={anchorOf(at, days.length)}>
           {days[at]}
         </text>
       ))}
