@@ -23,7 +23,7 @@ export function SearchBesideMap({ goal, found, isMap = false, children }: Search
   const locale = useLocale();
   const t = useTranslations('mapView');
   const map = useTranslations('map');
-  const { search, places, total } = found;
+  const { search, places, onOffer } = found;
   const towns = places.filter(({ area }) => area === undefined).map(({ label }) => label);
   return (
     <SearchSplit
@@ -46,7 +46,7 @@ export function SearchBesideMap({ goal, found, isMap = false, children }: Search
             ? ''
             : frenchJoined(t('around', { km: search.radius, places: joinWords(towns, locale) }), locale),
         openMap: t('map'),
-        openList: t('backToList', { count: total }),
+        openList: t('backToList', { count: onOffer }),
       }}
     >
       {children}
