@@ -39,7 +39,7 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** Commands that are complete without arguments; any other bare name in a text is only a mention. */
 const ALONE = ['npm run alerts', 'npm run retention', 'npm run texts'];
 /** Commands for developers of the software; `npm test` is one of them, and runs the checks and the build. */
-const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'test:full'];
+const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'screens', 'test:full'];
 const blocksIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
 const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)`/g)].map(([, line = '']) => line);
