@@ -8,6 +8,7 @@ import { comingOpenHouses, openHouseKey } from '@/lib/domain/time/open-house';
 import { loadProjects } from '@/lib/features/projects/data';
 import { wordsOf } from '@/lib/i18n/words';
 import { currentDocumentKey } from '@/lib/platform/media/document-files';
+import { log } from '@/lib/platform/server/log';
 import { database } from '@/lib/platform/store/client';
 import { isStoreAway, keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
@@ -44,10 +45,21 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
   return toPropertyDetail(property, locale, now, agency, project?.priceNote, host, await findShownPrices(id));
 }
 
-/** The prices that the site showed for a property, none where the agency does not tell them or the store is unavailable. */
+/**
+ * The prices that the site showed for a property, none where the agency does not tell them. A store that fails costs the page this
+ * list and nothing else, as the property itself comes from the copy in memory then.
+ */
 async function findShownPrices(id: string): Promise<DatedPrice[]> {
   if (!agency.marketHistory?.includes('prices') || (await isStoreAway())) return [];
-  return database().selectFrom('shown_prices').select(['day', 'price']).where('property_id', '=', id).execute();
+  return database()
+    .selectFrom('shown_prices')
+    .select(['day', 'price'])
+    .where('property_id', '=', id)
+    .execute()
+    .catch((error: Error) => {
+      log.error({ error }, 'earlier prices of a property could not be read');
+      return [];
+    });
 }
 
 /** All data of a property's page; null when the property is not on the market. */
