@@ -1,6 +1,3 @@
-/** The day on which the table below was compared with what the makers of the robots say. */
-export const CRAWLERS_AS_OF = '2026-11-26';
-
 export const CRAWLER_CLASSES = ['search', 'answers', 'training'] as const;
 /** Robots that list pages in results, that read a page to answer a question, and that collect texts to train models. */
 export type CrawlerClass = (typeof CRAWLER_CLASSES)[number];
@@ -8,7 +5,7 @@ export type CrawlerClass = (typeof CRAWLER_CLASSES)[number];
 /** Whether each class may read the site. */
 export type CrawlerAccess = Readonly<Record<CrawlerClass, 'open' | 'closed'>>;
 
-/** The robots of each class, by the name that they look for in `robots.txt`, with their makers. */
+/** The robots of each class, by the name that they look for in `robots.txt`, with their makers, as known on 2026-11-26. */
 export const CRAWLERS: Readonly<Record<CrawlerClass, ReadonlyArray<readonly [name: string, maker: string]>>> = {
   search: [
     ['Googlebot', 'Google'],
