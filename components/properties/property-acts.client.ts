@@ -3,6 +3,7 @@
 import type { PropertyEvent } from '@/lib/domain/audience/page-view';
 import { ACTS_PATH } from '@/lib/routing/acts-path';
 import { noteSeen } from '../favourites/use-stored-favourites.client';
+import { followSections } from '../ui/section-in-view.client';
 
 /** The act of a click on a property's page; clicks on the cards of other properties do not count. */
 const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
@@ -34,31 +35,6 @@ function countActs(id: string, signal: AbortSignal): void {
   addEventListener('beforeprint', onPrint, { signal });
 }
 
-/** A line below the header and the menu: the section that crosses it is the one in view. */
-const LINE = '-30% 0px -70%';
-
-/** Marks the section in view in the section menu until `signal`, and keeps its link in sight where the menu scrolls. */
-function markSections(signal: AbortSignal): void {
-  const list = document.querySelector('.section-menu > ul');
-  if (!list) return;
-  const mark = ({ isIntersecting, target }: IntersectionObserverEntry) => {
-    if (!isIntersecting) return;
-    for (const link of list.querySelectorAll('a')) {
-      if (link.hash !== `#${target.id}`) link.removeAttribute('aria-current');
-      else {
-        link.setAttribute('aria-current', 'location');
-        list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-      }
-    }
-  };
-  const observer = new IntersectionObserver((entries) => entries.forEach(mark), { rootMargin: LINE });
-  for (const link of list.querySelectorAll('a')) {
-    const section = document.querySelector(link.hash);
-    if (section) observer.observe(section);
-  }
-  signal.addEventListener('abort', () => observer.disconnect());
-}
-
 /**
  * Notes the visit on this device, also where the visitor went back before this code had loaded, and starts what the page of a
  * property does until `signal`.
@@ -67,5 +43,6 @@ export function startActs(id: string, signal: AbortSignal): void {
   noteSeen(id).catch(() => null);
   if (signal.aborted) return;
   countActs(id, signal);
-  markSections(signal);
+  const menu = document.querySelector('.section-menu');
+  if (menu) followSections(menu, signal);
 }

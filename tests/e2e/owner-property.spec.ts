@@ -250,9 +250,9 @@ test('the menu stays at the upper edge, leads to its sections and marks the one 
     const menu = page.locator('.portal-menu a');
     // After an agreement papers go before figures.
     await expect(menu).toHaveText([/^Nu/, /^Documenten/, /^Bericht/, /^Cijfers/, /^Bezichtigingen/, /^Meningen/]);
-    await expect(menu.first()).toHaveAttribute('aria-current', 'true');
+    await expect(menu.first()).toHaveAttribute('aria-current', 'location');
     await menu.nth(3).click();
-    await expect(menu.nth(3)).toHaveAttribute('aria-current', 'true');
+    await expect(menu.nth(3)).toHaveAttribute('aria-current', 'location');
     await expect(page.locator('.portal-menu [aria-current]')).toHaveCount(1);
     await expect(menu.nth(3)).toBeInViewport();
     await expect(page.locator('#figures-title')).toBeInViewport();

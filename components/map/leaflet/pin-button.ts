@@ -1,3 +1,4 @@
+import L from 'leaflet';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import { TYPE_ICON_NAMES } from '../../ui/type-icons';
@@ -47,4 +48,16 @@ export function pinElement(spot: Spot, look: PinLook): HTMLElement {
   const pin = spot.property ? propertyPin(spot.property, look) : clusterPin(spot);
   if (pin instanceof HTMLButtonElement) pin.type = 'button';
   return pin;
+}
+
+/** The circles of properties without an address, each once. */
+export function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {
+  layer.clearLayers();
+  const drawn = new Set<string>();
+  for (const { circle } of spots) {
+    if (!circle || drawn.has(`${circle.latitude}:${circle.longitude}`)) continue;
+    drawn.add(`${circle.latitude}:${circle.longitude}`);
+    const { latitude, longitude, metres: radius } = circle;
+    layer.addLayer(L.circle([latitude, longitude], { radius, className: 'map-circle', interactive: false }));
+  }
 }

@@ -51,7 +51,26 @@ export function priceRect({ x, y, length, isArea }: Omit<PinPlace, 'key' | 'isFo
   return isArea ? [x - half, y - 15, x + half, y + 15] : [x - half, y - 36, x + half, y + 1];
 }
 
-const dotRect = ({ x, y }: Pick<PinPlace, 'x' | 'y'>): Rect => around(x, y, 2 * HALF_DOT, 2 * HALF_DOT);
+type Place = { x: number; y: number };
+
+/** The area that a dot covers; `more` is added to its width and height, in px. */
+export const dotRect = ({ x, y }: Place, more = 0): Rect => around(x, y, 2 * HALF_DOT + more, 2 * HALF_DOT + more);
+
+/** The area that a drawn pin covers, from half its width in px. Without a price a pin is as high as it is wide. */
+export function drawnRect({ x, y }: Place, half: number, hasPrice: boolean, isArea: boolean): Rect {
+  if (!hasPrice) return [x - half, y - half, x + half, y + half];
+  return isArea ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3];
+}
+
+/** Beyond the whole map, in px. */
+const FAR = 1e9;
+
+/** The areas beside and above the visible part of the map, whose edge would cut a price. */
+export const outsideOf = (min: Place, max: Place): Rect[] => [
+  [-FAR, -FAR, min.x, FAR],
+  [max.x, -FAR, FAR, FAR],
+  [-FAR, -FAR, FAR, min.y],
+];
 
 /**
  * The keys of the pins whose price fits, the first of the list first; the others are dots. No price covers another price, a dot

@@ -2,9 +2,9 @@ import L from 'leaflet';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { MapMessage } from '../map-message';
 import { clusterName, pinName } from '../map-texts';
-import { around, type Obstacle, type Rect } from './label-layout';
-import { type PinLook, pinElement, pinText } from './pin-button';
-import { clusterRect, fittingPins, HALF_DOT, halfOfCluster, MOST_PINS } from './pin-fit';
+import type { Obstacle, Rect } from './label-layout';
+import { drawCircles, type PinLook, pinElement, pinText } from './pin-button';
+import { clusterRect, dotRect, drawnRect, fittingPins, halfOfCluster, MOST_PINS, outsideOf } from './pin-fit';
 import { isPinKey, pinFrom, putInOrder } from './pin-keyboard';
 import { type Bounds, PropertyIndex, type Spot } from './property-index';
 
@@ -12,8 +12,6 @@ import { type Bounds, PropertyIndex, type Spot } from './property-index';
 const CIRCLE_ZOOM = 10;
 /** Margin around a focused pin, in px. */
 const ROOM: L.PointTuple = [70, 70];
-/** Beyond the whole map, in px. */
-const FAR = 1e9;
 /** Degrees around a place whose properties the server counted. */
 const CELL = 0.004;
 
@@ -24,18 +22,6 @@ type PinEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
 };
-
-/** The circles of properties without an address, each once. */
-function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {
-  layer.clearLayers();
-  const drawn = new Set<string>();
-  for (const { circle } of spots) {
-    if (!circle || drawn.has(`${circle.latitude}:${circle.longitude}`)) continue;
-    drawn.add(`${circle.latitude}:${circle.longitude}`);
-    const { latitude, longitude, metres: radius } = circle;
-    layer.addLayer(L.circle([latitude, longitude], { radius, className: 'map-circle', interactive: false }));
-  }
-}
 
 /** Pins and clusters in the current view: one tab stop, with keys to move between them. */
 export class PinLayer {
@@ -146,12 +132,6 @@ export class PinLayer {
     const zoom = map.getZoom();
     const pointOf = ({ latitude, longitude }: Spot) => map.project([latitude, longitude], zoom);
     const { min = map.getPixelOrigin(), max = min } = map.getPixelBounds();
-    // A price that the edge of the map would cut.
-    const edges: Rect[] = [
-      [-FAR, -FAR, min.x, FAR],
-      [max.x, -FAR, FAR, FAR],
-      [-FAR, -FAR, FAR, min.y],
-    ];
     const taken = spots.flatMap((spot): Rect[] => {
       if (spot.property) return [];
       const { x, y } = pointOf(spot);
@@ -168,7 +148,7 @@ export class PinLayer {
     places.sort(
       (a, b) => Number(b.isShown) - Number(a.isShown) || this.index.orderOf(a.key) - this.index.orderOf(b.key),
     );
-    this.priced = fittingPins(places, [...edges, ...taken]);
+    this.priced = fittingPins(places, [...outsideOf(min, max), ...taken]);
     for (const { key } of places) this.pins.get(key)?.button.classList.toggle('is-dot', !this.priced.has(key));
   }
 
@@ -180,13 +160,9 @@ export class PinLayer {
         const half = halfOfCluster(spot);
         return { rect: [x - half, y - half, x + half, y + half], isRound: true };
       }
-      if (button.matches('.is-dot:not(.is-on)'))
-        return { rect: around(x, y, 2 * HALF_DOT + 4, 2 * HALF_DOT + 4), isRound: true };
+      if (button.matches('.is-dot:not(.is-on)')) return { rect: dotRect({ x, y }, 4), isRound: true };
       const half = button.offsetWidth / 2 || 40;
-      if (this.look.marker !== 'price') return { rect: [x - half, y - half, x + half, y + half] };
-      return {
-        rect: spot.property.metres > 0 ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3],
-      };
+      return { rect: drawnRect({ x, y }, half, this.look.marker === 'price', spot.property.metres > 0) };
     });
   }
 

@@ -5,20 +5,16 @@ import { useEffect } from 'react';
 /** Marks the section in view in a menu of anchors, by its id; the code loads after the page. */
 export function FollowSections({ menu }: { menu: string }) {
   useEffect(() => {
-    let stop = () => {};
-    let isLeft = false;
+    const end = new AbortController();
     // Without it the menu still leads to its sections.
-    import('./section-in-view.client').then(
+    import('../../ui/section-in-view.client').then(
       ({ followSections }) => {
         const place = document.getElementById(menu);
-        if (place && !isLeft) stop = followSections(place);
+        if (place && !end.signal.aborted) followSections(place, end.signal);
       },
       () => {},
     );
-    return () => {
-      isLeft = true;
-      stop();
-    };
+    return () => end.abort();
   }, [menu]);
   return null;
 }

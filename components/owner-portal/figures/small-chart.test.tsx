@@ -41,6 +41,6 @@ it('equal opinions have their number, and those in another language its name', (
   );
   expect(html).toMatch(/<b>3× <\/b><span>Te kleine tuin/);
   expect(html).toMatch(/<span lang="fr-BE">Jardin trop petit<\/span><small> in het Frans/);
-  // Nobody spoke of the price.
+  // No visitor mentioned the price.
   expect(html).not.toContain('Wat ze van de prijs vonden');
 });

@@ -3,18 +3,10 @@ import { centresOf } from '../place/meant-places';
 import { isWithinKm } from '../place/point';
 import { type PropertyWhere, placeId, placeIdsOf, type WantedPlace } from '../place/wanted-place';
 import { AGENCY_TREES, type AgencyTrees, NO_TREES, rangeOf } from './agency-tree';
+import { type AskedRanges, askOf, FACT_ROWS, meets, type PropertyFacts } from './filter-facts';
 import { isClosed, type PropertyStatus } from './property-status';
 import type { Goal } from './property-values';
-import {
-  type AskedRanges,
-  askOf,
-  FACT_ROWS,
-  type FilterValues,
-  meets,
-  type PropertyFacts,
-  SHAPES,
-  shapeOf,
-} from './search-filters';
+import { type FilterValues, SHAPES, shapeOf } from './search-filters';
 
 /**
  * The filters of a saved search. A property needs to be in only one of its places. `reach` is the area of its travel time (rings of

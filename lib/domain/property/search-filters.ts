@@ -1,7 +1,7 @@
 import { areaShape, parseArea } from '../place/drawn-area';
 import { boundsText, boxShape, type MapShape, parseBounds } from '../place/map-shape';
-import type { AgencyTreeName, TreeRange } from './agency-tree';
-import { ENERGY_LETTERS, worstRank } from './energy-label';
+import type { AgencyTreeName } from './agency-tree';
+import { ENERGY_LETTERS } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import type { Condition, Goal, Heating } from './property-values';
 
@@ -263,77 +263,6 @@ export function orderedSpans<Values extends Partial<Record<SpanEnd, number | und
   return { ...values, ...turned };
 }
 
-/** The filters that compare one number of a property. Its location and its texts are not among them. */
-type OtherKind = 'place' | 'radius' | 'shape' | 'reach' | 'text';
-const OTHERS: ReadonlySet<string> = new Set<OtherKind>(['place', 'radius', 'shape', 'reach', 'text']);
-export type FactRow = Exclude<Row, { kind: OtherKind }>;
-export type FactName = FactRow['name'];
-const isFactRow = (row: Row): row is FactRow => !OTHERS.has(row.kind);
-export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
-
-/**
- * The numbers of a property that filters compare: a group of types by its position in the list, amounts as they are, NaN for a
- * hidden price and for an unknown year or plot, an energy label by its rank, features as bits, a value of a list by its
- * position (the length of the list where it has none), a project by its number, a node of the agency's trees by its position.
- * -1 means that the property has no project or node.
- */
-export type PropertyFacts = Record<FactName, number>;
-
-/** The position of the group that has a value; the number of groups where none has. */
-function groupOf(groups: Readonly<Record<string, readonly string[]>>, value: string | null): number {
-  const all = Object.values(groups);
-  const at = all.findIndex((values) => value !== null && values.includes(value));
-  return at < 0 ? all.length : at;
-}
-/** The facts of a building for the filters on its state, heating and floor. */
-export function buildingFacts(condition: Condition | null, heating: Heating | null, floor: number | null) {
-  const bands = Object.values(FLOOR_BANDS);
-  const band = bands.findIndex(([first, last]) => floor !== null && floor >= first && floor <= last);
-  return {
-    condition: groupOf(BUILDING_STATES, condition),
-    heating: groupOf(HEAT_SOURCES, heating),
-    floor: band < 0 ? bands.length : band,
-  };
-}
-
-/** Words of a list as bits: bit 0 is the first word. */
-export const bitsOf = (all: readonly string[], some: readonly string[]): number =>
-  some.reduce((bits, one) => (all.includes(one) ? bits | (1 << all.indexOf(one)) : bits), 0);
-
-/** A condition on a number of a property. */
-export type Ask =
-  | { kind: 'between'; least: number; most: number }
-  | { kind: 'any'; bits: number }
-  | { kind: 'all'; bits: number };
-
-/** Positions that only a catalogue knows: those of the chosen project and of the chosen nodes of the agency's trees. */
-export type AskedRanges = Partial<Record<'project' | AgencyTreeName, TreeRange | undefined>>;
-
-/** The condition of a filter; null if it is not set. */
-export function askOf(row: FactRow, values: Partial<FilterValues>, ranges: AskedRanges = {}): Ask | null {
-  switch (row.kind) {
-    case 'span': {
-      const [least, most] = endsOf(row).map((end) => values[end]);
-      if (least === undefined && most === undefined) return null;
-      return { kind: 'between', least: least ?? Number.NEGATIVE_INFINITY, most: most ?? Number.POSITIVE_INFINITY };
-    }
-    case 'any':
-    case 'all': {
-      const bits = bitsOf(row.values, values[row.name] ?? []);
-      return bits === 0 ? null : { kind: row.kind, bits };
-    }
-    case 'best':
-      return values[row.name] === undefined
-        ? null
-        : { kind: 'between', least: 0, most: worstRank(values[row.name] as 'a') };
-    case 'tree':
-    case 'project': {
-      const range = ranges[row.name];
-      return range ? { kind: 'between', least: range[0], most: range[1] } : null;
-    }
-  }
-}
-
 /** The shape of a filter; null if it is not set. */
 export function shapeOf({ parameter }: ShapeRow, values: Partial<FilterValues>): MapShape | null {
   const text = values[parameter];
@@ -352,9 +281,3 @@ export const shapeText = ({ parameter }: ShapeRow, text: string): string | undef
   if (bounds) return boundsText(bounds);
   return parameter === 'area' ? parseArea(text)?.text : undefined;
 };
-
-/** Whether a number meets a condition. A hidden price meets no budget (design/saved-searches). */
-export function meets(fact: number, ask: Ask): boolean {
-  if (ask.kind === 'between') return fact >= ask.least && fact <= ask.most;
-  return ask.kind === 'any' ? ((ask.bits >> fact) & 1) === 1 : (fact & ask.bits) === ask.bits;
-}

@@ -5,19 +5,17 @@ import type { Point } from '@/lib/domain/place/point';
 import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
 import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES, positionOf, type TreeNode, toTree } from '@/lib/domain/property/agency-tree';
-import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
-import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import {
   bitsOf,
   buildingFacts,
   FACT_ROWS,
   type FactName,
   type FactRow,
-  PROPERTY_FEATURES,
   type PropertyFacts,
-  SEVERAL,
-  type SeveralRow,
-} from '@/lib/domain/property/search-filters';
+} from '@/lib/domain/property/filter-facts';
+import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import { PROPERTY_FEATURES, SEVERAL, type SeveralRow } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { DAY_MS } from '@/lib/domain/time/durations';

@@ -2,18 +2,9 @@ import 'server-only';
 import { isInShape, type MapShape } from '@/lib/domain/place/map-shape';
 import { isWithinKm } from '@/lib/domain/place/point';
 import { AGENCY_TREES, branchOf, rangeOf, toTreeItem } from '@/lib/domain/property/agency-tree';
+import { type Ask, type AskedRanges, askOf, FACT_ROWS } from '@/lib/domain/property/filter-facts';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
-import {
-  type Ask,
-  type AskedRanges,
-  askOf,
-  FACT_ROWS,
-  FILTERS,
-  type FilterName,
-  SHAPES,
-  shapeOf,
-  USUAL_TRAVEL,
-} from '@/lib/domain/property/search-filters';
+import { FILTERS, type FilterName, SHAPES, shapeOf, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { inLanguage, NO_TRAVEL, type PropertySearch } from '../search-params';
 import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';

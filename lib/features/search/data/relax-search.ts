@@ -1,8 +1,9 @@
 import 'server-only';
 import { placeByKey } from '@/lib/domain/place/places';
 import { distanceKm } from '@/lib/domain/place/point';
+import { askOf, meets } from '@/lib/domain/property/filter-facts';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { askOf, meets, SPANS } from '@/lib/domain/property/search-filters';
+import { SPANS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { type AppliedFilter, appliedFilters, type PropertySearch } from '../search-params';

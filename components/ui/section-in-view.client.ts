@@ -3,8 +3,11 @@
 /** A section is in view once its start is this far below the menu, in pixels. */
 const BELOW = 96;
 
-/** Marks the link of the section in view with `aria-current` while the page scrolls, and keeps it visible. Returns how to stop. */
-export function followSections(menu: HTMLElement): () => void {
+/**
+ * Marks the link of the section in view with `aria-current` in a menu of anchors while the page scrolls, and keeps the link visible,
+ * until `signal`.
+ */
+export function followSections(menu: Element, signal: AbortSignal): void {
   const links = [...menu.querySelectorAll('a')];
   const list = menu.querySelector('ul');
   let frame = 0;
@@ -21,7 +24,7 @@ export function followSections(menu: HTMLElement): () => void {
     if (at === marked) return;
     marked = at;
     for (const [index, link] of links.entries())
-      if (index === at) link.setAttribute('aria-current', 'true');
+      if (index === at) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     const link = links[at];
     if (link && list) list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
@@ -30,11 +33,7 @@ export function followSections(menu: HTMLElement): () => void {
     if (frame === 0) frame = requestAnimationFrame(mark);
   };
   mark();
-  window.addEventListener('scroll', later, { passive: true });
-  window.addEventListener('resize', later);
-  return () => {
-    cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', later);
-    window.removeEventListener('resize', later);
-  };
+  window.addEventListener('scroll', later, { passive: true, signal });
+  window.addEventListener('resize', later, { signal });
+  signal.addEventListener('abort', () => cancelAnimationFrame(frame));
 }
