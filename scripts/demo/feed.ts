@@ -62,9 +62,11 @@ export async function demoFeed(day: Date): Promise<Uint8Array> {
     }),
     ...(ClosedDaysAgo === undefined ? {} : { ClosedDate: daysBefore(day, ClosedDaysAgo) }),
     Pictures: (item.Pictures ?? []).map((picture) => ({ Alt: altOf.get(picture.File), ...picture })),
-    Documents: (item.Documents ?? []).map((document) => {
-      const sample = `${document.Kind}-${item.Language}.pdf`;
-      return samples.has(sample) ? { ...document, File: `documents/${sample}` } : document;
+    ...(item.Documents && {
+      Documents: item.Documents.map((document) => {
+        const sample = `${document.Kind}-${item.Language}.pdf`;
+        return samples.has(sample) ? { ...document, File: `documents/${sample}` } : document;
+      }),
     }),
   });
   const document = {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findPlaces, PLACES } from '@/lib/domain/place/places';
+import { countryOfProperty, firstZip } from '@/lib/features/feed/rules/country-of-property';
 import { aFeedProperty, feedOf } from '@/tests/support/feed';
 import {
   readKyeroProperty as kyero,
@@ -9,6 +11,7 @@ import {
   readFeed,
   saidOf,
 } from '@/tests/support/read-feed';
+import { placesOfOtherTown } from '../mapping/checks/check-place';
 import { toProperty } from '../mapping/property';
 import type { FeedProject } from '../schema/project';
 
@@ -154,6 +157,31 @@ describe('a Kyero element', () => {
     ['desc/es', { desc: '<es>Hola</es><nl>Mooi</nl>' }],
   ])('without information for this site is reported once: %s', (name, changes) => {
     expect(onceOf(kyeroVilla(changes))).toEqual([name]);
+  });
+
+  it.each([
+    ['<Descriptons><nl>Mooi</nl></Descriptons>', 'descriptons', 'desc'],
+    ['<descripton_fr>Belle</descripton_fr>', 'descripton_fr', 'desc'],
+    ['<bedroms>3</bedroms>', 'bedroms', 'beds'],
+    ['<imags><image><url>https://m.example.be/1.jpg</url></image></imags>', 'imags', 'images'],
+    ['<surface_area><bilt>205</bilt><plot>249</plot></surface_area>', 'surface_area/bilt', 'built'],
+    ['<energy_rating><consumpton>B</consumpton></energy_rating>', 'energy_rating/consumpton', 'consumption'],
+    ['<images><imag><url>https://m.example.be/1.jpg</url></imag></images>', 'images/imag', 'image'],
+    ['<features><featur>Lift</featur></features>', 'features/featur', 'feature'],
+  ])('with a misspelt name is reported with the right one: %s', (inside, name, right) => {
+    const told = readFeed(kyeroFile(kyeroVilla({}, inside))).once.filter(({ field }) => field !== 'postcode');
+    expect(told.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+      expect.stringMatching(`^${name} is an unknown (?:field|element) and is ignored; did you mean ${right}\\?$`),
+    ]);
+  });
+
+  it('for features that holds none is reported', () => {
+    expect(onceOf(kyeroVilla({}, '<features><feature/></features>'))).toEqual(['features']);
+    expect(saidOf(kyero({}, '<features><thing>Lift</thing></features>'))).toContain('features');
+  });
+
+  it('for furnished is read', () => {
+    expect(kyero({}, '<furnished>ja</furnished>').data?.HasFurnished).toBe(true);
   });
 
   it.each([
@@ -308,6 +336,51 @@ describe('values of a property that are compared with each other', () => {
     [{ CreatedDate: '1 november 2026' }, { CreatedDate: '2026-11-01' }],
     [{ CreatedDate: '2026-11-01T09:00:00+0100' }, { CreatedDate: '2026-11-01T08:00:00.000Z' }],
     [{ EPCValidUntil: '2099-01-01' }, { EPCValidUntil: null }],
+    [{ EPCValidUntil: '12/2030' }, { EPCValidUntil: '2030-12-31' }],
+    [{ EPCValidUntil: '2028-02' }, { EPCValidUntil: '2028-02-29' }],
+    [{ FreeAvailableDate: 'maart 2027' }, { FreeAvailableDate: '2027-03-01' }],
+    // The day of a past inspection is not known by its month.
+    [{ ElectricalInspectionDate: '03/2024' }, { ElectricalInspectionDate: null }],
+    ...['onmiddellijk', 'immédiatement', 'sofort', 'Immediately'].map((FreeAvailableDate): [Record<string, unknown>, object] => [
+      { FreeAvailableDate },
+      { FreeAvailable: 'immediately', FreeAvailableDate: null },
+    ]),
+    ...['bij akte', "à l'acte", 'à l’acte', 'at deed'].map((FreeAvailableDate): [Record<string, unknown>, object] => [
+      { FreeAvailable: 'at-date', FreeAvailableDate },
+      { FreeAvailable: 'at-deed', FreeAvailableDate: null },
+    ]),
+    [
+      { FreeAvailable: 'at-deed', FreeAvailableDate: 'onmiddellijk' },
+      { FreeAvailable: 'at-deed', FreeAvailableDate: null },
+    ],
+    [{ FreeAvailable: '01/03/2027' }, { FreeAvailable: 'at-date', FreeAvailableDate: '2027-03-01' }],
+    [
+      { Zip: null, City: 'Strassen', CountryID: 50 },
+      { Zip: '8001', City: 'Strassen' },
+    ],
+    [
+      { Zip: undefined, City: 'Luxembourg', CountryID: null },
+      { Zip: '1220', City: 'Luxembourg' },
+    ],
+    [{ Zip: 'L', City: 'Esch-sur-Alzette' }, { Zip: '4001' }],
+    [
+      { Zip: '', City: 'L-1234 Luxembourg' },
+      { Zip: 'L-1234', City: 'Luxembourg' },
+    ],
+    [{ Zip: null, City: 'Mechelen' }, { Zip: '2800' }],
+    [
+      {
+        Goal: 1,
+        Price: 400,
+        MainType: 'building-plot',
+        VAT: '21',
+        NotaryFees: 1500,
+        RegisteredRights: 9000,
+        LandPrice: 300,
+      },
+      { VAT: null, NotaryFees: null, RegisteredRights: null, LandPrice: null },
+    ],
+    [{ Goal: 1, Price: 950, VAT: '21' }, { VAT: null }],
     [{ EnergyPerformance: 99_999 }, { EnergyPerformance: null }],
     [{ EnergyPerformance: 'C' }, { EnergyPerformance: null, EPCLabelText: 'C' }],
     [{ EPCLabelText: 'PEB C' }, { EPCLabelText: 'C' }],
@@ -353,6 +426,7 @@ describe('values of a property that are compared with each other', () => {
     [{ Title: { nl: 'Huis', fr: null } }],
     [{ Pictures: [{ Url: 'https://m.example.be/1.jpg', Alt: null, Kind: null }] }],
     [{ Summons: 'none', FloodArea: 'none' }],
+    [{ Goal: 1, Price: 950, MainType: 'office', VAT: '21' }],
   ])('stay unchanged when they are correct: %o', (sent) => {
     const found = property(sent);
     expect(found.remarks).toEqual([]);
@@ -383,6 +457,16 @@ describe('values of a property that are compared with each other', () => {
   it('do not move a town in France to Belgium', () => {
     for (const CountryID of [null, 10])
       expect(property({ Zip: '59000', City: 'Lille', CountryID }).data?.Zip).toBe('59000');
+  });
+
+  it.each([
+    { Description: { nl: ' ' } },
+    { Description: {} },
+    { Description: '<p>&nbsp;</p>' },
+    { Title: { nl: '', fr: '' } },
+  ])('include a text without a word, which is reported: %o', (sent) => {
+    const { once } = readFeed(feedOf([aFeedProperty(sent)]));
+    expect(once).toMatchObject([{ field: Object.keys(sent)[0], reason: 'is empty, and counts as not given' }]);
   });
 
   it('include empty fields, each reported once for the whole feed', () => {
@@ -434,6 +518,22 @@ describe('values that contradict each other', () => {
       ['4000', 'Luik'],
     ])
       expect(property({ Zip, City }).data?.City).toBe(City);
+  });
+});
+
+describe('a property in Luxembourg', () => {
+  it('may have a postcode that two communes share', () => {
+    expect(placesOfOtherTown({ Zip: 'L-8011', City: 'Strassen' }, 'LU')).toEqual([]);
+    expect(placesOfOtherTown({ Zip: 'L-8050', City: 'Strassen' }, 'LU')).toMatchObject([{ key: 'bertrange' }]);
+  });
+
+  it('without postcode and country is recognized by its town, for every commune', () => {
+    const isBelgian = (name: string) => findPlaces(name).some(({ place }) => place.country === 'BE');
+    for (const { names } of PLACES.filter(({ country }) => country === 'LU')) {
+      if (isBelgian(names.fr)) continue;
+      const zip = firstZip(names.fr, null);
+      expect([names.fr, countryOfProperty({ zip: zip ?? '', city: names.fr, told: null })]).toEqual([names.fr, 'LU']);
+    }
   });
 });
 

@@ -44,10 +44,8 @@ function doubtfulCountry({ Zip, City, CountryID }: FeedPlace) {
 type KnownNodes = Record<AgencyTreeName, ReadonlySet<string>>;
 type Warning = { field: string; value: string; reason: string };
 
-const meant = (typed: string, words: readonly string[]): string => {
-  const word = nearestWord(typed, words);
-  return word ? `; did you mean ${word}?` : '';
-};
+const didYouMean = (word: string | null): string => (word ? `; did you mean ${word}?` : '');
+const meant = (typed: string, words: readonly string[]): string => didYouMean(nearestWord(typed, words));
 
 /** The mentions that the law requires in an advertisement and that are missing in the feed. */
 function silentMentions(property: Property, { nameOf }: Vocabulary): Warning[] {
@@ -232,7 +230,7 @@ export function strangeNames(words: Vocabulary) {
         line: raw.lineOf(name),
         field: name,
         value: '',
-        reason: `${reason}${count > 1 ? `, here and in ${count - 1} more` : ''}${reason === PASSED_OVER ? meant(name, words.known(raw.kind)) : ''}`,
+        reason: `${reason}${count > 1 ? `, here and in ${count - 1} more` : ''}${reason === PASSED_OVER ? didYouMean(words.nearest(name, raw.kind)) : ''}`,
       })),
   };
 }

@@ -193,9 +193,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'to-refresh': 'op-te-frissen a-rafraichir',
   }),
   FreeAvailable: byWord<string>({
-    immediately: 'onmiddellijk vrij immediatement immediat libre sofort direct',
-    'at-deed': 'bij-akte a-lacte bei-urkunde',
-    'to-be-agreed': 'overeen-te-komen a-convenir nach-vereinbarung',
+    immediately:
+      'immediately immediate now available-now vacant onmiddellijk onmiddellijk-beschikbaar onmiddellijk-vrij vrij meteen dadelijk per-direct nu immediatement disponible-immediatement immediat libre libre-immediatement de-suite tout-de-suite sofort ab-sofort sofort-verfugbar direct',
+    'at-deed':
+      'at-deed at-the-deed on-completion bij-akte bij-de-akte bij-verlijden-akte bij-het-verlijden-van-de-akte a-lacte a-lacte-authentique a-la-signature-de-lacte bei-urkunde bei-beurkundung mit-der-urkunde',
+    'to-be-agreed': 'to-be-agreed overeen-te-komen in-overleg a-convenir nach-vereinbarung',
+    'at-compromise':
+      'bij-compromis bij-ondertekening-compromis au-compromis a-la-signature-du-compromis beim-kaufvertrag',
   }),
   RoomKind: byWord<string>({
     hall: 'inkom inkomhal hall-dentree diele flur',

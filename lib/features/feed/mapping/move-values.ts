@@ -1,8 +1,11 @@
+import { splitTown, tidyZip } from '@/lib/domain/place/town-names';
 import { namesEnergyClass } from '@/lib/domain/property/energy-label';
-import { isForeignMoney, readPrice, splitPoint } from '@/lib/features/feed/rules/written-values';
+import { firstZip } from '@/lib/features/feed/rules/country-of-property';
+import { isForeignMoney, readDay, readMonth, readPrice, splitPoint } from '@/lib/features/feed/rules/written-values';
 import type { Mend, Note } from '../types';
+import { countryNumber, toldCountry } from './countries';
 import { MOST_ENTRIES } from './feed-limits';
-import { readPeriod } from './feed-words';
+import { readPeriod, readPlainWord } from './feed-words';
 import { isItem } from './tidy-item';
 
 type Item = Record<string, unknown>;
@@ -22,13 +25,21 @@ const NAMED: readonly string[] = [
   'PublishAddress',
 ];
 
+/** Whether a text, or a text in each of its languages, has no word: spaces, or tags alone. */
+const isWordless = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length < MOST_WORDLESS && value.replace(TAGS_AND_SPACES, '') === ''
+    : isItem(value) && Object.values(value).every(isWordless);
+const MOST_WORDLESS = 500;
+const TAGS_AND_SPACES = /<[^<>]*>|&nbsp;|\s/gi;
+
 /**
  * The fields of an item with an empty text, reported once for the whole feed. Null and empty lists are normal and not reported.
  */
 export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
   isItem(item)
     ? known
-        .filter((name) => typeof item[name] === 'string' && item[name].trim() === '')
+        .filter((name) => isWordless(item[name]))
         .map((name) => ({ name, reason: 'is empty, and counts as not given' }))
     : [];
 
@@ -57,6 +68,42 @@ function readPriceWords(item: Item, mends: Mend[], at = ''): void {
     tell(`is read as ${read.amount}`);
     item.Price = read.amount;
   }
+}
+
+/** Reads a postcode without a digit as that of the town; a text of zeros stands for none. */
+function fillZip(item: Item, mends: Mend[]): void {
+  const { Zip: zip, City: city, CountryID: country } = item;
+  const isMissing = zip === undefined || zip === null || /^(?:0*|\D*)$/.test(String(zip).trim());
+  if (!isMissing || typeof city !== 'string') return;
+  const { town, zip: beside } = splitTown(city);
+  const number = typeof country === 'string' ? countryNumber(country) : country;
+  const found = (beside && tidyZip(beside)) || firstZip(town, typeof number === 'number' ? toldCountry(number) : null);
+  if (!found) return;
+  const whose = beside ? 'the one beside the town' : `the first one of ${town}`;
+  mends.push({ field: 'Zip', value: zip, reason: `is missing, and is read as ${found}, ${whose}` });
+  item.Zip = found;
+}
+
+/** Moves a word from the day of availability to its kind, and a day from the kind to the day: `onmiddellijk`, `01/03/2027`. */
+function moveAvailability(item: Item, mends: Mend[]): void {
+  const { FreeAvailable: kind, FreeAvailableDate: day } = item;
+  const wordOf = (text: string) => readPlainWord(text, 'FreeAvailable', 'FreeAvailable');
+  if (typeof kind === 'string' && wordOf(kind) === undefined && (readDay(kind) ?? readMonth(kind)) && !day) {
+    mends.push({ field: 'FreeAvailable', value: kind, reason: 'is a day, and is read as FreeAvailableDate' });
+    item.FreeAvailable = 'at-date';
+    item.FreeAvailableDate = kind;
+    return;
+  }
+  const word = typeof day === 'string' ? wordOf(day) : undefined;
+  if (word === undefined) return;
+  const own = typeof kind === 'string' ? (wordOf(kind) ?? kind) : (kind ?? null);
+  const isFree = own === null || own === '' || own === 'at-date' || own === word;
+  const reason = isFree
+    ? `is no day, and is read as ${word}`
+    : 'is no day, and not what FreeAvailable says; it is left out';
+  mends.push({ field: 'FreeAvailableDate', value: day, reason });
+  item.FreeAvailableDate = null;
+  if (isFree) item.FreeAvailable = word;
 }
 
 /** Splits a point in one field, and moves a class out of the field of the score. */
@@ -101,5 +148,7 @@ export function moveValues(item: unknown): Mend[] {
       if (isItem(unit)) readPriceWords(unit, mends, `Units.${index}.`);
     });
   moveToOwnField(item, mends);
+  moveAvailability(item, mends);
+  fillZip(item, mends);
   return mends;
 }

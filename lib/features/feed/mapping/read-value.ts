@@ -2,7 +2,7 @@ import { tidyZip } from '@/lib/domain/place/town-names';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
 import { slug } from '@/lib/domain/text/slug';
-import { readDay, readPrice } from '@/lib/features/feed/rules/written-values';
+import { readDay, readMonth, readPrice } from '@/lib/features/feed/rules/written-values';
 import { countryNumber } from './countries';
 import { namesOf, type SchemaNode } from './explain-issue';
 import { readPeriod, readPlainWord } from './feed-words';
@@ -15,6 +15,21 @@ const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Latitude: 'degrees',
   Longitude: 'degrees',
 };
+/** The fields in which a month alone stands for its first or last day. The day of a past event is not known by its month. */
+const MONTH_MEANS: Readonly<Record<string, 'first' | 'last'>> = {
+  EPCValidUntil: 'last',
+  DeliveryDate: 'last',
+  Until: 'last',
+  FreeAvailableDate: 'first',
+  From: 'first',
+};
+
+/** The day that a month alone means in a field; undefined for other texts and other fields. */
+function dayOfMonth(text: string, field: string): string | undefined {
+  const end = MONTH_MEANS[field];
+  return end && readMonth(text)?.[end];
+}
+
 /** Types of text that also accept a number. */
 const TEXTS: ReadonlySet<string> = new Set(['Name', 'Reference', 'LongText', 'Names', 'LongTexts']);
 const ENERGY = /^(?:EnergyPerformance|EPCTotal|CO2Emission)$/;
@@ -107,7 +122,7 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
     const number = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined;
     return readWord(value, names) ?? (isNumber(node) ? number : undefined);
   }
-  if (node.id === 'Date') return readDay(value)?.slice(0, 10);
+  if (node.id === 'Date') return readDay(value)?.slice(0, 10) ?? dayOfMonth(value, field);
   if (node.id === 'Moment') return readDay(value) ?? undefined;
   if (node.id === 'Zip') return tidyZip(value) ?? undefined;
   if (field === 'CountryID') return countryNumber(value) ?? (/^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined);

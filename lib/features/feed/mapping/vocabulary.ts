@@ -1,3 +1,4 @@
+import { nearestWord } from '../rules/nearest-word';
 import { feedProject } from '../schema/project';
 import { feedProperty } from '../schema/property';
 
@@ -11,12 +12,18 @@ export type Vocabulary = {
   wordsOf: (field: string) => readonly string[] | null;
   /** The field names that an item may have. Others are ignored, with a warning. */
   known: (kind: 'home' | 'project') => readonly string[];
+  /** The known name that a misspelt one resembles; null when none does. */
+  nearest: (name: string, kind: 'home' | 'project') => string | null;
 };
+
+const namesOf = (kind: 'home' | 'project'): string[] =>
+  Object.keys((kind === 'home' ? feedProperty : feedProject).shape);
 
 /** The vocabulary of the native feed. */
 export const NATIVE_WORDS: Vocabulary = {
   nameOf: (field) => field,
   pathOf: (field) => field,
   wordsOf: () => null,
-  known: (kind) => Object.keys((kind === 'home' ? feedProperty : feedProject).shape),
+  known: namesOf,
+  nearest: (name, kind) => nearestWord(name, namesOf(kind)),
 };

@@ -50,3 +50,16 @@ export function countryOfProperty(property: PropertyLocation): ToldCountry | nul
   const isOurs = OURS.some((country) => bothIn(property, country)) || zip.startsWith('L-');
   return isOurs || (FIVE_DIGITS.has(told) && zipIn(zip, 'BE')) ? null : told;
 }
+
+/**
+ * The first postcode of a town, for a property that came without one; null for a town that we do not know or that lies in another
+ * country. Towns can share a name: the province tells them apart.
+ */
+export function firstZip(city: string, told: ToldCountry | null, province?: string): string | null {
+  const found = findPlaces(city).filter(({ place }) => told === null || place.country === told);
+  const known = found.find(({ place }) => place.province === province) ?? found[0];
+  if (!known) return null;
+  const { zips, parts, zipRuns } = known.place;
+  const zip = known.part?.zip ?? zips[0] ?? parts[0]?.zip ?? zipRuns?.[0]?.[0];
+  return zip === undefined ? null : String(zip);
+}

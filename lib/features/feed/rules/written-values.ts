@@ -75,6 +75,24 @@ const monthOf = (name: string): number => MONTHS.findIndex((month) => month.test
 
 const two = (text = ''): string => text.padStart(2, '0');
 
+const MONTH_FIRST = /^(?<month>\d{1,2})[-/. ](?<year>\d{4})$/;
+const MONTH_LAST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})$/;
+const NAMED_MONTH = /^(?<name>\p{L}{3,9})\.? (?<year>\d{4})$/u;
+
+/**
+ * Reads a month as its first and last day: `12/2030`, `2030-12`, `december 2030`. Null for anything else. What ends with a month
+ * ends on its last day; what begins with it begins on the first.
+ */
+export function readMonth(written: string): { first: string; last: string } | null {
+  const text = written.slice(0, 40).trim();
+  const { year, month, name } =
+    (MONTH_FIRST.exec(text) ?? MONTH_LAST.exec(text) ?? NAMED_MONTH.exec(text))?.groups ?? {};
+  const number = name === undefined ? Number(month) : monthOf(name);
+  if (!(number >= 1 && number <= 12) || Number(year) < 1000) return null;
+  const last = new Date(Date.UTC(Number(year), number, 0)).toISOString().slice(0, 10);
+  return { first: `${last.slice(0, 8)}01`, last };
+}
+
 /**
  * Reads a day, with its time if given, as programs and people write it: `01/11/2026`, `1.11.2026 09:30`, `20261101`,
  * `2026/11/01`, `1 november 2026`, `Sun, 01 Nov 2026 09:30:00 +0100`, `1793523600`, `/Date(1793523600000)/`. Returns

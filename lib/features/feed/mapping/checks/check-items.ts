@@ -8,7 +8,7 @@ import { toMoment } from '../property';
 import { checkAddress } from './check-address';
 import { checkEnergy } from './check-energy';
 import { checkPoint, checkTownAndZip } from './check-place';
-import { checkAmounts, checkPrice, checkUnitPrice } from './check-price';
+import { checkAmounts, checkPrice, checkTaxes, checkUnitPrice } from './check-price';
 import { Check, LEFT_OUT, NO_DAY } from './check-value';
 
 /** Corrects "sold" to "rented" for a property to let, and "rented" to "sold" for one for sale. */
@@ -151,6 +151,7 @@ export function checkProperty(property: FeedProperty, now: Date): { data: FeedPr
     checkPrice(check, data);
     checkAmounts(check, data);
   }
+  checkTaxes(check, data);
   checkDates(check, data, now);
   checkSizes(check, data);
   checkEnergy(check, data);

@@ -111,7 +111,10 @@ export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, c
     findPlaces(text)
       .map(({ place }) => place)
       .filter((place) => place.country === country);
-  const ofZip = placesOf(`${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`);
+  const code = `${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`;
+  // Some streets of two communes share a postcode: then the town is right as well.
+  if (findPlaces(`${code} ${City}`).some(({ place, zip }) => zip === null && place.country === country)) return [];
+  const ofZip = placesOf(code);
   const ofCity = placesOf(City);
   return ofCity.length === 0 || ofCity.some((place) => ofZip.includes(place)) ? [] : ofZip;
 }

@@ -1,4 +1,4 @@
-import { isDwelling } from '@/lib/domain/property/property-type';
+import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import type { FeedProject } from '../../schema/project';
 import type { FeedProperty } from '../../schema/property';
 import { type Check, LEFT_OUT } from './check-value';
@@ -76,6 +76,19 @@ export function checkAmounts(check: Check, property: FeedProperty): void {
     if (amount !== null && amount > MOST_MONTHLY)
       check.set(property, field, null, `cannot be paid each month; ${LEFT_OUT}`);
   }
+}
+
+const OF_PURCHASES = ['LandPrice', 'RegisteredRights', 'NotaryFees'] as const;
+
+/** Removes the taxes of a purchase from a property for rent. The rent of land and of a dwelling is free of VAT. */
+export function checkTaxes(check: Check, property: FeedProperty): void {
+  const { Goal, MainType, VAT } = property;
+  if (Goal !== 'for-rent') return;
+  for (const field of OF_PURCHASES)
+    if (property[field])
+      check.set(property, field, null, `is of a purchase, and the property is for rent; ${LEFT_OUT}`);
+  if (VAT !== null && VAT !== 'none' && (isDwelling(MainType) || isLand(MainType)))
+    check.set(property, 'VAT', null, `is not due on the rent of a property of the type ${MainType}; ${LEFT_OUT}`);
 }
 
 /** Checks the price of a unit of a project and of its land. A unit is for sale. */

@@ -1,6 +1,8 @@
+import { nearestWord } from '../../rules/nearest-word';
+import type { Note } from '../../types';
 import { byWord } from '../feed-words';
 import type { Vocabulary } from '../vocabulary';
-import type { Node } from './node';
+import { elementsOf, type Node, ownText, wholeText } from './node';
 
 /** Features of Kyero by the field that they set, in four languages, as slugs. */
 export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
@@ -102,6 +104,15 @@ const KYERO_ELEMENTS: readonly string[] = [
   ...['latitude', 'longitude', 'built', 'plot', 'image'],
 ];
 
+const LANGUAGE_BEHIND = /[_-]?(?:nl|fr|en|de)$/;
+
+/** The element that a misspelt name resembles, also by a name of other programs: `descripton` -> `desc`. */
+function nearestElement(written: string): string | null {
+  const name = written.toLowerCase();
+  const found = nearestWord(name, Object.keys(NAMES)) ?? nearestWord(name.replace(LANGUAGE_BEHIND, ''), TEXTS);
+  return found === null ? null : (NAMES[found] ?? null);
+}
+
 /** `Pictures.3.Url` -> `images/image`, 3, `Url`. */
 function split(field: string): { name: string | undefined; index: string | undefined; inner: string | undefined } {
   const [first = '', index, inner] = field.split('.');
@@ -120,6 +131,7 @@ export const kyeroWords = (words: Readonly<Record<string, readonly string[]>>): 
   },
   wordsOf: (field) => words[field] ?? null,
   known: () => KYERO_ELEMENTS,
+  nearest: nearestElement,
 });
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -138,8 +150,17 @@ const NAMES: Readonly<Record<string, string>> = {
   ...ELEMENTS,
   ...Object.fromEntries([...KYERO_ELEMENTS, ...INSIDE].map((name) => [folded(name), name])),
 };
-/** Elements whose children are renamed too. */
-const HOLDERS: readonly string[] = ['location', 'surface_area', 'energy_rating', 'images', 'features'];
+/** The names with a language behind them: `desc_nl`. */
+const TEXTS: readonly string[] = ['title', 'desc', 'description'];
+/** Elements whose children are renamed too, and the children that each may have. */
+const INSIDE_OF: Readonly<Record<string, readonly string[]>> = {
+  location: ['latitude', 'longitude'],
+  surface_area: ['built', 'plot'],
+  energy_rating: ['consumption', 'emissions'],
+  images: ['image', 'url', 'src', 'href', 'link'],
+  features: ['feature'],
+};
+const HOLDERS: readonly string[] = Object.keys(INSIDE_OF);
 /** Elements that may occur several times with a number: `image1`, `image2`. */
 const MANY: readonly string[] = ['image', 'feature'];
 const TEXT_OF = /^(?<name>desc|description|title)[_-]?(?<language>nl|fr|en|de)$/;
@@ -172,4 +193,24 @@ export function tidyElements(node: Node): Array<[written: string, read: string]>
       for (const inner of [node[wanted]].flat()) renamed.push(...tidyElements(inner as Node));
   }
   return renamed;
+}
+
+/** Whether an element has a name that is read or ignored on purpose, under any of its names. */
+export const isKnownElement = (name: string): boolean => Object.hasOwn(NAMES, folded(name)) || TEXT_OF.test(name);
+
+/** Elements with text inside an element that has no use for them, once each, with the name that was probably meant. */
+export function strangeInside(property: Node): Note[] {
+  if (typeof property !== 'object') return [];
+  return Object.entries(INSIDE_OF).flatMap(([holder, names]) =>
+    [property[holder] ?? []].flat().flatMap((node) =>
+      elementsOf(node).flatMap(([name, inner]) => {
+        const says = wholeText(inner);
+        // Any element with an address counts as a picture.
+        if (names.includes(name) || says === '' || (holder === 'images' && ownText(inner)?.includes('//'))) return [];
+        const meant = nearestWord(name, names);
+        const reason = `is an unknown element and is ignored${meant ? `; did you mean ${meant}?` : ''}`;
+        return [{ name: `${holder}/${name}`, reason }];
+      }),
+    ),
+  );
 }

@@ -2,12 +2,13 @@ import { areaCalled } from '@/lib/domain/place/areas';
 import { findPlaces } from '@/lib/domain/place/places';
 import { splitTown, tidyZip } from '@/lib/domain/place/town-names';
 import { slug } from '@/lib/domain/text/slug';
+import { firstZip } from '@/lib/features/feed/rules/country-of-property';
 import { isForeignMoney, splitPoint } from '@/lib/features/feed/rules/written-values';
 import type { Mend, Note } from '../../types';
-import { countryNumber } from '../countries';
+import { countryNumber, toldCountry } from '../countries';
 import { isType, readFrequency, readType } from '../feed-words';
 import { readFlag } from '../read-value';
-import { FEATURES, isEuro, tidyElements } from './elements';
+import { FEATURES, isEuro, strangeInside, tidyElements } from './elements';
 import {
   child,
   children,
@@ -132,17 +133,11 @@ function place(
   const rawZip = text(property, 'postcode');
   const [rawCountry] = wordsOf(property, 'country');
   const country = rawCountry === undefined ? undefined : (countryNumber(rawCountry) ?? undefined);
-  const ours = country === 50 ? 'LU' : country === 10 ? 'BE' : null;
-  const found = findPlaces(written).filter(({ place: one }) => country === undefined || one.country === ours);
-  // Towns can share a name: the province tells them apart.
   const province = areaCalled(text(property, 'province') ?? '')?.key;
-  const known = found.find(({ place: one }) => one.province === province) ?? found[0];
-  const zip =
-    (rawZip && !/^0+$/.test(rawZip) && (tidyZip(rawZip) ?? rawZip)) ||
-    (zipOfTown && tidyZip(zipOfTown)) ||
-    (known?.part?.zip ?? known?.place.zips[0] ?? known?.place.parts[0]?.zip ?? known?.place.zipRuns?.[0]?.[0]);
-  if (known && !zipOfTown && (!rawZip || /^0+$/.test(rawZip)))
-    notes.push({ name: 'postcode', reason: 'is missing, and the first one of the town is used' });
+  const hasZip = rawZip !== undefined && !/^0+$/.test(rawZip);
+  const first = hasZip || zipOfTown ? null : firstZip(written, toldCountry(country ?? null), province);
+  const zip = (hasZip && (tidyZip(rawZip) ?? rawZip)) || (zipOfTown && tidyZip(zipOfTown)) || (first ?? undefined);
+  if (first !== null) notes.push({ name: 'postcode', reason: 'is missing, and the first one of the town is used' });
   const ofZip = written === '' && zip !== undefined ? findPlaces(String(zip))[0]?.place.names.nl : undefined;
   if (ofZip) tell('City', '', `is missing, and is read as ${ofZip}, that of the postcode`);
   const [north, east] = splitPoint(text(property, 'location') ?? '') ?? [];
@@ -159,6 +154,7 @@ function place(
 export function toFeedItem(property: Node): KyeroItem {
   const mends: Mend[] = [];
   const notes: Note[] = tidyElements(property).map(([name, read]) => ({ name, reason: `is read as <${read}>` }));
+  notes.push(...strangeInside(property));
   const tell: Teller = (field, value, reason) => void mends.push({ field, value, reason });
   const flat = (inside: string, name: string): string | undefined => {
     const own = measured(child(child(property, inside), name));
@@ -191,6 +187,7 @@ export function toFeedItem(property: Node): KyeroItem {
     SurfaceLiving: positive(number(area ?? flat('surface_area', 'built'))),
     SurfaceGround: positive(number(flat('surface_area', 'plot'))),
     Condition: condition(property, tell),
+    HasFurnished: readFlag(text(property, 'furnished') ?? ''),
     EPCLabelText: label && label.toUpperCase() !== 'X' ? label : undefined,
     Description: description.texts,
     Title: title.texts,
@@ -200,7 +197,7 @@ export function toFeedItem(property: Node): KyeroItem {
   };
   for (const name of [...description.foreign, ...title.foreign])
     notes.push({ name, reason: 'is in no language of the site and is ignored' });
-  for (const { element, fields, says } of silentElements(property, item))
+  for (const { element, fields, says } of silentElements(property, { ...item, features: words }))
     if (says === '') notes.push({ name: element, reason: 'is empty, and counts as not given' });
     else if (SAYS_NONE.test(says))
       notes.push({ name: element, reason: `is ${says.slice(0, 20)}, and counts as not given` });

@@ -117,6 +117,7 @@ const GIVES: Readonly<Record<string, readonly string[]>> = {
   title: ['Title'],
   desc: ['Description'],
   images: ['Pictures'],
+  features: ['features'],
   video_url: ['VirtualTours'],
   virtual_tour_url: ['VirtualTours'],
   postcode: [],

@@ -3,7 +3,7 @@ import { slug } from '@/lib/domain/text/slug';
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from '../feed-limits';
 import { KYERO_TYPES, PRICE_WORDS } from '../feed-words';
-import { kyeroWords } from './elements';
+import { isKnownElement, kyeroWords } from './elements';
 import { toFeedItem } from './item';
 import { child, elementsOf, type Node, parseElement, text } from './node';
 import { eachElement, lineOfElement, type XmlElement } from './scan-xml';
@@ -56,7 +56,8 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
       const property = child(parsed.node, 'property');
       const { item, mends, notes, features } = toFeedItem(property);
       const names = elementsOf(property).map(([name]) => name);
-      for (const name of parsed.capitals) notes.push({ name, reason: `is read as ${name.toLowerCase()}` });
+      for (const name of parsed.capitals.filter(isKnownElement))
+        notes.push({ name, reason: `is read as ${name.toLowerCase()}` });
       if (parsed.hadBareAmpersand)
         mends.push({ field: 'item', value: '&', reason: 'is not written as &amp;, and is read as &' });
       return { item, mends, notes, names: [...new Set(names), ...features.map((word) => `feature "${slug(word)}"`)] };
