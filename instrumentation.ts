@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   try {
     const { reportSetup } = await import('./lib/features/setup/jobs/check-setup');
     const { watchFiles } = await import('./lib/features/setup/jobs/watch-files');
+    const { keepUnlisted } = await import('./lib/features/setup/jobs/keep-unlisted');
     const { warmMemory } = await import('./lib/features/setup/jobs/warm-memory');
     const { SCHEDULE } = await import('./lib/features/setup/jobs/schedule');
     const { startJobs } = await import('./lib/platform/server/scheduler');
@@ -14,6 +15,7 @@ export async function register(): Promise<void> {
     const { processState } = await import('./lib/server/process-state.mjs');
     await reportSetup();
     await startServer(() => Promise.all([settleDeliveries(), settleCounts()]));
+    await keepUnlisted();
     warmMemory();
     watchFiles();
     startJobs(SCHEDULE, processState.process.runsUnattendedWork);

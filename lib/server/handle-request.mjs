@@ -103,6 +103,7 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
     const wasForwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
     tidy(request);
     for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
+    if (processState.unlisted) response.setHeader('X-Robots-Tag', 'noindex');
     const exchange = { address: request.socket.remoteAddress ?? '', wasForwarded, request, response };
     processState.exchanges.run(exchange, () => {
       const client = processState.clients?.ofRequest(request) ?? '';

@@ -61,6 +61,14 @@ describe('a request on its way to Next', () => {
     expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);
   });
 
+  it('is answered with noindex exactly while search engines may not list the site', async () => {
+    expect((await ask('GET /nl/')).answer).not.toMatch(/X-Robots-Tag/i);
+    processState.unlisted = 'restored copy';
+    expect((await ask('GET /nl/')).answer).toMatch(/X-Robots-Tag: noindex/i);
+    expect((await ask('TRACE /nl/')).answer).toMatch(/X-Robots-Tag: noindex/i);
+    processState.unlisted = null;
+  });
+
   it('is paused while its body is large, and read at once when it is small', async () => {
     const body = (length: number) => `Content-Length: ${length}\r\n\r\n${'a'.repeat(length)}`;
     const post = 'POST /nl/contact/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';

@@ -54,6 +54,8 @@ export interface ProcessState {
   settle?: () => Promise<unknown>;
   /** Called once the set-up of the site is complete. */
   ready?: () => void;
+  /** Why search engines may list no address of this site; null when they may. */
+  unlisted: 'restored copy' | 'demo agency' | null;
   /** The place of this process among those of the site. */
   process: {
     /** Whether this is the one process that runs the jobs; a lone process is. */

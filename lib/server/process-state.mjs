@@ -13,6 +13,7 @@ const fresh = () => ({
   isStopping: false,
   isLeaving: false,
   stop: new AbortController(),
+  unlisted: null,
   process: { runsUnattendedWork: true, isOlderBuild: false, build: '.next', planned: null },
 });
 

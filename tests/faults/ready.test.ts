@@ -111,3 +111,42 @@ describe('the answer of /api/ready', () => {
     }
   }, 90_000);
 });
+
+describe('a site that search engines may not list', () => {
+  /** What robots read of every kind of answer: page, redirect, missing page, file, list for robots. */
+  const ASKED = ['/nl/', '/', '/nl/bestaat-niet/', '/icon.svg', '/robots.txt', '/sitemap.xml', '/property/6412/'];
+  const rulesOf = ({ url }: Site) =>
+    Promise.all(
+      ASKED.map(async (path) => (await fetch(url + path, { redirect: 'manual' })).headers.get('x-robots-tag')),
+    );
+  const unlistedOf = async ({ url }: Site) => (await (await fetch(`${url}/api/ready/`)).json()).searchEngines;
+
+  it('is a restored copy, from its first answer until its mails are released', async () => {
+    const copied = await newSiteData();
+    await copied.change(`update installation set restored_at = '2026-11-26T08:00:00.000Z'`);
+    const copy = await startSite({ ...copied.env, WEB_PROCESSES: '1' });
+    try {
+      for (const rules of await rulesOf(copy)) expect(rules).toMatch(/^noindex/);
+      expect(await unlistedOf(copy)).toEqual({ state: 'red', unlisted: 'restored copy' });
+      await copied.change('update installation set restored_at = null');
+      await expect.poll(() => rulesOf(copy), { timeout: 30_000 }).toEqual(ASKED.map(() => null));
+      expect(await unlistedOf(copy)).toEqual({ state: 'green', unlisted: null });
+    } finally {
+      await copy.kill();
+      await copied.remove();
+    }
+  }, 90_000);
+
+  it('is the demo agency at a public address, and not at one of this machine', async () => {
+    expect(await unlistedOf(site)).toEqual({ state: 'green', unlisted: null });
+    const shown = await newSiteData();
+    const demo = await startSite({ ...shown.env, WEB_PROCESSES: '1', SITE_URL: 'https://demo.gevel.example' });
+    try {
+      for (const rules of await rulesOf(demo)) expect(rules).toMatch(/^noindex/);
+      expect(await unlistedOf(demo)).toEqual({ state: 'green', unlisted: 'demo agency' });
+    } finally {
+      await demo.kill();
+      await shown.remove();
+    }
+  }, 90_000);
+});

@@ -13,6 +13,8 @@ export type SiteData = {
   /** The settings with which a server uses it. */
   env: Record<string, string>;
   rows: <T extends Row = Row>(statement: string) => Promise<T[]>;
+  /** Changes the store beside the site. */
+  change: (statement: string) => Promise<void>;
   /** Throws when the store's own check fails. */
   check: () => Promise<void>;
   remove: () => Promise<void>;
@@ -28,19 +30,20 @@ export function copyPrepared(folder: string): void {
 }
 
 function sqliteData(folder: string): SiteData {
-  const open = () => new SQLite(join(folder, 'site.db'), { readonly: true });
-  const rows = async <T>(statement: string): Promise<T[]> => {
-    const db = open();
+  const using = <T>(readonly: boolean, work: (db: SQLite.Database) => T): T => {
+    const db = new SQLite(join(folder, 'site.db'), { readonly });
     try {
-      return db.prepare(statement).all() as T[];
+      return work(db);
     } finally {
       db.close();
     }
   };
+  const rows = async <T>(statement: string): Promise<T[]> => using(true, (db) => db.prepare(statement).all() as T[]);
   return {
     folder,
     env: { DATA_DIR: folder, DATABASE_URL: '' },
     rows,
+    change: async (statement) => void using(false, (db) => db.exec(statement)),
     check: async () => {
       const [result] = await rows<{ integrity_check: string }>('pragma integrity_check');
       if (result?.integrity_check !== 'ok') throw new Error(`the store is broken: ${JSON.stringify(result)}`);
@@ -62,6 +65,7 @@ async function postgresData(server: string, folder: string): Promise<SiteData> {
     folder,
     env: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },
     rows: (statement) => ask(name, statement),
+    change: async (statement) => void (await ask(name, statement)),
     // Every row of every table can be read; the server itself was not killed.
     check: async () =>
       void (await ask(name, 'select sum(length(l::text)) + (select sum(length(o::text)) from outbox o) from leads l')),

@@ -62,6 +62,8 @@ async function report() {
       ...outbox,
     },
     news: outbox && { state: stateOf(outbox.held !== null), held: outbox.held !== null },
+    // The demo agency is kept out of search engines on purpose.
+    searchEngines: { state: stateOf(processState.unlisted === 'restored copy'), unlisted: processState.unlisted },
     build: { state: stateOf(isOlderBuild), isOlder: isOlderBuild },
     proxy: { state: stateOf(hasUncountedProxy()) },
     content,

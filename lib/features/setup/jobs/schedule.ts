@@ -7,6 +7,7 @@ import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
 import { isInDoubt, lookForRetention } from '@/lib/features/privacy/jobs';
 import { lookForAlerts } from '@/lib/features/saved-searches/jobs/look-for-alerts';
+import { keepUnlisted } from '@/lib/features/setup/jobs/keep-unlisted';
 import { env } from '@/lib/platform/config/env';
 import { type Job, runBeside } from '@/lib/platform/server/scheduler';
 
@@ -33,6 +34,12 @@ export const SCHEDULE: readonly Job[] = [
     inEveryProcess: true,
     run: () => tellOutliers(new Date()),
     failure: 'the agency could not be informed of views that were not counted',
+  },
+  {
+    everyMs: 10 * SECOND,
+    inEveryProcess: true,
+    run: keepUnlisted,
+    failure: 'whether search engines may list the site could not be read',
   },
   // The script decides whether the feed is due and which process may read it.
   ...(env.FEED_URL
