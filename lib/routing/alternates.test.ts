@@ -3,6 +3,7 @@ import {
   defaultVersion,
   existingAlternates,
   inEveryLanguage,
+  latestDay,
   type SitemapPage,
   sitemapIndexXml,
   sitemapXml,
@@ -58,10 +59,25 @@ describe('the sitemap', () => {
     expect(xml).toContain('hreflang="x-default" href="https://gevel.example/"');
   });
 
+  it('names the pictures of a page in each language, and no priority or frequency', async () => {
+    const images = ['/media/a-1600.webp', '/media/b-1600.webp'];
+    const xml = await xmlOf([{ ...page, images }], 'https://gevel.example');
+    expect(xml.match(/<image:loc>[^<]+/g)).toEqual(
+      [...images, ...images].map((path) => `<image:loc>https://gevel.example${path}`),
+    );
+    expect(xml).not.toMatch(/priority|changefreq/);
+  });
+
+  it('names no day that is unknown', async () => {
+    expect(await xmlOf([{ ...page, lastModified: '1970-01-01T00:00:00.000Z' }], '')).not.toContain('lastmod');
+    expect(sitemapIndexXml([{ path: '/sitemap/a.xml', lastModified: null }], '')).not.toContain('lastmod');
+    expect([latestDay([null, '2026-11-20', '2026-11-02', undefined]), latestDay([])]).toEqual(['2026-11-20', null]);
+  });
+
   it('escapes the reserved characters of XML', async () => {
     expect(await xmlOf([{ paths: { nl: '/nl/?a=1&b=<' }, xDefault: '/' }], '')).toContain('/nl/?a=1&amp;b=&lt;');
-    expect(sitemapIndexXml(['/sitemap/homes-0.xml'], 'https://gevel.example')).toContain(
-      '<loc>https://gevel.example/sitemap/homes-0.xml</loc>',
+    expect(sitemapIndexXml([{ path: '/sitemap/a.xml', lastModified: '2026-11-20' }], 'https://x.example')).toContain(
+      '<sitemap><loc>https://x.example/sitemap/a.xml</loc><lastmod>2026-11-20</lastmod></sitemap>',
     );
   });
 });

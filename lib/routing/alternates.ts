@@ -21,25 +21,48 @@ export const defaultVersion = (
   defaultLocale: Locale,
 ): string | undefined => alternates[defaultLocale] ?? LOCALES.flatMap((locale) => alternates[locale] ?? [])[0];
 
-/** The paths of a page in its languages; `xDefault` only where it is none of them. */
-export type SitemapPage = { paths: Partial<Record<Locale, string>>; xDefault?: string; lastModified?: string };
+/**
+ * The paths of a page in its languages; `xDefault` only where it is none of them. `lastModified` is a day or moment in ISO 8601,
+ * `images` the paths of pictures on the page.
+ */
+export type SitemapPage = {
+  paths: Partial<Record<Locale, string>>;
+  xDefault?: string;
+  lastModified?: string | null;
+  images?: readonly string[];
+};
 
 /** The origin of the site and its default language. */
 export type SitemapSite = { site: string; defaultLocale: Locale };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-function urlElements({ paths, xDefault, lastModified }: SitemapPage, { site, defaultLocale }: SitemapSite): string {
+/** The day of a change as sitemaps give it; empty while it is unknown. */
+const lastmod = (day: string | null | undefined): string =>
+  day && isPublicationKnown(day) ? `<lastmod>${day.slice(0, 10)}</lastmod>` : '';
+
+/** The latest of some days; null where none is known. */
+export const latestDay = (days: ReadonlyArray<string | null | undefined>): string | null =>
+  days.reduce<string | null>((last, day) => (day && (last === null || day > last) ? day : last), null);
+
+function urlElements(
+  { paths, xDefault, lastModified, images = [] }: SitemapPage,
+  { site, defaultLocale }: SitemapSite,
+): string {
   const versions = LOCALES.filter((locale) => paths[locale]);
   const link = (tag: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(site + path)}"/>`;
   const links =
     versions.map((locale) => link(LANGUAGE_TAGS[locale], paths[locale] ?? '')).join('') +
     link('x-default', xDefault ?? defaultVersion(paths, defaultLocale) ?? '');
-  const date =
-    lastModified && isPublicationKnown(lastModified) ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
+  const pictures = images
+    .map((image) => `<image:image><image:loc>${escapeHtml(site + image)}</image:loc></image:image>`)
+    .join('');
   return versions
-    .map((locale) => `<url><loc>${escapeHtml(site + paths[locale])}</loc>${date}${links}</url>`)
+    .map(
+      (locale) =>
+        `<url><loc>${escapeHtml(site + paths[locale])}</loc>${lastmod(lastModified)}${links}${pictures}</url>`,
+    )
     .join('\n');
 }
 
@@ -51,11 +74,18 @@ export async function* sitemapXml(
   pages: AsyncIterable<readonly SitemapPage[]> | Iterable<readonly SitemapPage[]>,
   site: SitemapSite,
 ): AsyncGenerator<string> {
-  yield `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   for await (const some of pages) yield `${some.map((page) => urlElements(page, site)).join('\n')}\n`;
   yield '</urlset>\n';
 }
 
-/** The sitemap index, from the paths of the sitemaps. */
-export const sitemapIndexXml = (paths: readonly string[], site: string): string =>
-  `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<sitemap><loc>${escapeHtml(site + path)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;
+/** One sitemap of the index: its path, and the day of the last change in it where one is known. */
+export type SitemapPart = { path: string; lastModified: string | null };
+
+/** The sitemap index. */
+export const sitemapIndexXml = (parts: readonly SitemapPart[], site: string): string => {
+  const elements = parts.map(
+    ({ path, lastModified }) => `<sitemap><loc>${escapeHtml(site + path)}</loc>${lastmod(lastModified)}</sitemap>`,
+  );
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join('\n')}\n</sitemapindex>\n`;
+};

@@ -6,9 +6,8 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { findVisitsByDay } from '@/lib/features/owner-portal/figures/data/find-views';
 import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
-import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { inChunks } from '@/lib/platform/store/chunks';
-import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { chance } from './chance';
 
 /** How many days back the visits of the demo go. */
@@ -78,6 +77,15 @@ function noteVisits(propertyId: string, day: string, from: number, until: number
   }
 }
 
+/** The properties of the demo with the moment of their publication, in the order of their ids. */
+export const findDemoProperties = (): Promise<Array<{ id: string; publishedAt: string }>> =>
+  database()
+    .selectFrom('properties')
+    .select(['id', 'published_at as publishedAt'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /**
  * Made-up visits of the last two months to the properties of the demo, the same for the same day. After weeks without a start,
  * the days since are added: a day with fewer visits than planned is filled up.
@@ -85,19 +93,17 @@ function noteVisits(propertyId: string, day: string, from: number, until: number
 export async function fillDemoAudience(now: Date): Promise<void> {
   const today = brusselsDay(now);
   const counted = await findVisitsByDay(addDays(today, -DAYS));
-  for await (const properties of findSitemapProperties(0, 1000)) {
-    for (const { id, publishedAt } of properties) {
-      const online = brusselsDay(new Date(publishedAt));
-      for (let ago = DAYS; ago >= 0; ago -= 1) {
-        const day = addDays(today, -ago);
-        const daysOnline = daysBetween(online, day);
-        const visits = demoVisits(id, day, daysOnline);
-        // Today is not complete yet.
-        noteVisits(id, day, counted.get(`${id} ${day}`) ?? 0, ago === 0 ? Math.ceil(visits / 2) : visits);
-      }
+  for (const { id, publishedAt } of await findDemoProperties()) {
+    const online = brusselsDay(new Date(publishedAt));
+    for (let ago = DAYS; ago >= 0; ago -= 1) {
+      const day = addDays(today, -ago);
+      const daysOnline = daysBetween(online, day);
+      const visits = demoVisits(id, day, daysOnline);
+      // Today is not complete yet.
+      noteVisits(id, day, counted.get(`${id} ${day}`) ?? 0, ago === 0 ? Math.ceil(visits / 2) : visits);
     }
-    await writeCounts();
   }
+  await writeCounts();
 }
 
 /** The days after which the price of an owner's property was changed, as the chart of the demo shows. */

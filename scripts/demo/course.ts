@@ -7,11 +7,10 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import { DEMO_SOURCE, type LeadKind } from '@/lib/features/leads/types';
-import { findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/store/schema-requests';
-import { fillDemoPrices } from './audience';
+import { fillDemoPrices, findDemoProperties } from './audience';
 import { chance, idOf } from './chance';
 import { DEMO_FOLDER } from './feed';
 
@@ -243,8 +242,7 @@ async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], 
 export async function fillDemoCourse(now: Date): Promise<void> {
   const today = brusselsDay(now);
   const published = new Map<string, string>();
-  for await (const properties of findSitemapProperties(0, 1000))
-    for (const { id, publishedAt } of properties) published.set(id, publishedAt);
+  for (const { id, publishedAt } of await findDemoProperties()) published.set(id, publishedAt);
   await inTransaction(async (tx) => {
     const rows = await tx.selectFrom('owner_properties').select('property_id').distinct().execute();
     const owned = new Set(rows.map(({ property_id }) => property_id));

@@ -17,7 +17,7 @@ import { printTouchFigures } from './touch-figures';
 
 // npm run bench: prints the costs of the software on this machine, without a verdict. `--pages` measures pages alone,
 // `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal, `--weights`
-// how heavy pages are, `--touch` what a visitor waits for on a slow device.
+// how heavy pages are, `--touch` what a visitor waits for on a slow device, `--sitemap` the sitemap of 100,000 addresses.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
@@ -99,6 +99,24 @@ async function printWeights(): Promise<void> {
   }
 }
 
+/** Properties of a sitemap of 100,000 addresses in four languages. */
+const IN_SITEMAP = 25_000;
+
+/** Prints what all sitemaps of 100,000 addresses with ten pictures each cost (bars: 5 s and 150 MB). */
+function printSitemapFigures(): void {
+  const env = { ...MEASURED_ENV, DATA_DIR: join(folder, 'sitemap'), DATABASE_URL: '' };
+  const feed = join(folder, 'sitemap.ndjson');
+  runScript(tsx('scripts/commands/seed.ts', '--properties', String(IN_SITEMAP), '--out', feed), env);
+  runScript(tsx('scripts/commands/import.ts', feed, '--force'), env);
+  const made = JSON.parse(runScript(tsx('tests/bench/sitemap-parts.ts'), env)) as Record<string, number>;
+  const figure = (name: string) => (made[name] ?? Number.NaN).toFixed(1);
+  console.log(`\nSitemap of ${4 * IN_SITEMAP} addresses, ten pictures each, in ${made.parts} parts`);
+  console.log(
+    `  made in ${figure('seconds')} s, memory + ${figure('memory')} MB, of which ${figure('kept')} MB are kept`,
+  );
+  console.log(`  the index later: ${figure('indexAgain')} ms`);
+}
+
 async function benchStore(name: string, addressOf: (size: number) => Promise<NodeJS.ProcessEnv>): Promise<void> {
   const pages: Pages[] = [];
   console.log(`\n${name}                          p50      p95`);
@@ -145,9 +163,11 @@ const { values } = parseArgs({
     portal: { type: 'boolean' },
     weights: { type: 'boolean' },
     touch: { type: 'boolean' },
+    sitemap: { type: 'boolean' },
   },
 });
-if (values.map || values.portal || values.weights || values.pages || values.against || values.touch) {
+if (Object.values(values).some(Boolean)) {
+  if (values.sitemap) printSitemapFigures();
   if (values.map) await printMapFigures(folder);
   if (values.portal) await printPortalFigures(folder);
   if (values.weights) await printWeights();
@@ -200,6 +220,7 @@ if (bin) {
     server.stop();
   }
 } else console.log('\nPostgreSQL was not found; its half is missing.');
+printSitemapFigures();
 await printWeights();
 await printMapFigures(folder);
 await printPortalFigures(folder);

@@ -8,7 +8,9 @@ import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 const PROPERTIES = process.env.FULL ? 10_000 : 2_000;
-const PATH = '/sitemap/homes-0.xml';
+const PATH = '/sitemap/properties-0.xml';
+/** How many properties a sitemap has at most. */
+const PER_PART = 2500;
 let data: SiteData;
 let site: Site;
 
@@ -67,7 +69,7 @@ describe(`a sitemap of ${PROPERTIES} properties`, () => {
     for (const answer of first.slice(1)) await answer.arrayBuffer();
     const made = cpuMs() - begun;
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
-    expect(xml.match(/<loc>/g)).toHaveLength(4 * PROPERTIES);
+    expect(xml.match(/<loc>/g)).toHaveLength(4 * Math.min(PROPERTIES, PER_PART));
     expect(xml.endsWith('</urlset>\n')).toBe(true);
 
     const before = cpuMs();

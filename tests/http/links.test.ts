@@ -135,7 +135,7 @@ describe('the sitemap', () => {
         pathOf(decoded(match[1] ?? '')),
       );
     const parts = await locations('/sitemap.xml');
-    expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/homes-0.xml']);
+    expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/properties-0.xml']);
     const [texts = [], properties = []] = await Promise.all(parts.map(locations));
     const pages = [...texts, ...properties];
     for (const locale of LOCALES)

@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import { openStore } from '@/lib/platform/store/client';
 import { migrate } from '@/lib/platform/store/migrate';
 import * as catalogue from '@/lib/platform/store/migrations/001-catalogue';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { aProperty } from '../support/a-property';
 import { newDatabase } from '../support/new-database';
 import { newFolder } from '../support/new-folder';
@@ -67,7 +69,7 @@ describe('migrations', () => {
     await sql`insert into owner_homes (owner_id, home_id) values ('an', '7')`.execute(db);
     await sql`insert into owners (id, name, email, locale, version, letter, created_at, homeless_day)
       values ('an', 'An', 'an@example.be', 'nl', 1, 'weekly', ${day}, ${day})`.execute(db);
-    expect(await migrate(db, dialect)).toEqual(['025-names-of-the-glossary', '026-shown-prices']);
+    expect(await migrate(db, dialect)).toEqual(['025-names-of-the-glossary', '026-shown-prices', '027-last-changes']);
     const rowOf = (table: 'property_views' | 'property_events' | 'property_changes' | 'owner_dossiers') =>
       db.selectFrom(table).selectAll().executeTakeFirst();
     for (const table of ['property_views', 'property_events', 'property_changes', 'owner_dossiers'] as const)
@@ -97,15 +99,41 @@ describe('migrations', () => {
     const row = toRow(aProperty({ id: 'changed' }), 'hash', []);
     const hidden = toRow(aProperty({ id: 'hidden', price: { publish: false, kind: 'total' } }), 'hash', []);
     const plain = toRow(aProperty({ id: 'plain' }), 'hash', []);
-    await db.insertInto('properties').values([row, hidden, plain]).execute();
+    for (const { modified_on: _, pictures: __, ...earlier } of [row, hidden, plain])
+      await db
+        .insertInto('properties')
+        .values(earlier as typeof row)
+        .execute();
     await db
       .insertInto('property_events')
       .values(['2026-10-01', '2026-10-12'].map((day) => ({ property_id: 'changed', day, event: 'price', count: 1 })))
       .execute();
-    expect(await migrate(db, dialect)).toEqual(['026-shown-prices']);
+    expect(await migrate(db, dialect)).toEqual(['026-shown-prices', '027-last-changes']);
     expect(await db.selectFrom('shown_prices').selectAll().orderBy('property_id').execute()).toEqual([
       { property_id: 'changed', day: '2026-10-12', price: 685_000 },
       { property_id: 'plain', day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), price: 685_000 },
+    ]);
+    await db.destroy();
+  });
+
+  it('begin the day of the last change with the day of publication, and nothing where that is unknown', async () => {
+    const env = await emptyStore();
+    const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
+    const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
+    await migrate(db, dialect, { only: new Set(before.filter((name) => name < '027')) });
+    const rows = [aProperty({ id: 'known' }), aProperty({ id: 'unknown', publishedAt: UNKNOWN_PUBLICATION })];
+    for (const property of rows) {
+      const { modified_on: _, pictures: __, ...earlier } = toRow(property, 'hash', []);
+      await db
+        .insertInto('properties')
+        .values(earlier as PropertiesTable)
+        .execute();
+    }
+    expect(await migrate(db, dialect)).toEqual(['027-last-changes']);
+    const found = await db.selectFrom('properties').select(['id', 'modified_on', 'pictures']).orderBy('id').execute();
+    expect(found).toEqual([
+      { id: 'known', modified_on: '2026-11-17', pictures: null },
+      { id: 'unknown', modified_on: null, pictures: null },
     ]);
     await db.destroy();
   });

@@ -1,39 +1,130 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as partOf } from '@/app/sitemap/[part]/route';
+import { GET as indexOf } from '@/app/sitemap.xml/route';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
+import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
 import { countProperties } from '@/lib/features/search/data/count-properties';
+import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
+import { nextLook } from '../support/next-look';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const LONG_AGO = '2020-01-01';
+const at = (day: string) => new Date(`${day}T09:00:00Z`);
+const [FIRST, LATER, LAST] = [at('2026-11-20'), at('2026-11-22'), at('2026-11-25')];
+
+const read = async (properties: ReturnType<typeof feed>, now: Date, force = true) => {
+  const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force });
+  expect([report.problem, report.properties.refused]).toEqual([null, 0]);
+  await nextLook();
+  return report;
+};
+
+async function textOf(name: string): Promise<string> {
+  const request = new Request(`http://localhost/sitemap/${name}`);
+  return (await partOf(request, { params: Promise.resolve({ part: name }) })).text();
+}
+const wholeSitemap = async (): Promise<string> => (await (await indexOf()).text()) + (await textOf('properties-0.xml'));
+
+/** The day of each property of the sitemap by its id. */
+const daysOf = (xml: string): Record<string, string> =>
+  Object.fromEntries(
+    [...xml.matchAll(/<loc>[^<]*\/nl\/[^<]*\/(\w+)\/<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, id, day]) => [
+      id,
+      day ?? 'none',
+    ]),
+  );
+
+const offered = { CreatedDate: '2026-11-02', LastChangedDate: '2026-11-05' };
+const feed = () => [
+  aFeedProperty({ ID: 'b', ...offered }),
+  aFeedProperty({ ID: 'a', Goal: 'for-rent', Price: 900, CreatedDate: '2026-11-10', LastChangedDate: undefined }),
+  aFeedProperty({ ID: 'c', Status: 'sold', CreatedDate: LONG_AGO, ClosedDate: LONG_AGO }),
+  aFeedProperty({ ID: 'd', Status: 'sold', CreatedDate: LONG_AGO, ClosedDate: '2026-11-08' }),
+];
 
 beforeAll(async () => {
-  const kept = [
-    aFeedProperty({ ID: 'b' }),
-    aFeedProperty({ ID: 'a', Goal: 'for-rent' }),
-    aFeedProperty({ ID: 'c', Status: 'sold', CreatedDate: LONG_AGO, ClosedDate: LONG_AGO }),
-  ];
-  const feeds = [[...kept, aFeedProperty({ ID: 'gone' })], kept];
-  for (const properties of feeds)
-    await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW });
+  vi.useFakeTimers({ toFake: ['Date'], now: LAST });
+  await read([...feed(), aFeedProperty({ ID: 'gone' })], FIRST);
+  await read(feed(), FIRST);
+  return () => vi.useRealTimers();
 });
 
-/** The ids of some properties of the sitemap. */
-async function idsOf(offset: number, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const properties of findSitemapProperties(offset, count)) ids.push(...properties.map(({ id }) => id));
-  return ids;
-}
-
 describe('the properties of the sitemap', () => {
-  it('are all with a page, sold long ago or not, and none that left the feed', async () => {
-    expect(await countSitemapProperties()).toBe(3);
-    expect(await idsOf(0, 10)).toEqual(['a', 'b', 'c']);
-    // The lists hide what was sold long ago (design/sold-and-gone-properties).
+  it('are those that lists show, and no others', async () => {
+    expect(Object.keys(daysOf(await textOf('properties-0.xml')))).toEqual(['a', 'b', 'd']);
     expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
   });
 
-  it('come in parts, each property in one part', async () => {
-    expect(await Promise.all([0, 2].map((offset) => idsOf(offset, 2)))).toEqual([['a', 'b'], ['c']]);
+  it('come in parts by their kind, each with the day of its last change in the index', async () => {
+    const index = await (await indexOf()).text();
+    expect([...index.matchAll(/<loc>[^<]*?(\/sitemap[^<]+)<\/loc>/g)].map((match) => match[1])).toEqual([
+      '/sitemap/pages.xml',
+      '/sitemap/properties-0.xml',
+    ]);
+    expect(index).toContain('/sitemap/properties-0.xml</loc><lastmod>2026-11-10</lastmod>');
+    expect(await textOf('properties-1.xml')).toBe('');
+    expect(await textOf('homes-0.xml')).toBe('');
+  });
+
+  it('have the days of the feed when they are new, and keep them when the same feed comes again', async () => {
+    const before = await wholeSitemap();
+    expect(daysOf(before)).toEqual({ a: '2026-11-10', b: '2026-11-05', d: '2026-11-08' });
+    await read(feed(), LATER);
+    expect(await wholeSitemap()).toBe(before);
+  });
+
+  it('keep every byte when a new version of the software reads all of them again', async () => {
+    const before = await wholeSitemap();
+    await database().updateTable('properties').set({ hash: 'of an earlier version' }).execute();
+    const rows = await database().selectFrom('properties').select(['id', 'detail']).execute();
+    for (const { id, detail } of rows) {
+      // An earlier version stored fewer fields.
+      const { captions: _, nodes: __, otherPictures: ___, ...earlier } = JSON.parse(detail);
+      await database()
+        .updateTable('properties')
+        .set({ detail: JSON.stringify(earlier) })
+        .where('id', '=', id)
+        .execute();
+    }
+    const report = await read(feed(), LATER);
+    expect(report.properties.changed).toBe(4);
+    expect(await wholeSitemap()).toBe(before);
+  });
+
+  it('change only with what a reader can see, and the markup of the page says the same day', async () => {
+    const [b, ...others] = feed();
+    await read([{ ...b, LastChangedDate: '2026-11-21' }, ...others], LATER);
+    expect(daysOf(await textOf('properties-0.xml')).b).toBe('2026-11-05');
+    await read([{ ...b, Price: 333_000 }, ...others], LATER);
+    expect(daysOf(await textOf('properties-0.xml'))).toMatchObject({ a: '2026-11-10', b: '2026-11-22' });
+    const detail = await getPropertyDetail('b', 'nl', LAST);
+    const listing = detail && toListing(detail, { title: '', site: '', office: '', locale: 'nl' });
+    expect(listing).toMatchObject({ datePosted: '2026-11-02', dateModified: '2026-11-22' });
+  });
+
+  it('change when a property is sold, leaves and comes back', async () => {
+    const [b, ...others] = feed();
+    await read(others, LATER);
+    expect(daysOf(await textOf('properties-0.xml'))).not.toHaveProperty('b');
+    await read([{ ...b, Price: 333_000 }, ...others], LAST);
+    expect(daysOf(await textOf('properties-0.xml')).b).toBe('2026-11-25');
+  });
+});
+
+describe('a sitemap of properties with the longest addresses', () => {
+  it('stays below 50 MB, with ten pictures each in four languages', async () => {
+    const { sitemapXml, inEveryLanguage } = await import('@/lib/routing/alternates');
+    const long = (count: number) => 'x'.repeat(count);
+    const page = {
+      paths: inEveryLanguage((locale) => `/${locale}/${long(20)}/${long(60)}/opbrengsteigendom/${long(20)}/`),
+      lastModified: '2026-11-20',
+      images: Array.from({ length: 10 }, () => `/media/${long(27)}-1600.webp`),
+    };
+    let bytes = 0;
+    const pages = Array.from({ length: 2500 }, () => [page]);
+    for await (const piece of sitemapXml(pages, { site: `https://${long(100)}.example`, defaultLocale: 'nl' }))
+      bytes += piece.length;
+    expect(bytes).toBeLessThan(50 * 1024 * 1024);
   });
 });

@@ -36,6 +36,7 @@ export const aProperty = (changes: Partial<Property> = {}): Property =>
     agentId: 'leen',
     publishedAt: '2026-11-17T09:00:00.000Z',
     changedAt: null,
+    modifiedOn: '2026-11-20',
     closedAt: null,
     language: 'nl',
     title: { nl: 'Rijwoning met trapgevel', fr: 'Maison à pignon', en: 'House with a gable', de: 'Haus mit Giebel' },

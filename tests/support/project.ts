@@ -32,6 +32,7 @@ export const projectOf = (changes: Partial<Project> = {}): Project =>
     externalUrl: null,
     agentId: null,
     publishedAt: '2026-11-01T09:00:00.000Z',
+    modifiedOn: '2026-11-12',
     title: { fr: 'Appartements au bord de la Meuse' },
     description: { fr: 'Des appartements au bord de la Meuse.', nl: 'Appartementen aan de Maas.' },
     address: {

@@ -1,37 +1,108 @@
 import agency from '@/agency.config';
-import { countSitemapProperties, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
+import { findGuideAddresses } from '@/lib/features/content/articles/data';
+import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
+import { loadProjects } from '@/lib/features/projects/data';
+import { findSitemapParts, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage, type SitemapPage, type SitemapSite, sitemapXml } from '@/lib/routing/alternates';
-import { propertyHref } from '@/lib/routing/property-href';
+import {
+  inEveryLanguage,
+  latestDay,
+  type SitemapPage,
+  type SitemapPart,
+  type SitemapSite,
+  sitemapXml,
+} from '@/lib/routing/alternates';
+import { hrefWith } from '@/lib/routing/href';
+import { pictureHref } from '@/lib/routing/picture-href';
+import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
-/** In four languages: 40,000 addresses, below the limit of 50,000 per sitemap. */
-const PROPERTIES_PER_PART = 10_000;
-/** Maximum number of cached parts, of one or two megabytes compressed; further parts are generated for each request. */
-const MOST_KEPT = 10;
+/**
+ * In four languages 10,000 addresses, of 50,000 that a sitemap may have: with ten pictures each these are 20 MB, and with the
+ * longest names 40, of 50 that it may have.
+ */
+const PROPERTIES_PER_PART = 2500;
+/** Maximum number of cached parts of properties, about a megabyte each; further parts are made for each request. */
+const MOST_KEPT = 20;
 
 /** What every sitemap needs of the site. */
-export const sitemapSite = (): SitemapSite => ({ site: siteUrl(), defaultLocale: agency.defaultLocale });
+const sitemapSite = (): SitemapSite => ({ site: siteUrl(), defaultLocale: agency.defaultLocale });
 
-/** The number of property sitemaps. */
-export const countParts = oncePerVersion('sitemap parts', async () =>
-  Math.ceil((await countSitemapProperties()) / PROPERTIES_PER_PART),
-);
+/** Every indexable page with a fixed address. */
+const fixedPages = (): SitemapPage[] =>
+  ROUTE_KEYS.filter((key) => !routeOf(key).noindex && !key.includes('{')).map((key) => ({
+    paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
+    ...(key === '' ? { xDefault: '/' } : {}),
+  }));
+
+/** Projects with a page here; projects with an external site are not listed. */
+async function projectPages(): Promise<SitemapPage[]> {
+  const projects = [...(await loadProjects()).values()].filter(
+    ({ id, externalUrl }) => projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) === null,
+  );
+  return projects.map((project) => ({
+    paths: inEveryLanguage((locale) => projectHref(project, locale)),
+    lastModified: project.modifiedOn,
+  }));
+}
+
+/** The kinds of pages that have one sitemap each, by its name. One without a page is left out of the index. */
+const KINDS: Readonly<Record<string, () => Promise<SitemapPage[]>>> = {
+  /** The pages of the site itself: fixed addresses, projects, guide and testimonials. */
+  pages: async () => [
+    ...fixedPages(),
+    ...(await projectPages()),
+    ...(await findGuideAddresses()),
+    ...(await findTestimonialAddresses()),
+  ],
+};
+
+const partsOfProperties = oncePerVersion('sitemap parts', () => findSitemapParts(PROPERTIES_PER_PART, new Date()));
+
+const pathOf = (name: string): string => `/sitemap/${name}.xml`;
+
+/** All sitemaps, for the index. */
+export async function findParts(): Promise<SitemapPart[]> {
+  const kinds = await Promise.all(
+    Object.entries(KINDS).map(async ([name, find]) => {
+      const pages = await find();
+      const lastModified = latestDay(pages.map((page) => page.lastModified));
+      return pages.length === 0 ? [] : [{ path: pathOf(name), lastModified }];
+    }),
+  );
+  const properties = (await partsOfProperties()).map(({ modifiedOn }, part) => ({
+    path: pathOf(`properties-${part}`),
+    lastModified: modifiedOn,
+  }));
+  return [...kinds.flat(), ...properties];
+}
 
 async function* propertyPages(part: number): AsyncGenerator<SitemapPage[]> {
-  for await (const properties of findSitemapProperties(part * PROPERTIES_PER_PART, PROPERTIES_PER_PART))
+  const found = findSitemapProperties(part * PROPERTIES_PER_PART, PROPERTIES_PER_PART, new Date());
+  for await (const properties of found)
     yield properties.map((property) => ({
       paths: inEveryLanguage((locale) => propertyHref(property, locale)),
-      lastModified: property.publishedAt,
+      lastModified: property.modifiedOn,
+      images: property.pictures.map((hash) => pictureHref(hash, 1600)),
     }));
 }
 
-/** The sitemap of ten thousand properties, generated once per version of the catalogue; null if there is no such part. */
-export async function partOfProperties(part: number): Promise<PackedText | null> {
-  if (part >= (await countParts())) return null;
+/** One sitemap of properties, made once per version of the catalogue and day; null if there is no such part. */
+async function partOfProperties(part: number): Promise<PackedText | null> {
+  if (part >= (await partsOfProperties()).length) return null;
   const make = () => packText(sitemapXml(propertyPages(part), sitemapSite()));
   return part < MOST_KEPT ? oncePerVersion(`sitemap ${part}`, make)() : make();
+}
+
+/** One sitemap by its name: `pages`, `properties-0`, `properties-1`…; null if there is none. */
+export async function makePart(name: string): Promise<PackedText | null> {
+  const number = /^properties-(\d{1,3})$/.exec(name)?.[1];
+  if (number) return partOfProperties(Number(number));
+  // Not cached: these are small, and change with every published testimonial.
+  const pages = Object.hasOwn(KINDS, name) ? await KINDS[name]?.() : undefined;
+  return pages?.length ? packText(sitemapXml([pages], sitemapSite())) : null;
 }

@@ -7,10 +7,12 @@ import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { notePriceChanges } from '@/lib/features/owner-portal/figures/mutations';
 import type { Project } from '@/lib/features/projects/types';
+import { toldChange } from '@/lib/features/properties/mapping/to-property-row';
+import { dateChanges } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
-import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
+import type { ProjectsTable, PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { FeedSource } from './data';
 import type { ImportReport } from './types';
 
@@ -78,27 +80,29 @@ export async function removeProperties(tx: Tx, ids: readonly string[], now: Date
   }
 }
 
+const toProjectRow = ({ project, hash }: { project: Project; hash: string }, now: Date): ProjectsTable => ({
+  id: project.id,
+  hash,
+  removed_at: null,
+  city_nl: project.city.nl,
+  city_fr: project.city.fr,
+  city_en: project.city.en,
+  city_de: project.city.de,
+  name: project.name,
+  external_url: project.externalUrl,
+  published_at: project.publishedAt,
+  modified_on: toldChange({ publishedAt: project.publishedAt, changedAt: null, closedAt: null }, now),
+  detail: JSON.stringify(project),
+});
+
 /** Writes new and changed projects. Part of the transaction that swaps the catalogue. */
-async function upsertProjects(tx: Tx, projects: ReadonlyArray<{ project: Project; hash: string }>): Promise<void> {
-  for (const { project, hash } of projects) {
-    const row = {
-      hash,
-      removed_at: null,
-      city_nl: project.city.nl,
-      city_fr: project.city.fr,
-      city_en: project.city.en,
-      city_de: project.city.de,
-      name: project.name,
-      external_url: project.externalUrl,
-      published_at: project.publishedAt,
-      detail: JSON.stringify(project),
-    };
+async function upsertProjects(tx: Tx, projects: readonly ProjectsTable[]): Promise<void> {
+  for (const { id, ...row } of projects)
     await tx
       .insertInto('projects')
-      .values({ id: project.id, ...row })
+      .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
-  }
 }
 
 /** Takes projects off the site. */
@@ -145,9 +149,12 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
       await noteChanges(tx, change.properties, now);
       await notePriceChanges(tx, change.properties, now);
       await noteShownPrices(tx, change.properties, now);
-      await upsertProperties(tx, change.properties);
+      const properties = await dateChanges(tx, 'properties', change.properties, now);
+      const projectRows = change.projects.map((project) => toProjectRow(project, now));
+      const projects = await dateChanges(tx, 'projects', projectRows, now);
+      await upsertProperties(tx, properties.rows);
       await removeProperties(tx, change.removedProperties, now);
-      await upsertProjects(tx, change.projects);
+      await upsertProjects(tx, projects.rows);
       await removeProjects(tx, change.removedProjects, now);
       if (change.trees) {
         await tx.deleteFrom('agency_trees').execute();

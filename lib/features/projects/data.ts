@@ -116,12 +116,14 @@ function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): 
 export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
   const rows = await database()
     .selectFrom('projects')
-    .select(['id', 'detail'])
+    .select(['id', 'detail', 'modified_on'])
     .where('removed_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute();
-  const projects = rows.map((row) => JSON.parse(row.detail) as Project);
+  const projects = rows.map(
+    (row): Project => ({ ...(JSON.parse(row.detail) as Project), modifiedOn: row.modified_on }),
+  );
   if (projects.length === 0) return new Map();
   const named = projects.flatMap(({ units }) => units.flatMap(({ propertyId }) => propertyId ?? []));
   const hidden = await findHiddenProperties([...new Set([...named, ...(await idsOfProjectProperties())])]);

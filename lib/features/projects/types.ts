@@ -48,6 +48,8 @@ export type Project = Whereabouts & {
   externalUrl: string | null;
   agentId: string | null;
   publishedAt: string;
+  /** The day of the last change that a reader can see (ISO date), from the column of its row; null while unknown. */
+  modifiedOn?: string | null;
   title: PartlyTranslated;
   description: PartlyTranslated;
   region: Region | null;
@@ -139,6 +141,8 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   number: string | null;
   /** The day it came on the market (ISO date). */
   publishedOn: string | null;
+  /** The day of its last change that a reader can see (ISO date). */
+  modifiedOn: string | null;
   cityNames: Translated;
   zip: string;
   /** A street and a point only where the address may be published. */

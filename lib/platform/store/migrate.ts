@@ -18,6 +18,7 @@ import * as ownerAccess from './migrations/017-owner-access';
 import * as agencyTrees from './migrations/024-agency-trees';
 import * as glossaryNames from './migrations/025-names-of-the-glossary';
 import * as shownPrices from './migrations/026-shown-prices';
+import * as lastChanges from './migrations/027-last-changes';
 
 /** In order of application; a released name never changes. */
 const MIGRATIONS = [
@@ -39,6 +40,7 @@ const MIGRATIONS = [
   { name: '024-agency-trees', up: agencyTrees.up },
   { name: '025-names-of-the-glossary', up: glossaryNames.up },
   { name: '026-shown-prices', up: shownPrices.up },
+  { name: '027-last-changes', up: lastChanges.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -26,6 +26,10 @@ export type PropertiesTable = {
   /** When it was sold or rented; lists show it for a while after that. */
   closed_at: string | null;
   published_at: string;
+  /** The day of the last change that a reader can see; null while unknown. */
+  modified_on: string | null;
+  /** Hashes of its first ten pictures for the sitemap, with spaces between; null until the next import writes the property again. */
+  pictures: string | null;
   /** JSON of searchable values without a column; null until the next import writes the property again. */
   facts: string | null;
   card: string;
@@ -43,6 +47,8 @@ export type ProjectsTable = {
   name: string;
   external_url: string | null;
   published_at: string;
+  /** The day of the last change that a reader can see; null while unknown. */
+  modified_on: string | null;
   detail: string;
 };
 

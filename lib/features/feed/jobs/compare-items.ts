@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import agency from '@/agency.config';
 import { publicationOf } from '@/lib/domain/property/publication-day';
 import type { Project } from '@/lib/features/projects/types';
-import { toRow } from '@/lib/features/properties/mapping/to-property-row';
+import { toldChange, toRow } from '@/lib/features/properties/mapping/to-property-row';
 import type { KindPicture } from '@/lib/features/properties/types/property';
 import { documentKey } from '@/lib/platform/media/document-files';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
@@ -180,7 +180,7 @@ export async function settleItems<T>(
 }
 
 /** Raise this number when unchanged items must be mapped again, because of new columns or new rules. */
-const MAPPING_VERSION = 14;
+const MAPPING_VERSION = 15;
 
 /**
  * The hash that identifies an unchanged item in an import: of the item as sent, the state of its pictures and documents, and the
@@ -248,10 +248,10 @@ export function mapProperty(
   { stored, isLastChange, now }: { stored: string | null; isLastChange: boolean; now: Date },
 ): PropertiesTable {
   const pictures = usablePictures(data.Pictures, data.Language, files);
-  const property = toProperty(data, pictures, filesOf(data, files));
-  const told = data.CreatedDate && property.publishedAt;
-  const publishedAt = publicationOf({ told, stored, isLastChange }, now);
-  return toRow({ ...property, publishedAt }, hash, agency.statusesThatReplacePrice);
+  const mapped = toProperty(data, pictures, filesOf(data, files));
+  const told = data.CreatedDate && mapped.publishedAt;
+  const property = { ...mapped, publishedAt: publicationOf({ told, stored, isLastChange }, now) };
+  return { ...toRow(property, hash, agency.statusesThatReplacePrice), modified_on: toldChange(property, now) };
 }
 
 /** A project as our own type, with its pictures and floor plans from the file index. */

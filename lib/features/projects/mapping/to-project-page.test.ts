@@ -63,7 +63,7 @@ describe('the page of a project', () => {
     const apartments = listingOf(pageOf(projectOf({ units })));
     expect(apartments).toMatchObject({
       '@id': `${SITE}/project/9001/#listing`,
-      dateModified: '2026-11-01',
+      dateModified: '2026-11-12',
       mainEntity: {
         '@type': 'ApartmentComplex',
         numberOfAvailableAccommodationUnits: { value: 2 },

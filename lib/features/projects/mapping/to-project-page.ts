@@ -81,6 +81,7 @@ export function toProjectPage(
     units: toUnits(project, locale, statusesThatReplacePrice, day, catalogue.hrefOf),
     number: project.number,
     publishedOn: isPublicationKnown(project.publishedAt) ? brusselsDay(new Date(project.publishedAt)) : null,
+    modifiedOn: project.modifiedOn ?? null,
     cityNames: project.city,
     zip: project.address.zip,
     cityLine: cityLine({ ...project.address, city: project.city[locale] }, locale),

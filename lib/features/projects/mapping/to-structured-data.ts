@@ -111,7 +111,7 @@ export function toProjectListing(
 ): RealEstateListing {
   const id = site + originalHref('projects/{city}/{name}/{id}', { id: project.id });
   const url = site + href;
-  const { publishedOn } = project;
+  const { publishedOn, modifiedOn } = project;
   const text = project.intro ?? project.summary;
   return {
     '@type': 'RealEstateListing',
@@ -119,7 +119,8 @@ export function toProjectListing(
     url,
     name: project.name,
     inLanguage: LANGUAGE_TAGS[locale],
-    ...(publishedOn ? { datePosted: publishedOn, dateModified: publishedOn } : {}),
+    ...(publishedOn ? { datePosted: publishedOn } : {}),
+    ...(modifiedOn ? { dateModified: modifiedOn } : {}),
     ...(text && !text.isFallback ? { description: cleanDescription(text.text) } : {}),
     ...(project.pictures.length > 0
       ? { image: project.pictures.map((picture) => site + sharedPictureHref(picture.hash)) }

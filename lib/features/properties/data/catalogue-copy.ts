@@ -9,7 +9,7 @@ import { processState } from '@/lib/server/process-state.mjs';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
 /** A property as pages need it: the columns of its card, and the whole property as JSON. */
-type CopiedRow = CardRow & { detail: string };
+type CopiedRow = CardRow & { detail: string; modified_on: string | null };
 type Packed = { hash: string; row: Buffer };
 
 const pack = promisify(deflateRaw);
@@ -56,7 +56,7 @@ async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
         ? []
         : await database()
             .selectFrom('properties')
-            .select([...CARD_COLUMNS, 'hash', 'detail'])
+            .select([...CARD_COLUMNS, 'hash', 'detail', 'modified_on'])
             .where('id', 'in', changed)
             .execute();
     const fresh = new Map(await Promise.all(rows.map(async (row) => [row.id, await packRow(row)] as const)));

@@ -1,55 +1,72 @@
 import 'server-only';
+import agency from '@/agency.config';
+import { listedSince } from '@/lib/domain/property/closed-property';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
 
-export type SitemapProperty = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };
+/** A property as the sitemap names it: the day of its last change that a reader can see, and the hashes of its first pictures. */
+export type SitemapProperty = {
+  id: string;
+  goal: Goal;
+  type: PropertyType;
+  city: Translated;
+  modifiedOn: string | null;
+  pictures: string[];
+};
+
+/** The properties that lists show (design/sold-and-gone-properties). */
+const listed = (now: Date) =>
+  database()
+    .selectFrom('properties')
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', listedSince(agency.closedPropertiesDays, now))]),
+    );
 
 /**
- * The number of properties with a page, including those that were sold too long ago for the lists
- * (design/sold-and-gone-properties).
+ * The sitemaps of properties, `size` in each, in the order of their ids: for each one the day of the last change of a property in
+ * it, null where none is known.
  */
-export async function countSitemapProperties(): Promise<number> {
-  const { count } = await database()
-    .selectFrom('properties')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export async function findSitemapParts(size: number, now: Date): Promise<Array<{ modifiedOn: string | null }>> {
+  const rows = await listed(now).select(['modified_on']).orderBy('id').execute();
+  const parts: Array<{ modifiedOn: string | null }> = [];
+  rows.forEach(({ modified_on: day }, at) => {
+    const part = parts[Math.floor(at / size)];
+    if (!part) parts.push({ modifiedOn: day });
+    else if (day !== null && (part.modifiedOn === null || day > part.modifiedOn)) part.modifiedOn = day;
+  });
+  return parts;
 }
 
 /** Properties per query: SQLite blocks all other requests meanwhile. */
 const AT_A_TIME = 500;
 
-/** Properties on the market in the order of their ids, after one id, for the sitemap. */
-async function findProperties(from: { offset: number; after: string }, limit: number): Promise<SitemapProperty[]> {
-  const rows = await database()
-    .selectFrom('properties')
-    .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'published_at'])
-    .where('removed_at', 'is', null)
-    .where('id', '>', from.after)
-    .orderBy('id')
-    .limit(limit)
-    .offset(from.offset)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    goal: row.goal as Goal,
-    type: row.type as PropertyType,
-    city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
-    publishedAt: row.published_at,
-  }));
-}
-
-/** `count` properties from `offset` on, in batches. */
-export async function* findSitemapProperties(offset: number, count: number): AsyncGenerator<SitemapProperty[]> {
-  let from = { offset, after: '' };
+/** `count` properties from `offset` on, in the order of their ids, in batches. */
+export async function* findSitemapProperties(
+  offset: number,
+  count: number,
+  now: Date,
+): AsyncGenerator<SitemapProperty[]> {
+  let [skip, after] = [offset, ''];
   for (let left = count; left > 0; left -= AT_A_TIME) {
-    const properties = await findProperties(from, Math.min(left, AT_A_TIME));
-    const last = properties.at(-1);
-    if (!last) return;
-    yield properties;
-    from = { offset: 0, after: last.id };
+    const rows = await listed(now)
+      .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'modified_on', 'pictures'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(Math.min(left, AT_A_TIME))
+      .offset(skip)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map((row) => ({
+      id: row.id,
+      goal: row.goal as Goal,
+      type: row.type as PropertyType,
+      city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
+      modifiedOn: row.modified_on,
+      pictures: row.pictures?.split(' ').filter(Boolean) ?? [],
+    }));
+    [skip, after] = [0, rows.at(-1)?.id ?? ''];
   }
 }

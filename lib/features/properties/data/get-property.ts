@@ -21,12 +21,18 @@ import { findNearby } from './find-nearby';
 /** A property on the market, or null; read once per request, even if a page and its metadata both call it. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {
   const [row] = await orFromCopy([id], () =>
-    database().selectFrom('properties').select('detail').where('id', '=', id).where('removed_at', 'is', null).execute(),
+    database()
+      .selectFrom('properties')
+      .select(['detail', 'modified_on'])
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute(),
   );
   if (!row) return null;
   const property = JSON.parse(row.detail) as Property;
   return {
     ...property,
+    modifiedOn: row.modified_on,
     documents: property.documents.map((document) => ({
       ...document,
       key: currentDocumentKey(property.id, document.key),

@@ -231,6 +231,7 @@ export function toPropertyDetail(
     openHouses: isClosed(property.status) ? [] : toOpenHouses(property, locale, now),
     since: isPublicationKnown(property.publishedAt) ? formatDate(property.publishedAt, locale) : null,
     publishedOn: isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null,
+    modifiedOn: property.modifiedOn ?? null,
     price,
     market: toMarket(property, price, shownPrices, locale, day, agency),
     figures: toFigures(property, energy !== null),

@@ -3,6 +3,8 @@ import type { TaxedSale } from '@/lib/domain/money/price-taxes';
 import { energyLabel, energyRank } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { moreFacts } from '../../search/mapping/search-facts';
 import type { Picture, Property } from '../types/property';
@@ -73,6 +75,29 @@ const toStoredCard = (property: Property): StoredCard => ({
   photos: property.pictures.length,
 });
 
+/** Pictures of a property that the sitemap names. */
+const MOST_IN_SITEMAP = 10;
+
+/** When a property was sold or let: lists and pages count from that moment. Null for one on offer. */
+export const closedMoment = (
+  property: Pick<Property, 'status' | 'closedAt' | 'changedAt' | 'publishedAt'>,
+): string | null =>
+  isClosed(property.status) ? (property.closedAt ?? property.changedAt ?? property.publishedAt) : null;
+
+/**
+ * The day of the last change that the feed tells, for a property that the store does not have yet: never one in the future, and
+ * the day of the import where the feed tells none.
+ */
+export function toldChange(
+  { publishedAt, changedAt, closedAt }: Pick<Property, 'publishedAt' | 'changedAt' | 'closedAt'>,
+  now: Date,
+): string {
+  const told = [publishedAt, changedAt, closedAt].filter(
+    (moment) => moment !== null && isPublicationKnown(moment) && Date.parse(moment) <= now.getTime(),
+  ) as string[];
+  return brusselsDay(told.length > 0 ? new Date(Math.max(...told.map((moment) => Date.parse(moment)))) : now);
+}
+
 /** A property as a row of the store. The next import compares `hash` to find changed feed items. */
 export function toRow(
   property: Property,
@@ -101,8 +126,13 @@ export function toRow(
       (isLand(property.type) ? property.surfaces.ground : (property.surfaces.living ?? property.surfaces.total)) ?? 0,
     energy_rank: energyRank(label),
     project_id: property.projectId,
-    closed_at: isClosed(property.status) ? (property.closedAt ?? property.changedAt ?? property.publishedAt) : null,
+    closed_at: closedMoment(property),
     published_at: property.publishedAt,
+    modified_on: null,
+    pictures: property.pictures
+      .slice(0, MOST_IN_SITEMAP)
+      .map(({ hash }) => hash)
+      .join(' '),
     facts: JSON.stringify(moreFacts(property)),
     card: JSON.stringify(toStoredCard(property)),
     detail: JSON.stringify(property),

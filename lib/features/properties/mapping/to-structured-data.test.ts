@@ -23,7 +23,7 @@ describe('structured data of a property', () => {
       '@type': 'RealEstateListing',
       url: `${SITE}/fr/a-vendre/malines/maison/6412/`,
       datePosted: '2026-11-17',
-      dateModified: '2026-11-17',
+      dateModified: '2026-11-20',
       offers: {
         price: 685_000,
         priceCurrency: 'EUR',

@@ -159,6 +159,7 @@ export type ListedProperty = Pick<
   | 'price'
   | 'figures'
   | 'publishedOn'
+  | 'modifiedOn'
   | 'description'
   | 'pictures'
   | 'addresses'
@@ -204,15 +205,16 @@ export function toListing(
 ): RealEstateListing {
   const id = site + originalHref('for-sale/{city}/{type}/{id}', { id: property.id });
   const url = site + property.addresses[locale];
-  const { publishedOn, description } = property;
+  const { publishedOn, modifiedOn, description } = property;
   return {
     '@type': 'RealEstateListing',
     '@id': `${id}#listing`,
     url,
     name: title,
     inLanguage: LANGUAGE_TAGS[locale],
-    // The day of the last change, as in the sitemap.
-    ...(publishedOn ? { datePosted: publishedOn, dateModified: publishedOn } : {}),
+    ...(publishedOn ? { datePosted: publishedOn } : {}),
+    // As in the sitemap.
+    ...(modifiedOn ? { dateModified: modifiedOn } : {}),
     ...(description && !description.isFallback ? { description: description.excerpt } : {}),
     ...(property.pictures.length > 0
       ? { image: property.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }

@@ -216,6 +216,8 @@ export type PropertyDetail = {
   /** The day it came on the market, as text and as an ISO date. */
   since: string | null;
   publishedOn: string | null;
+  /** The day of the last change that a reader can see (ISO date), as in the sitemap; null while unknown. */
+  modifiedOn: string | null;
   price: PropertyPrice;
   market: PropertyMarket;
   figures: PropertyFigures;

@@ -63,6 +63,8 @@ export type Property = Whereabouts & {
   publishedAt: string;
   changedAt: string | null;
   closedAt: string | null;
+  /** The day of the last change that a reader can see (ISO date), from the column of its row; null while unknown. */
+  modifiedOn?: string | null;
   /** The language of texts without a translation. */
   language: Locale | null;
   title: PartlyTranslated;

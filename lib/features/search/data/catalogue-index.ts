@@ -5,6 +5,7 @@ import type { Point } from '@/lib/domain/place/point';
 import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
 import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES, positionOf, type TreeNode, toTree } from '@/lib/domain/property/agency-tree';
+import { listedSince } from '@/lib/domain/property/closed-property';
 import {
   bitsOf,
   buildingFacts,
@@ -18,7 +19,6 @@ import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { PROPERTY_FEATURES, SEVERAL, type SeveralRow } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { DAY_MS } from '@/lib/domain/time/durations';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
@@ -28,13 +28,13 @@ import type { Property } from '../../properties/types/property';
 import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-facts';
 
 async function readColumns() {
-  const cutoff = new Date(Date.now() - agency.closedPropertiesDays * DAY_MS).toISOString();
+  const since = listedSince(agency.closedPropertiesDays, new Date());
   return database()
     .selectFrom('properties')
     .select(['id', 'goal', 'type_group', 'municipality', 'zip', 'city_nl', 'city_fr', 'city_en', 'city_de'])
     .select(['search_price', 'bedrooms', 'area', 'energy_rank', 'project_id', 'facts', 'closed_at'])
     .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', cutoff)]))
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', since)]))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute();
