@@ -1,10 +1,13 @@
 'use client';
 
+import { Portrait } from './portrait';
+
 /** An agent as formatted text; `licence` may name the office, if the context does not show it. */
 export type AgentWords = {
   id: string;
   name: string;
-  initials: string;
+  /** The hash of the portrait; null without one. */
+  portrait: string | null;
   role: string;
   licence: string;
   phone: string;
@@ -14,16 +17,14 @@ export type AgentWords = {
 };
 
 /**
- * Agents with a direct number, one list item each; initials replace a missing portrait. Sent as data
+ * Agents with a direct number, one list item each; sent as data
  * (design/styles-and-scripts).
  */
 export const AgentCards = ({ agents, isLarge = false }: { agents: readonly AgentWords[]; isLarge?: boolean }) =>
   agents.map((agent) => (
     <li key={agent.id}>
       <div className={isLarge ? 'agent-card large' : 'agent-card'}>
-        <span className="portrait face" aria-hidden="true">
-          {agent.initials}
-        </span>
+        <Portrait name={agent.name} picture={agent.portrait} className="face" />
         <div>
           <h3>{agent.name}</h3>
           <p className="small muted">

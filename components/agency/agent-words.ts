@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { initials } from '@/lib/domain/text/people';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { AgentWords } from './agent-cards.client';
 
 /** Formats the facts of an agent in the language of the page; `office` is added to the licence. */
-export function useAgentWords(): (agent: AgencyConfig['agents'][number], office?: string) => AgentWords {
+export function useAgentWords(
+  portraits: Portraits,
+): (agent: AgencyConfig['agents'][number], office?: string) => AgentWords {
   const locale = useLocale();
   const t = useTranslations('contact');
   return (agent, office) => {
@@ -16,7 +18,7 @@ export function useAgentWords(): (agent: AgencyConfig['agents'][number], office?
     return {
       id: agent.id,
       name: agent.name,
-      initials: initials(agent.name),
+      portrait: portraits[agent.id] ?? null,
       role: agent.role[locale],
       licence: `${t('licence', { number: agent.bivNumber })}${office ? ` · ${office}` : ''}`,
       phone: formatPhone(agent.phone),

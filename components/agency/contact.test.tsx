@@ -78,7 +78,7 @@ describe('the opening hours of an office', () => {
 
 describe('an office', () => {
   it('has a phone number, a mail link with a subject and a map link', () => {
-    const html = inLanguage('fr', <Offices />);
+    const html = inLanguage('fr', <Offices portraits={{}} />);
     expect(html).toContain('href="tel:+3215000012"');
     expect(html).toContain(
       'href="mailto:mechelen@gevel.example?subject=Une%20question%20via%20le%20site%20web&amp;body=',
@@ -87,7 +87,7 @@ describe('an office', () => {
   });
 
   it('lists its own agents only', () => {
-    const blocks = inLanguage('nl', <Offices />)
+    const blocks = inLanguage('nl', <Offices portraits={{}} />)
       .split('office-block')
       .slice(1);
     expect(blocks).toHaveLength(agency.offices.length);
@@ -99,14 +99,27 @@ describe('an office', () => {
 
 describe('an agent', () => {
   it('has a direct number, a licence number and languages', () => {
-    const html = cardOf(inLanguage('nl', <Team title="" />), agent.name);
+    const html = cardOf(inLanguage('nl', <Team title="" portraits={{}} />), agent.name);
     expect(html).toContain('href="tel:+32470000015"');
     expect(text(html)).toContain('BIV 512 346');
     expect(text(html)).toContain('Spreekt Nederlands, Frans en Engels');
   });
 
+  it('has a portrait, or initials without one', () => {
+    const portraits = { [agent.id]: 'abc' };
+    for (const html of [
+      cardOf(inLanguage('nl', <Team title="" portraits={portraits} />), agent.name),
+      cardOf(inLanguage('nl', <Offices portraits={portraits} />), agent.name),
+      inLanguage('nl', <WhoAnswers portraits={portraits} />),
+    ]) {
+      expect(html).toMatch(/<img class="portrait face" src="\/media\/abc-480\.webp"[^>]* alt=""/);
+      expect(html).not.toContain('>LV<');
+    }
+    expect(inLanguage('nl', <WhoAnswers portraits={{}} />)).toContain('>LV<');
+  });
+
   it('has a job title in each language', () => {
-    const titles = LOCALES.map((locale) => cardOf(inLanguage(locale, <Team title="" />), agent.name));
+    const titles = LOCALES.map((locale) => cardOf(inLanguage(locale, <Team title="" portraits={{}} />), agent.name));
     expect(titles).toEqual([
       expect.stringContaining('>Vastgoedmakelaar-bemiddelaar<br'),
       expect.stringContaining('>Agente immobilière intermédiaire<br'),
@@ -137,13 +150,13 @@ describe('the social accounts of the agency', () => {
   it.each(LOCALES)('are in the footer of every page and on the contact page in %s', (locale) => {
     agency.social = social;
     expect(inLanguage(locale, <SiteFooter hasProjects />)).toContain(link);
-    expect(inLanguage(locale, <WhoAnswers />)).toContain(link.replace('<a ', '<a class="link" '));
+    expect(inLanguage(locale, <WhoAnswers portraits={{}} />)).toContain(link.replace('<a ', '<a class="link" '));
   });
 
   it('take no space if the agency has none', () => {
     const words = (social: typeof agency.social) => {
       agency.social = social;
-      return text(inLanguage('nl', <WhoAnswers />));
+      return text(inLanguage('nl', <WhoAnswers portraits={{}} />));
     };
     expect(words([])).not.toContain('Volg ons');
     expect(words(social)).toContain('Volg ons ook hier Instagram');

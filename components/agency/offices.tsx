@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { useAgentWords } from './agent-words';
@@ -11,11 +12,11 @@ const mapOf = ({ latitude, longitude }: AgencyConfig['offices'][number]): string
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
 /** The offices of the agency, each with its agents. */
-export function Offices() {
+export function Offices({ portraits }: { portraits: Portraits }) {
   const locale = useLocale();
   const t = useTranslations('contact');
   const opening = useOpeningWords();
-  const agentWords = useAgentWords();
+  const agentWords = useAgentWords(portraits);
   const inWords = (office: AgencyConfig['offices'][number]): OfficeWords => ({
     id: office.id,
     name: office.name[locale],

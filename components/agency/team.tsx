@@ -1,13 +1,14 @@
 import { useLocale } from 'next-intl';
 import agency from '@/agency.config';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import { AgentCards } from './agent-cards.client';
 import { useAgentWords } from './agent-words';
 import './team.css';
 
 /** The agents of every office. */
-export function Team({ title }: { title: string }) {
+export function Team({ title, portraits }: { title: string; portraits: Portraits }) {
   const locale = useLocale();
-  const agentWords = useAgentWords();
+  const agentWords = useAgentWords(portraits);
   const officeOf = (officeId: string) => agency.offices.find(({ id }) => id === officeId)?.name[locale];
   return (
     <section className="wrap team">

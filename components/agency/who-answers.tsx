@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { initials, speakersOf } from '@/lib/domain/text/people';
+import { speakersOf } from '@/lib/domain/text/people';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import { useOpeningWords } from './opening-words';
 import { PhoneLines, ReaderList } from './who-lists.client';
 
@@ -26,7 +27,7 @@ export function TalkNow() {
 }
 
 /** Beside the contact form: the agents who speak the language of the page, with their office, and the phone number. */
-export function WhoAnswers() {
+export function WhoAnswers({ portraits }: { portraits: Portraits }) {
   const locale = useLocale();
   const t = useTranslations('contact');
   return (
@@ -37,7 +38,7 @@ export function WhoAnswers() {
         readers={speakersOf(agency.agents, locale).map(({ id, name, officeId }) => ({
           id,
           name,
-          initials: initials(name),
+          portrait: portraits[id] ?? null,
           office: agency.offices.find((office) => office.id === officeId)?.name[locale],
         }))}
       />

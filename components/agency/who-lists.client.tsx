@@ -1,16 +1,16 @@
 'use client';
 
+import { Portrait } from './portrait';
+
 /** A person who reads the messages of a form. */
-export type Reader = { id: string; name: string; initials: string; office: string | undefined };
+export type Reader = { id: string; name: string; portrait: string | null; office: string | undefined };
 
 /** The persons who answer, sent as data (design/styles-and-scripts). */
 export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
   <ul className="readers">
-    {readers.map(({ id, name, initials, office }) => (
+    {readers.map(({ id, name, portrait, office }) => (
       <li key={id} className="reader">
-        <span className="portrait face" aria-hidden="true">
-          {initials}
-        </span>
+        <Portrait name={name} picture={portrait} className="face" />
         <span>
           <b>{name}</b>
           <span className="muted">{office}</span>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { initials } from '@/lib/domain/text/people';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { AppointmentHost, BookedProperty } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { Portrait } from '../agency/portrait';
 import { Link } from '../ui/link.client';
 import './appointment.css';
 
@@ -48,9 +48,7 @@ export function AppointmentAside({
       <div className="host">
         <p className="small muted">{t(`host.${actor}`)}</p>
         <div className="agent">
-          <span className="portrait" aria-hidden="true">
-            {initials(host.name)}
-          </span>
+          <Portrait name={host.name} picture={host.portrait} />
           <p>
             <b>{host.name}</b>
             <span className="small muted">{[host.role, licence, host.address].filter(Boolean).join(', ')}</span>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { initials } from '@/lib/domain/text/people';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
+import { Portrait } from '../agency/portrait';
 
 /** The last chapter of a project: the form for a question about units, and the agent. */
 export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {
@@ -19,9 +19,7 @@ export function ProjectAsk({ project, children }: { project: ProjectPageData; ch
         </div>
         <aside className="form-aside" aria-label={contact.name}>
           <p className="reader">
-            <span className="portrait face" aria-hidden="true">
-              {initials(contact.name)}
-            </span>
+            <Portrait name={contact.name} picture={contact.portrait} className="face" />
             <b>{contact.name}</b>
           </p>
           <div className="talk">

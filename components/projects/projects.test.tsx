@@ -25,6 +25,7 @@ import { UnitSheets } from './unit-sheets';
 const CLOSED = ['sold', 'rented', 'sold-out'] as const;
 const contact = {
   name: 'Claire',
+  portrait: null,
   phone: '081 00 00 24',
   phoneHref: 'tel:+3281000024',
   email: 'claire@gevel.example',

@@ -5,6 +5,7 @@ import type { QrCode } from '@/lib/platform/media/qr-code';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { propertyWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
+import { Portrait } from '../agency/portrait';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { PrintButton } from './print-button.client';
@@ -22,9 +23,7 @@ function AgentCard({ contact }: { contact: PropertyDetail['contact'] }) {
   const t = useTranslations('contact');
   return (
     <div className="agent property-agent">
-      <span className="portrait" aria-hidden="true">
-        {contact.initials}
-      </span>
+      <Portrait name={contact.name} picture={contact.portrait} />
       <p>
         <b>{contact.name}</b>
         <span className="small muted">

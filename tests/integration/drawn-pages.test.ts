@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
+import { agentNodes } from '@/app/[locale]/_parts/agency-markup';
 import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { contentPictures } from '@/lib/features/content/articles/data';
@@ -56,6 +57,34 @@ const attributeOf = (tag: string | null, name: string): string =>
 beforeEach(async () => {
   page.locale = 'nl';
   for (const table of ['properties', 'projects'] as const) await database().deleteFrom(table).execute();
+});
+
+describe('the portrait of an agent', () => {
+  const [leen] = agency.agents;
+  const portraitIn = (html: string) => /<img class="portrait [^>]*>/.exec(html)?.[0] ?? null;
+  afterEach(() => void Object.assign(leen ?? {}, { picture: undefined }));
+
+  it('is the picture from the agency, resized, beside a property, in the team and for search engines', async () => {
+    const { default: TeamPage } = await import('@/app/[locale]/(about)/presentation/page');
+    await take([aFeedProperty({ ID: 'own', AgentID: leen?.id })]);
+    const property = () => drawn(PropertyPage({ goal: 'for-sale', id: 'own' }));
+    expect(portraitIn(await property())).toBeNull();
+    expect(await property()).toContain('>LV</span>');
+
+    Object.assign(leen ?? {}, { picture: 'bedroom-01.jpg' });
+    expect(await contentPictures()).toContain('demo/pictures/bedroom-01.jpg');
+    expect(await prepareSitePictures(['demo/pictures/bedroom-01.jpg'])).toEqual([]);
+    await take([aFeedProperty({ ID: 'own', AgentID: leen?.id, Price: 390_000 })]);
+    const portrait = portraitIn(await property());
+    expect(attributeOf(portrait, 'alt')).toBe('');
+    const src = attributeOf(portrait, 'src');
+    expect(mediaFile(src.replace('/media/', ''))).not.toBeNull();
+    expect(portraitIn(await drawn(TeamPage()))).toContain(src);
+    const { hash } = /\/media\/(?<hash>[^-]+)-/.exec(src)?.groups ?? {};
+    expect(agentNodes('nl', { [leen?.id ?? '']: hash ?? '' })[0]).toMatchObject({
+      image: expect.stringMatching(new RegExp(`^https?://.+${src}$`)),
+    });
+  });
 });
 
 describe('the official flood symbol on the page of a property with a score D', () => {

@@ -2,9 +2,11 @@ import type { Person, RealEstateAgent, Thing, WebSite } from 'schema-dts';
 import agency from '@/agency.config';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href, originalHref } from '@/lib/routing/href';
+import { pictureHref } from '@/lib/routing/picture-href';
 
 type Office = AgencyConfig['offices'][number];
 type Agent = AgencyConfig['agents'][number];
@@ -91,11 +93,12 @@ export const agencyNodes = (locale: Locale): RealEstateAgent[] => [
 ];
 
 /** The agents of the agency. */
-export const agentNodes = (locale: Locale): Person[] =>
+export const agentNodes = (locale: Locale, portraits: Portraits): Person[] =>
   agency.agents.map((agent: Agent) => ({
     '@type': 'Person',
     '@id': `${siteUrl()}${originalHref('presentation', {})}#${agent.id}`,
     name: agent.name,
+    ...(portraits[agent.id] && { image: siteUrl() + pictureHref(portraits[agent.id] ?? '', 480) }),
     jobTitle: agent.role[locale],
     telephone: phoneOf(agent.phone),
     email: agent.email,

@@ -7,6 +7,7 @@ import { WhoAnswers } from '@/components/agency/who-answers';
 import { PageHead } from '@/components/content/articles/page-head';
 import { ContactForm } from '@/components/leads/contact-form';
 import { formatPhone } from '@/lib/domain/text/phone';
+import { getPortraits } from '@/lib/features/content/articles/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
@@ -36,6 +37,7 @@ export default async function ContactPage() {
   const locale = await currentLocale();
   const t = await getTranslations('contact');
   const form = await getTranslations('forms.contact');
+  const portraits = await getPortraits();
   return (
     <PageFrame route="contact" alternates={alternates} markup={agencyNodes(locale)}>
       <div className="wrap">
@@ -47,10 +49,10 @@ export default async function ContactPage() {
             <h2 id="write-title">{form('title')}</h2>
             <ContactForm stamp={stampForm('contact')} call={formatPhone(agency.offices[0]?.phone ?? '')} />
           </div>
-          <WhoAnswers />
+          <WhoAnswers portraits={portraits} />
         </div>
       </section>
-      <Offices />
+      <Offices portraits={portraits} />
     </PageFrame>
   );
 }

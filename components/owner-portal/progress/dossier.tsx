@@ -9,6 +9,7 @@ import { formatShortDate } from '@/lib/domain/time/dates';
 import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
 import { ownerDocumentHref } from '@/lib/routing/personal-href';
+import { Portrait } from '../../agency/portrait';
 import { Icon } from '../../ui/icon';
 
 /** A section of the portal whose parts stand in two columns. */
@@ -174,6 +175,7 @@ export function DossierAgent({ contact }: { contact: PropertyContact }) {
   const { name, role, phone, phoneHref, email } = contact;
   return (
     <aside className="dossier-agent">
+      {contact.portrait && <Portrait name={name} picture={contact.portrait} />}
       <p>{t.rich('agent', { name, b: (text) => <b>{text}</b> })}</p>
       {role && <p className="small muted">{role}</p>}
       <p className="small ways">

@@ -9,6 +9,7 @@ import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
 import type { NowView } from '@/lib/features/owner-portal/progress/mapping';
 import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
+import { Portrait } from '../../agency/portrait';
 import { Icon } from '../../ui/icon';
 import { FreshVisits } from '../figures/fresh-figures.client';
 import { DealProgress } from './deal-progress';
@@ -143,6 +144,7 @@ function AgentLine({ contact }: Pick<PortalNowProps, 'contact'>) {
   const t = useTranslations('ownerDossier');
   return (
     <p className="agent-line">
+      {contact.portrait && <Portrait name={contact.name} picture={contact.portrait} />}
       <span>{t.rich('agent', { name: contact.name, b: (text) => <b>{text}</b> })}</span>
       <a className="link tabular" href={contact.phoneHref}>
         {contact.phone}

@@ -4,6 +4,7 @@ import { type AppointmentActor, type AppointmentState, currentState } from '@/li
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { AppointmentsTable } from '@/lib/platform/store/schema-requests';
+import type { Portraits } from '../content/articles/types';
 import type { Appointment, AppointmentHost, Calendar } from './types';
 
 type People = Pick<AgencyConfig, 'agents' | 'offices'>;
@@ -61,11 +62,13 @@ export function hostOf(
   people: People,
   { calendar, agentId }: Pick<Appointment, 'calendar' | 'agentId'>,
   locale: Locale,
+  portraits: Portraits = {},
 ): AppointmentHost {
   const agent = people.agents.find(({ id }) => id === agentId);
   if (agent)
     return {
       name: agent.name,
+      portrait: portraits[agent.id] ?? null,
       role: agent.role[locale],
       bivNumber: agent.bivNumber,
       address: null,
@@ -77,6 +80,7 @@ export function hostOf(
   if (!office) throw new Error('agency.config.ts names no office');
   return {
     name: office.name[locale],
+    portrait: null,
     role: null,
     bivNumber: null,
     address: `${office.street}, ${office.zip} ${office.city[locale]}`,

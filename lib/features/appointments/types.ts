@@ -10,6 +10,8 @@ export type Calendar = { id: string; rules: SlotRules; confirmation: Appointment
 /** The agent or office that shows the property. */
 export type AppointmentHost = {
   name: string;
+  /** The hash of the portrait; null without one. */
+  portrait: string | null;
   role: string | null;
   bivNumber: string | null;
   /** Only of an office. */

@@ -4,6 +4,7 @@ import type { Price } from '@/lib/domain/money/price';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { getPortraits } from '@/lib/features/content/articles/data';
 import { type Likeness, mayBeProperty } from '@/lib/features/projects/rules';
 import { orFromCopy } from '@/lib/features/properties/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
@@ -161,9 +162,10 @@ export async function getFeaturedProject(locale: Locale, now: Date): Promise<Pro
 }
 
 /** The contact for a visitor: the project's agent, or else the nearest office. */
-function contactOf({ agentId, position }: Project, locale: Locale): ProjectPageData['contact'] {
-  const { name, phone, phoneHref, email, mailbox } = toPropertyContact(agentId, position, agency, locale);
-  return { name, phone, phoneHref, email, mailbox };
+async function contactOf({ agentId, position }: Project, locale: Locale): Promise<ProjectPageData['contact']> {
+  const contact = toPropertyContact(agentId, position, agency, locale, await getPortraits());
+  const { name, portrait, phone, phoneHref, email, mailbox } = contact;
+  return { name, portrait, phone, phoneHref, email, mailbox };
 }
 
 /** A project on the market with its units, or null. */
@@ -176,7 +178,7 @@ export async function getProject(id: string, locale: Locale, now: Date): Promise
     locale,
     agency.statusesThatReplacePrice,
     catalogue,
-    contactOf(project, locale),
+    await contactOf(project, locale),
     brusselsDay(now),
   );
 }

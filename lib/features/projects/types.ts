@@ -169,6 +169,13 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   /** The note on the payments at signing for a buyer of a new-build property. */
   moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];
-  contact: { name: string; phone: string; phoneHref: string | undefined; email: string; mailbox: string };
+  contact: {
+    name: string;
+    portrait: string | null;
+    phone: string;
+    phoneHref: string | undefined;
+    email: string;
+    mailbox: string;
+  };
   properties: PropertyCardData[];
 };

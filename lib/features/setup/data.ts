@@ -1,7 +1,13 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { floodSymbol, homePictures, loadArticles, pictureFile } from '@/lib/features/content/articles/data';
+import {
+  floodSymbol,
+  homePictures,
+  loadArticles,
+  pictureFile,
+  portraitFiles,
+} from '@/lib/features/content/articles/data';
 import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { redirectFindings } from '@/lib/features/properties/data/moved-addresses';
@@ -33,6 +39,13 @@ async function pictureFindings(): Promise<Finding[]> {
           ]
         : [],
     ),
+    ...portraitFiles()
+      .filter(([, picture]) => !isThere(picture))
+      .map(([id, picture]) => ({
+        file: `content/${picture}`,
+        line: null,
+        text: `does not exist; picture of the agent ${id} names it`,
+      })),
     ...floodSymbol()
       .filter((picture) => !isThere(picture))
       .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; floodSymbol names it' })),

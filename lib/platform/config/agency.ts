@@ -111,6 +111,11 @@ const agent = z.object({
   phone: text.describe('Telephone, as people write it'),
   email: z.email().describe('Where requests for the agent go'),
   officeId: text.describe('`id` of the office'),
+  picture: text
+    .optional()
+    .describe(
+      'Portrait, a file in `agency/pictures`, upright and at least 480 px wide; initials stand in its place without one',
+    ),
   languages: z
     .array(z.enum(LOCALES))
     .min(1)

@@ -6,7 +6,7 @@ import { CallStrip } from '@/components/agency/call-strip';
 import { Team } from '@/components/agency/team';
 import { ArticleView } from '@/components/content/articles/article-view';
 import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
-import { getPage } from '@/lib/features/content/articles/data';
+import { getPage, getPortraits } from '@/lib/features/content/articles/data';
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
@@ -21,7 +21,7 @@ async function readPage() {
   const locale = await currentLocale();
   const article = await getPage('presentation', locale);
   if (!article) notFound();
-  return { locale, article };
+  return { locale, article, portraits: await getPortraits() };
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,13 +37,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PresentationPage() {
-  const { locale, article } = await readPage();
+  const { locale, article, portraits } = await readPage();
   const t = await getTranslations('articles.presentation');
   const quotes = (await findTestimonials(locale)).slice(0, 2);
   return (
-    <PageFrame route="presentation" alternates={alternates} markup={[...agencyNodes(locale), ...agentNodes(locale)]}>
+    <PageFrame
+      route="presentation"
+      alternates={alternates}
+      markup={[...agencyNodes(locale), ...agentNodes(locale, portraits)]}
+    >
       <ArticleView article={article} />
-      <Team title={t('team')} />
+      <Team title={t('team')} portraits={portraits} />
       {quotes.length > 0 && (
         <section className="wrap testimonial-teaser">
           <h2 className="visually-hidden">{t('voices')}</h2>

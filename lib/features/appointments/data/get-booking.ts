@@ -2,6 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { getPortraits } from '@/lib/features/content/articles/data';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { hostOf, toCalendar } from '../mapping';
@@ -55,7 +56,7 @@ export async function getBooking(
     propertyId: detail.id,
     goal: detail.goal,
     property,
-    host: hostOf(agency, { calendar: `office:${officeId}`, agentId }, locale),
+    host: hostOf(agency, { calendar: `office:${officeId}`, agentId }, locale, await getPortraits()),
     appointments: calendar && (await findAppointmentDays(calendar, from, locale, now)),
   };
 }

@@ -3,6 +3,7 @@ import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/time/appointment-state';
 import { calendarText } from '@/lib/domain/time/calendar-text';
+import { getPortraits } from '@/lib/features/content/articles/data';
 import { database } from '@/lib/platform/store/client';
 import type { AppointmentStep } from '@/lib/routing/personal-href';
 import { calendarEntry } from '../emails/message-parts';
@@ -53,7 +54,7 @@ export async function getMyAppointment(
     appointment,
     actor,
     state: isPast ? 'past' : appointment.state,
-    host: hostOf(agency, appointment, locale),
+    host: hostOf(agency, appointment, locale, await getPortraits()),
     // For a property that is no longer on the site, its data at the time of the request.
     property: shown ?? propertyAsAsked(appointment),
     propertyId: shown && appointment.propertyId,

@@ -18,7 +18,7 @@ import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/rou
 import { href } from '@/lib/routing/href';
 import { headingsOf, resolveContentLinks } from './mapping';
 import { type GuideFacts, guideSchema, type PageFacts, pageSchema } from './schema';
-import type { Article, ArticlePicture, GuideArticle, GuideCard, ServiceCard } from './types';
+import type { Article, ArticlePicture, GuideArticle, GuideCard, Portraits, ServiceCard } from './types';
 
 /** Prefix of the store's keys for pictures of the site itself (not of a property). */
 export const SITE_PICTURE_PREFIX = 'site:';
@@ -83,6 +83,23 @@ export async function getPropertyPagePictures(
   return { hero, door, office };
 }
 
+/** The files of the portraits of agents, by the id of the agent; paths from `content/`. */
+export const portraitFiles = (): Array<[agent: string, file: string]> =>
+  agency.agents.flatMap(({ id, picture }): Array<[string, string]> => (picture ? [[id, pictureFile(picture)]] : []));
+
+/** The resized portraits of agents; none while the store cannot be read, because initials take their place. */
+export async function getPortraits(): Promise<Portraits> {
+  const files = portraitFiles();
+  if (files.length === 0) return {};
+  const cut = await loadSitePictures().catch(() => null);
+  return Object.fromEntries(
+    files.flatMap(([id, file]) => {
+      const hash = cut?.get(file)?.hash;
+      return hash ? [[id, hash]] : [];
+    }),
+  );
+}
+
 const KINDS = ['guide', 'services', 'pages', 'testimonials'];
 
 const named = z.object({ picture: z.string().optional() });
@@ -94,7 +111,14 @@ export async function contentPictures(): Promise<string[]> {
   const files = kinds.flatMap(({ documents }) =>
     [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
   );
-  return [...new Set([...Object.values(homePictures()), ...floodSymbol(), ...files.map(pictureFile)])].sort();
+  return [
+    ...new Set([
+      ...Object.values(homePictures()),
+      ...floodSymbol(),
+      ...portraitFiles().map(([, file]) => file),
+      ...files.map(pictureFile),
+    ]),
+  ].sort();
 }
 
 export type Articles = {

@@ -341,10 +341,12 @@ describe('values of a property that are compared with each other', () => {
     [{ FreeAvailableDate: 'maart 2027' }, { FreeAvailableDate: '2027-03-01' }],
     // The day of a past inspection is not known by its month.
     [{ ElectricalInspectionDate: '03/2024' }, { ElectricalInspectionDate: null }],
-    ...['onmiddellijk', 'immédiatement', 'sofort', 'Immediately'].map((FreeAvailableDate): [Record<string, unknown>, object] => [
-      { FreeAvailableDate },
-      { FreeAvailable: 'immediately', FreeAvailableDate: null },
-    ]),
+    ...['onmiddellijk', 'immédiatement', 'sofort', 'Immediately'].map(
+      (FreeAvailableDate): [Record<string, unknown>, object] => [
+        { FreeAvailableDate },
+        { FreeAvailable: 'immediately', FreeAvailableDate: null },
+      ],
+    ),
     ...['bij akte', "à l'acte", 'à l’acte', 'at deed'].map((FreeAvailableDate): [Record<string, unknown>, object] => [
       { FreeAvailable: 'at-date', FreeAvailableDate },
       { FreeAvailable: 'at-deed', FreeAvailableDate: null },

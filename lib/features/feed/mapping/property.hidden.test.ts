@@ -124,7 +124,7 @@ describe('a project that hides its address and the prices of its units', () => {
         };
         const project = toProject(feedProject.parse(item), [], new Map());
         const told = LOCALES.flatMap((locale) => {
-          const contact = { name: '', phone: '', phoneHref: '', email: '', mailbox: '' };
+          const contact = { name: '', portrait: null, phone: '', phoneHref: '', email: '', mailbox: '' };
           const page = toProjectPage(project, locale, [], { hrefOf: new Map(), properties: [] }, contact, '2026-11-20');
           return [
             toProjectCard(project, locale, [], null, '2026-11-26'),

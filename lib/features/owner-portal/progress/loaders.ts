@@ -14,6 +14,7 @@ import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { hostOf } from '@/lib/features/appointments/mapping';
 import type { Appointment } from '@/lib/features/appointments/types';
+import { getPortraits } from '@/lib/features/content/articles/data';
 import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
 import { getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';
@@ -118,5 +119,5 @@ export async function loadDossier(propertyId: string, now: Date): Promise<Dossie
 export async function loadContact(propertyId: string, locale: Locale, now: Date): Promise<PropertyContact | null> {
   if (!(await loadOwnProperty(propertyId, now))) return null;
   const property = await getProperty(propertyId);
-  return toPropertyContact(property?.agentId ?? null, property?.position ?? null, agency, locale);
+  return toPropertyContact(property?.agentId ?? null, property?.position ?? null, agency, locale, await getPortraits());
 }

@@ -11,6 +11,7 @@ const CLOSED = ['sold', 'rented', 'sold-out'] as const;
 const DAY = '2026-11-26';
 const contact = {
   name: 'Claire',
+  portrait: null,
   phone: '081 00 00 24',
   phoneHref: 'tel:+3281000024',
   email: 'claire@gevel.example',

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { comingOpenHouses, openHouseKey } from '@/lib/domain/time/open-house';
+import { getPortraits } from '@/lib/features/content/articles/data';
 import { loadProjects } from '@/lib/features/projects/data';
 import { wordsOf } from '@/lib/i18n/words';
 import { currentDocumentKey } from '@/lib/platform/media/document-files';
@@ -48,7 +49,8 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
   if (!property) return null;
   const project = property.projectId === null ? undefined : (await loadProjects()).get(property.projectId);
   const host = new URL(siteUrl()).hostname;
-  return toPropertyDetail(property, locale, now, agency, project?.priceNote, host, await findShownPrices(id));
+  const [prices, portraits] = await Promise.all([findShownPrices(id), getPortraits()]);
+  return toPropertyDetail(property, locale, now, agency, project?.priceNote, host, prices, portraits);
 }
 
 /**

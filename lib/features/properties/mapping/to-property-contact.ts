@@ -1,8 +1,8 @@
 import 'server-only';
 import { distanceKm, type Point } from '@/lib/domain/place/point';
 import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/text/locale';
-import { initials } from '@/lib/domain/text/people';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { PropertyContact } from '../types/property-detail';
 
@@ -23,6 +23,7 @@ export function toPropertyContact(
   point: Point | null,
   agency: Pick<AgencyConfig, 'agents' | 'offices'>,
   locale: Locale,
+  portraits: Portraits = {},
 ): PropertyContact {
   const agent = agency.agents.find((one) => one.id === agentId);
   const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
@@ -35,7 +36,7 @@ export function toPropertyContact(
     officeId: office.id,
     name,
     firstName: agent ? (name.split(' ')[0] ?? name) : name,
-    initials: initials(name),
+    portrait: agent ? (portraits[agent.id] ?? null) : null,
     role: agent?.role[locale] ?? null,
     bivNumber: agent?.bivNumber ?? null,
     phone: formatPhone(phone),

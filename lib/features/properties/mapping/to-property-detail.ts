@@ -18,6 +18,7 @@ import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { daysBetween } from '@/lib/domain/time/local-time';
 import { comingOpenHouses, openHouseWords } from '@/lib/domain/time/open-house';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import { roomsByLevel } from '@/lib/features/properties/rules/floor-plan';
 import { foldDescription } from '@/lib/features/properties/rules/fold-description';
 import { surroundingsOf } from '@/lib/features/properties/rules/surroundings';
@@ -198,6 +199,7 @@ export function toPropertyDetail(
   projectNote: PartlyTranslated = {},
   ownHost = '',
   shownPrices: readonly DatedPrice[] = [],
+  portraits: Portraits = {},
 ): PropertyDetail {
   const day = brusselsDay(now);
   const ownWords = ownPriceWords(property, locale);
@@ -277,7 +279,7 @@ export function toPropertyDetail(
         size: formatBytes(bytes, locale),
       };
     }),
-    contact: toPropertyContact(property.agentId, property.position, agency, locale),
+    contact: toPropertyContact(property.agentId, property.position, agency, locale, portraits),
     addresses: inEveryLanguage((language) => propertyHref(property, language)),
   };
 }

@@ -132,7 +132,8 @@ export type PropertyContact = {
   officeId: string;
   name: string;
   firstName: string;
-  initials: string;
+  /** The hash of the portrait; null without one. */
+  portrait: string | null;
   role: string | null;
   bivNumber: string | null;
   phone: string;

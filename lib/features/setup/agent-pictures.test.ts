@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest';
+import { sayFinding } from '@/lib/platform/config/finding';
+
+vi.mock('@/agency.config', async () => {
+  const { default: demo } = await import('@/content/demo/agency.config');
+  const pictures = ['hero-01.jpg', 'nobody.jpg'];
+  return { default: { ...demo, agents: demo.agents.map((agent, at) => ({ ...agent, picture: pictures[at] })) } };
+});
+
+it('a portrait that is not there is named with its agent', async () => {
+  const { setupFindings } = await import('./data');
+  expect((await setupFindings()).map(sayFinding)).toEqual([
+    expect.stringMatching(/nobody\.jpg: does not exist; picture of the agent bram names it$/),
+  ]);
+});
