@@ -56,8 +56,11 @@ export const typeGroup = (type: PropertyType): TypeGroup => GROUP_OF[type];
 /** Groups that people live in. The others have no bedrooms, and the energy scales of dwellings do not apply to them. */
 const DWELLINGS: readonly TypeGroup[] = ['house', 'apartment', 'villa', 'studio'];
 
+/** Whether people live in what a group holds. */
+export const isDwellingGroup = (group: TypeGroup): boolean => DWELLINGS.includes(group);
+
 /** Whether people live in it. The energy scales of dwellings and the renovation notice apply only then. */
-export const isDwelling = (type: PropertyType): boolean => DWELLINGS.includes(typeGroup(type));
+export const isDwelling = (type: PropertyType): boolean => isDwellingGroup(typeGroup(type));
 
 /** Whether it is a whole house, from the ground to the roof. */
 export const isHouse = (type: PropertyType): boolean => ['house', 'villa'].includes(typeGroup(type));

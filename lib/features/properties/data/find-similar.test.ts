@@ -60,6 +60,21 @@ describe('similar properties', () => {
     ).toEqual(['namur', 'liege']);
   });
 
+  it('are of other kinds and at most half dearer or cheaper where there are none like it, in the same region', () => {
+    const rows: Row[] = [
+      { id: 'dear', group: 'house', municipality: 'luxembourg', price: 1_300_000 },
+      { id: 'house', group: 'house', municipality: 'esch-sur-alzette', price: 685_000 },
+      { id: 'flat', group: 'apartment', municipality: 'esch-sur-alzette', price: 1_100_000 },
+      { id: 'office', group: 'office', municipality: 'luxembourg', price: 795_000 },
+      { id: 'far', group: 'apartment', municipality: 'arlon', price: 795_000 },
+    ];
+    const wanted = { typeGroup: 'apartment', municipality: 'luxembourg', price: 795_000 } as const;
+    expect(alike(rows, wanted)).toEqual(['flat', 'house']);
+    expect(
+      alike([...rows, { id: 'like', group: 'apartment', municipality: 'luxembourg', price: 800_000 }], wanted),
+    ).toEqual(['like']);
+  });
+
   it('list those without a shown price after those that fit', () => {
     expect(alike([{ id: 'on-request' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
       'near',

@@ -2,7 +2,7 @@ import 'server-only';
 import { placeByKey } from '@/lib/domain/place/places';
 import { distanceKm } from '@/lib/domain/place/point';
 import { type Province, REGION_OF } from '@/lib/domain/place/zip-region';
-import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
+import { isDwellingGroup, TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
@@ -39,8 +39,16 @@ export function nearest(size: number, count: number, distanceOf: (at: number) =>
 const COUNT = 3;
 /** Cached results, about 2 kB each. */
 const MOST_KEPT = 300;
-/** Prices up to a quarter apart count as similar. */
-const PRICE_BAND = 0.25;
+/**
+ * How far apart prices may be, and whether dwellings of other kinds count. The wide reach is for a property without any like it
+ * in the near one: an apartment in Luxembourg where only houses are for sale.
+ */
+const REACHES = {
+  near: { priceBand: 0.25, hasOtherKinds: false },
+  wide: { priceBand: 0.5, hasOtherKinds: true },
+} as const;
+/** Another kind of dwelling comes after every place and price of the same kind. */
+const OTHER_KIND = 8;
 /** No municipality given; -1 is a municipality without properties on the market, whose province may still have some. */
 const ANYWHERE = -2;
 
@@ -75,19 +83,33 @@ function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyAr
   return REGION_OF[province] === REGION_OF[asked.province] ? 4 : Infinity;
 }
 
+const isDwellingNumber = (type: number): boolean => {
+  const group = TYPE_GROUPS[type];
+  return group !== undefined && isDwellingGroup(group);
+};
+
 /**
  * The distance of a property: place counts more than any price. Sold and let properties are never offered
  * (design/sold-and-gone-properties).
  */
-function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
-  if (index.facts.type[at] !== wanted.type || index.closed[at]) return Infinity;
-  const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces);
+function distanceOf(
+  index: GoalIndex,
+  at: number,
+  wanted: Asked,
+  provinces: ReadonlyArray<Province | null>,
+  { priceBand, hasOtherKinds }: (typeof REACHES)[keyof typeof REACHES],
+): number {
+  const type = index.facts.type[at] ?? -1;
+  const isOther = type !== wanted.type;
+  if (index.closed[at] || (isOther && !(hasOtherKinds && isDwellingNumber(type) && isDwellingNumber(wanted.type))))
+    return Infinity;
+  const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces) + (isOther ? OTHER_KIND : 0);
   if (place === Infinity || wanted.price === null) return place;
   const price = index.facts.price[at] ?? Number.NaN;
   // A price that is not shown neither fits nor fails; the property comes after those that fit.
   if (Number.isNaN(price)) return place + 1;
   const gap = Math.abs(price - wanted.price) / wanted.price;
-  return gap <= PRICE_BAND ? place + gap : Infinity;
+  return gap <= priceBand ? place + gap : Infinity;
 }
 
 /**
@@ -102,14 +124,18 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
     province: wanted.municipality === null ? null : (placeByKey(wanted.municipality)?.province ?? null),
     price: wanted.price ?? null,
   };
-  return nearest(index.size, count, (at) =>
-    index.ids[at] === wanted.excludeId ? Infinity : distanceOf(index, at, asked, provinces),
-  );
+  const within = (reach: keyof typeof REACHES) =>
+    nearest(index.size, count, (at) =>
+      index.ids[at] === wanted.excludeId ? Infinity : distanceOf(index, at, asked, provinces, REACHES[reach]),
+    );
+  const near = within('near');
+  return near.length > 0 ? near : within('wide');
 }
 
 /**
  * Up to three properties similar to another: same goal and kind, the same municipality before its province before its
- * region, a price at most a quarter apart where both show one. From the index in memory and one read by primary key.
+ * region, a price at most a quarter apart where both show one. Where that finds none: another kind of dwelling too, and a price at
+ * most half apart. From the index in memory and one read by primary key.
  * When the place is unknown, the newest of that kind.
  */
 export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
