@@ -124,7 +124,7 @@ const toSearch = (name: string, leadId: string, at: string): SavedSearchesTable 
   ...{ id: leadId, lead_id: leadId, person: leadId, email: addressOf(name), name, locale: 'nl', state: 'active' },
   ...{ goal: 'for-sale', criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }) },
   ...{ password_hash: null, created_at: at, confirmed_at: null, mailed_at: at },
-  ...{ property_id: null, told_price: null, told_status: null },
+  ...{ property_id: null, told_price: null, told_status: null, told_open_houses: null },
 });
 
 async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise<void> {

@@ -69,7 +69,12 @@ describe('migrations', () => {
     await sql`insert into owner_homes (owner_id, home_id) values ('an', '7')`.execute(db);
     await sql`insert into owners (id, name, email, locale, version, letter, created_at, homeless_day)
       values ('an', 'An', 'an@example.be', 'nl', 1, 'weekly', ${day}, ${day})`.execute(db);
-    expect(await migrate(db, dialect)).toEqual(['025-names-of-the-glossary', '026-shown-prices', '027-last-changes']);
+    expect(await migrate(db, dialect)).toEqual([
+      '025-names-of-the-glossary',
+      '026-shown-prices',
+      '027-last-changes',
+      '028-open-house-news',
+    ]);
     const rowOf = (table: 'property_views' | 'property_events' | 'property_changes' | 'owner_dossiers') =>
       db.selectFrom(table).selectAll().executeTakeFirst();
     for (const table of ['property_views', 'property_events', 'property_changes', 'owner_dossiers'] as const)
@@ -99,7 +104,7 @@ describe('migrations', () => {
     const row = toRow(aProperty({ id: 'changed' }), 'hash', []);
     const hidden = toRow(aProperty({ id: 'hidden', price: { publish: false, kind: 'total' } }), 'hash', []);
     const plain = toRow(aProperty({ id: 'plain' }), 'hash', []);
-    for (const { modified_on: _, pictures: __, ...earlier } of [row, hidden, plain])
+    for (const { modified_on: _, pictures: __, open_houses: ___, ...earlier } of [row, hidden, plain])
       await db
         .insertInto('properties')
         .values(earlier as typeof row)
@@ -108,7 +113,7 @@ describe('migrations', () => {
       .insertInto('property_events')
       .values(['2026-10-01', '2026-10-12'].map((day) => ({ property_id: 'changed', day, event: 'price', count: 1 })))
       .execute();
-    expect(await migrate(db, dialect)).toEqual(['026-shown-prices', '027-last-changes']);
+    expect(await migrate(db, dialect)).toEqual(['026-shown-prices', '027-last-changes', '028-open-house-news']);
     expect(await db.selectFrom('shown_prices').selectAll().orderBy('property_id').execute()).toEqual([
       { property_id: 'changed', day: '2026-10-12', price: 685_000 },
       { property_id: 'plain', day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), price: 685_000 },
@@ -123,13 +128,13 @@ describe('migrations', () => {
     await migrate(db, dialect, { only: new Set(before.filter((name) => name < '027')) });
     const rows = [aProperty({ id: 'known' }), aProperty({ id: 'unknown', publishedAt: UNKNOWN_PUBLICATION })];
     for (const property of rows) {
-      const { modified_on: _, pictures: __, ...earlier } = toRow(property, 'hash', []);
+      const { modified_on: _, pictures: __, open_houses: ___, ...earlier } = toRow(property, 'hash', []);
       await db
         .insertInto('properties')
         .values(earlier as PropertiesTable)
         .execute();
     }
-    expect(await migrate(db, dialect)).toEqual(['027-last-changes']);
+    expect(await migrate(db, dialect)).toEqual(['027-last-changes', '028-open-house-news']);
     const found = await db.selectFrom('properties').select(['id', 'modified_on', 'pictures']).orderBy('id').execute();
     expect(found).toEqual([
       { id: 'known', modified_on: '2026-11-17', pictures: null },

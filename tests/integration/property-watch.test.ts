@@ -79,6 +79,19 @@ describe('a watched property (design/saved-searches)', () => {
     expect(mail).toContain('/api/unsubscribe/');
   });
 
+  it('causes a mail for a new open house alone, and none when it is over', async () => {
+    await follow();
+    const open = (day: number) => ({ Start: `2026-12-${day} 10:00:00`, End: `2026-12-${day} 12:00:00` });
+    const [mail = '', ...others] = await nextDay(2, { OpenHouses: [open(19)] });
+    expect(others).toEqual([]);
+    expect(mail).toContain('Er is een kijkdag op zaterdag 19 december, 10u00–12u00.');
+    expect(await nextDay(3, { OpenHouses: [open(19)] })).toEqual([]);
+    expect(await nextDay(4, { OpenHouses: [open(12), open(19)] })).toEqual([
+      expect.stringContaining('zaterdag 12 december'),
+    ]);
+    expect(await nextDay(20, { OpenHouses: [] })).toEqual([]);
+  });
+
   it('causes one mail, by day, at most one a day, whatever happened in between', async () => {
     await follow();
     await fillCatalogue({ Price: 360_000 });

@@ -5,6 +5,7 @@ import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { openHouseWords } from '@/lib/domain/time/open-house';
 import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail, wordsKind } from '@/lib/features/leads/emails';
 import { certificateNote, energyMark } from '@/lib/features/leads/mapping';
 import type { Lead } from '@/lib/features/leads/types';
@@ -197,17 +198,21 @@ export function digestMail(
   };
 }
 
+/** Open houses in a mail; the page lists all. */
+const MOST_OPEN_HOUSES = 3;
+
 /** The change of a property in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */
 function newsWords(news: PropertyNews, locale: Locale): string {
   const t = wordsOf(locale, 'mail.homeNews');
   if (news.kind === 'gone') return t('gone');
-  const { price, status } = news;
+  const { price, status, openHouses } = news;
   const prices = price && 'before' in price ? price : null;
   return [
     prices &&
       t(`price.${prices.kind}`, { after: formatEuro(prices.after, locale), before: formatEuro(prices.before, locale) }),
     price && !('before' in price) && t(`price.${price.kind}`),
     status && t(`status.${status}`),
+    ...(openHouses ?? []).slice(0, MOST_OPEN_HOUSES).map((one) => t('openHouse', openHouseWords(one, locale))),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATUSES } from '../../domain/property/property-status';
-import { propertyNews, reportedStateOf } from './rules';
+import { propertyNews as newsAt, type ReportedState, reportedStateOf } from './rules';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const propertyNews = (before: ReportedState, after: ReportedState | null) => newsAt(before, after, NOW);
 
 const told = { price: 300_000, status: 'available' } as const;
 
@@ -40,6 +43,19 @@ describe('the news about a watched property (design/saved-searches)', () => {
     });
     // Watched since it was let, so no price was ever stored.
     expect(propertyNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
+  });
+
+  it('has the open houses to come that were announced since, alone too', () => {
+    const houses = (...days: string[]) => ({
+      ...told,
+      openHouses: JSON.stringify(
+        days.map((day) => ({ startsAt: `${day}T09:00:00.000Z`, endsAt: `${day}T11:00:00.000Z` })),
+      ),
+    });
+    const news = propertyNews(houses('2026-11-28'), houses('2026-12-05', '2026-11-28', '2026-11-14'));
+    expect(news).toMatchObject({ price: null, status: null, openHouses: [{ startsAt: '2026-12-05T09:00:00.000Z' }] });
+    expect(propertyNews(houses('2026-11-28', '2026-12-05'), houses('2026-11-28'))).toBeNull();
+    expect(propertyNews(told, { ...houses('2026-11-28'), status: 'sold' })).not.toHaveProperty('openHouses');
   });
 
   it('is empty after it has been mailed', () => {

@@ -1,5 +1,6 @@
 import { isClosed, type PropertyStatus } from '../../domain/property/property-status';
 import { DAY_MS } from '../../domain/time/durations';
+import { comingOpenHouses, type OpenHouse, openHouseKey } from '../../domain/time/open-house';
 
 /** The reasons for a property to be in an alert, the strongest first. */
 export const CHANGE_KINDS = ['new', 'available', 'price-lowered', 'price-shown', 'under-option'] as const;
@@ -59,15 +60,22 @@ export function holds<T>(condition: (subject: T) => unknown, subject: T): boolea
  * The last reported state of a watched property. `price` in euro, null if it is not shown; for a property that is sold or let it
  * is the price reported before, because the page hides the price only while the property is closed.
  */
-export type ReportedState = { price: number | null; status: PropertyStatus };
+export type ReportedState = {
+  price: number | null;
+  status: PropertyStatus;
+  /** JSON of its open houses; null without any. */
+  openHouses?: string | null;
+};
 
-/** The change since the last report: the price, the status, both, or that the property has left the site. */
+/** The change since the last report: the price, the status, open houses, several of them, or that the property has left the site. */
 export type PropertyNews =
   | { kind: 'gone' }
   | {
       kind: 'changed';
       price: { kind: 'lowered' | 'raised'; before: number; after: number } | { kind: 'shown' | 'hidden' } | null;
       status: 'available' | 'under-option' | 'under-compromise' | 'sold' | 'rented' | null;
+      /** Those that were announced since, the first one first; left out without any. */
+      openHouses?: OpenHouse[];
     };
 
 /** The status without "new" and "price lowered", which mean available; the price change is reported separately. */
@@ -83,6 +91,14 @@ function priceNews(before: number | null, after: number | null): Extract<Propert
   return { kind: after < before ? 'lowered' : 'raised', before, after };
 }
 
+/** The open houses to come that were not reported yet. One at another hour of the same day is told again. */
+function newOpenHouses(told: ReportedState, present: ReportedState, now: Date): OpenHouse[] {
+  if (isClosed(present.status)) return [];
+  const [before, after] = [told, present].map(({ openHouses }) => JSON.parse(openHouses ?? '[]') as OpenHouse[]);
+  const known = new Set(before?.map(openHouseKey));
+  return comingOpenHouses(after ?? [], now).filter((one) => !known.has(openHouseKey(one)));
+}
+
 /** The state to store after `present` was reported; a price that is hidden only because the property is closed stays stored. */
 export const reportedStateOf = (told: ReportedState, present: ReportedState): ReportedState =>
   isClosed(present.status) ? { ...present, price: present.price ?? told.price } : present;
@@ -91,7 +107,7 @@ export const reportedStateOf = (told: ReportedState, present: ReportedState): Re
  * The news about a watched property since the last report; null for none. `present` is null once the property has left the site
  * (design/saved-searches).
  */
-export function propertyNews(told: ReportedState, present: ReportedState | null): PropertyNews | null {
+export function propertyNews(told: ReportedState, present: ReportedState | null, now: Date): PropertyNews | null {
   if (present === null) return { kind: 'gone' };
   const [before, after] = [plainStatus(told.status), plainStatus(present.status)];
   // The price of a property that is sold or let is not news, and often no longer shown. A property that was watched while it was
@@ -99,7 +115,10 @@ export function propertyNews(told: ReportedState, present: ReportedState | null)
   const wasHiddenByStatus = isClosed(told.status) && told.price === null;
   const price = isClosed(present.status) || wasHiddenByStatus ? null : priceNews(told.price, present.price);
   const status = before === after ? null : after;
-  return price || status ? { kind: 'changed', price, status } : null;
+  const openHouses = newOpenHouses(told, present, now);
+  return price || status || openHouses.length > 0
+    ? { kind: 'changed', price, status, ...(openHouses.length > 0 && { openHouses }) }
+    : null;
 }
 
 /** The places in a typed list, separated by line breaks, commas, semicolons or slashes. */

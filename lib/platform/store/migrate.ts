@@ -19,6 +19,7 @@ import * as agencyTrees from './migrations/024-agency-trees';
 import * as glossaryNames from './migrations/025-names-of-the-glossary';
 import * as shownPrices from './migrations/026-shown-prices';
 import * as lastChanges from './migrations/027-last-changes';
+import * as openHouseNews from './migrations/028-open-house-news';
 
 /** In order of application; a released name never changes. */
 const MIGRATIONS = [
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   { name: '025-names-of-the-glossary', up: glossaryNames.up },
   { name: '026-shown-prices', up: shownPrices.up },
   { name: '027-last-changes', up: lastChanges.up },
+  { name: '028-open-house-news', up: openHouseNews.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -32,6 +32,8 @@ export type PropertiesTable = {
   pictures: string | null;
   /** JSON of searchable values without a column; null until the next import writes the property again. */
   facts: string | null;
+  /** JSON of its open houses; null without any, and until the next import writes the property again. */
+  open_houses: string | null;
   card: string;
   detail: string;
 };

@@ -103,10 +103,11 @@ export type SavedSearchesTable = {
   created_at: string;
   confirmed_at: string | null;
   mailed_at: string | null;
-  /** For a watched property: its id, and its price and status in the last mail. */
+  /** For a watched property: its id, and its price, status and open houses in the last mail. */
   property_id: string | null;
   told_price: number | null;
   told_status: string | null;
+  told_open_houses: string | null;
 };
 
 export type SavedSearchMatchesTable = {

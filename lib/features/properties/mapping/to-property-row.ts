@@ -134,6 +134,7 @@ export function toRow(
       .map(({ hash }) => hash)
       .join(' '),
     facts: JSON.stringify(moreFacts(property)),
+    open_houses: property.openHouses?.length ? JSON.stringify(property.openHouses) : null,
     card: JSON.stringify(toStoredCard(property)),
     detail: JSON.stringify(property),
   };

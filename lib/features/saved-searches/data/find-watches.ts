@@ -15,12 +15,15 @@ import { SAVED_SEARCH_COLUMNS, toSavedSearch } from './find-saved-searches';
 export async function findWatchedProperty(id: string): Promise<{ goal: Goal; told: ReportedState } | null> {
   const row = await database()
     .selectFrom('properties')
-    .select(['goal', 'search_price', 'status'])
+    .select(['goal', 'search_price', 'status', 'open_houses'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row
-    ? { goal: row.goal as Goal, told: { price: row.search_price, status: row.status as PropertyStatus } }
+    ? {
+        goal: row.goal as Goal,
+        told: { price: row.search_price, status: row.status as PropertyStatus, openHouses: row.open_houses },
+      }
     : null;
 }
 
@@ -34,7 +37,8 @@ export async function findWatchesWithNews(limit: number, now: Date): Promise<Wat
     .selectFrom('saved_searches')
     .leftJoin('properties', 'properties.id', 'saved_searches.property_id')
     .select(SAVED_SEARCH_COLUMNS)
-    .select(['told_price', 'told_status', 'search_price', 'properties.status as property_status', 'removed_at'])
+    .select(['told_price', 'told_status', 'told_open_houses', 'search_price', 'open_houses'])
+    .select(['properties.status as property_status', 'removed_at'])
     .where('state', '=', 'active')
     .where('property_id', 'is not', null)
     .where((where) =>
@@ -48,8 +52,11 @@ export async function findWatchesWithNews(limit: number, now: Date): Promise<Wat
           where('removed_at', 'is', null),
           where.or([
             where.and([
-              where('properties.search_price', 'is distinct from', where.ref('told_price')),
-              // The price of a property that is sold or let is not news (`propertyNews`).
+              where.or([
+                where('properties.search_price', 'is distinct from', where.ref('told_price')),
+                where('properties.open_houses', 'is distinct from', where.ref('told_open_houses')),
+              ]),
+              // The price and the open houses of a property that is sold or let are not news (`propertyNews`).
               where('properties.status', 'not in', CLOSED_STATUSES),
             ]),
             where('properties.status', '!=', where.ref('told_status')),
@@ -67,8 +74,14 @@ export async function findWatchesWithNews(limit: number, now: Date): Promise<Wat
     return [
       {
         search: { ...search, property },
-        told: { price: row.told_price, status: row.told_status as PropertyStatus },
-        present: isGone ? null : { price: row.search_price, status: row.property_status as PropertyStatus },
+        told: {
+          price: row.told_price,
+          status: row.told_status as PropertyStatus,
+          openHouses: row.told_open_houses,
+        },
+        present: isGone
+          ? null
+          : { price: row.search_price, status: row.property_status as PropertyStatus, openHouses: row.open_houses },
       },
     ];
   });

@@ -97,7 +97,7 @@ export async function sendPropertyNews(now: Date): Promise<number> {
       let done = 0;
       for (const watch of watches) {
         const { search, told, present } = watch;
-        const news = propertyNews(told, present);
+        const news = propertyNews(told, present, now);
         const [card] = news?.kind === 'changed' ? await findCards([search.property.id], search.seeker.locale, now) : [];
         const mail = news && propertyNewsMail(search, news, card ?? null, now);
         if (!(await tellPropertyNews(watch, mail, now))) continue;

@@ -20,11 +20,15 @@ export async function dropNews(tx: Tx, now: Date): Promise<void> {
     .set({ mailed_at: now.toISOString() })
     .where('mailed_at', 'is', null)
     .execute();
-  const present = (column: 'search_price' | 'status') =>
+  const present = (column: 'search_price' | 'status' | 'open_houses') =>
     sql<never>`(select ${sql.ref(column)} from properties where properties.id = saved_searches.property_id)`;
   await tx
     .updateTable('saved_searches')
-    .set({ told_price: present('search_price'), told_status: sql`coalesce(${present('status')}, told_status)` })
+    .set({
+      told_price: present('search_price'),
+      told_status: sql`coalesce(${present('status')}, told_status)`,
+      told_open_houses: present('open_houses'),
+    })
     .where('property_id', 'is not', null)
     .execute();
 }
@@ -94,12 +98,14 @@ export const tellPropertyNews = (
       .set({
         told_price: present && reportedStateOf(told, present).price,
         told_status: present?.status ?? 'gone',
+        told_open_houses: present?.openHouses ?? null,
         ...(mail && { mailed_at: now.toISOString() }),
       })
       .where('id', '=', search.id)
       .where('state', '=', 'active')
       .where('told_status', '=', told.status)
       .where('told_price', 'is not distinct from', told.price)
+      .where('told_open_houses', 'is not distinct from', told.openHouses ?? null)
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;

@@ -12,7 +12,7 @@ import type { WatchedProperty } from '../types';
 /** The columns that differ between a search for properties and a watched property. */
 type Content = Pick<
   SavedSearchesTable,
-  'goal' | 'criteria' | 'password_hash' | 'property_id' | 'told_price' | 'told_status'
+  'goal' | 'criteria' | 'password_hash' | 'property_id' | 'told_price' | 'told_status' | 'told_open_houses'
 >;
 
 /** Saves an unconfirmed search; part of the transaction of its lead. */
@@ -27,7 +27,7 @@ export async function insertSavedSearch(
     goal: criteria.goal,
     criteria: writeCriteria(criteria),
     password_hash: passwordHash,
-    ...{ property_id: null, told_price: null, told_status: null },
+    ...{ property_id: null, told_price: null, told_status: null, told_open_houses: null },
   });
 }
 
@@ -45,6 +45,7 @@ export async function insertPropertyWatch(
     criteria: writeWatched(goal, watched),
     password_hash: null,
     ...{ property_id: watched.id, told_price: told.price, told_status: told.status },
+    told_open_houses: told.openHouses ?? null,
   });
 }
 
