@@ -7,6 +7,8 @@ type KeptTableProps = {
   rows: KeptRows;
   /** The captcha provider, if one is configured. */
   provider: string;
+  /** The host of the service that finds addresses, if one is configured. */
+  geocoder?: string;
 };
 
 /** The storage period of a row: a common sentence with its period, or its own sentence. */
@@ -19,7 +21,7 @@ const longOf = (key: KeptKey) => {
 };
 
 /** The stored data, purposes and periods, for the privacy statement; on a phone each row is a block. */
-export function KeptTable({ rows, provider }: KeptTableProps) {
+export function KeptTable({ rows, provider, geocoder = '' }: KeptTableProps) {
   const locale = useLocale();
   const t = useTranslations('privacy');
   // Without a mail server, mails are stored as files, and so for longer.
@@ -40,7 +42,7 @@ export function KeptTable({ rows, provider }: KeptTableProps) {
             <tr key={key} data-row={key}>
               <th scope="row">
                 <b>{t(`rows.${key}.name`)}</b>
-                <span>{t(`rows.${key}.what`, { provider })}</span>
+                <span>{t(`rows.${key}.what`, { provider, geocoder })}</span>
               </th>
               <td data-label={t('kept.why')}>
                 {t(`rows.${key}.why`)}
@@ -49,6 +51,7 @@ export function KeptTable({ rows, provider }: KeptTableProps) {
               <td data-label={t('kept.long')}>
                 {t(longOf(key), {
                   provider,
+                  geocoder,
                   files: String(isFiles),
                   term: span ? t(`span.${span.unit}`, { count: span.count }) : '',
                 })}

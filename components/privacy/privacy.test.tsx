@@ -11,7 +11,7 @@ import { DeviceTable, ServicesNote } from './cookie-policy';
 import { KeptTable } from './kept-table';
 import { WhatStays } from './what-stays';
 
-const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'services', 'portal'];
+const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'geocoder', 'services', 'portal'];
 const rowsIn = (html: string): string[] => [...html.matchAll(/data-row="(\w+)"/g)].map((match) => match[1] ?? '');
 /** Traces in the output of a missing message or value. */
 const HOLE = /privacy\.|[{}]|undefined/;
@@ -40,6 +40,14 @@ describe.each(LOCALES)('the privacy texts in %s match the site', (locale) => {
   it('if the address of a friend is stored in a file, its row names the period of the file', () => {
     expect(rowOf(keptHtml(locale, ['mail-folder']), 'friends')).toContain('30 ');
     expect(rowOf(keptHtml(locale, []), 'friends')).not.toContain('30 ');
+  });
+
+  it('the service that finds addresses is named, and the start of a travel time in a saved search', () => {
+    const html = inLanguage(locale, <KeptTable rows={keptRows(['geocoder'])} provider="" geocoder="photon.example" />);
+    expect(rowOf(html, 'geocoder').split('photon.example')).toHaveLength(3);
+    const start = { nl: 'reistijd', fr: 'temps de trajet', en: 'travel time', de: 'Reisezeit' }[locale];
+    for (const key of ['geocoder', 'searches']) expect(rowOf(html, key)).toContain(start);
+    expect(rowOf(keptHtml(locale, []), 'geocoder')).toBe('');
   });
 
   it('the row of the counted IP address refers to the web server log, which names it in a file', () => {

@@ -6,7 +6,7 @@ const keysOf = (rows: ReadonlyArray<{ key: string }>): string[] => rows.map(({ k
 
 describe('the table of stored data, grounds and terms (RELIABILITY §3)', () => {
   it('has a ground for all personal data', () => {
-    const without = keptRows(['mail-folder', 'crm', 'captcha', 'services', 'portal']).filter(
+    const without = keptRows(['mail-folder', 'crm', 'captcha', 'geocoder', 'services', 'portal']).filter(
       ({ ground }) => ground === null,
     );
     expect(keysOf(without)).toEqual(['siteLog']);
@@ -26,7 +26,7 @@ describe('the table of stored data, grounds and terms (RELIABILITY §3)', () => 
 
   it('contains a row that depends on a setting only when that is set', () => {
     const plain = keysOf(keptRows([]));
-    for (const key of ['mailFiles', 'crm', 'captcha']) expect(plain).not.toContain(key);
+    for (const key of ['mailFiles', 'crm', 'captcha', 'geocoder']) expect(plain).not.toContain(key);
     expect(keysOf(keptRows(['crm']))).toContain('crm');
     expect(keysOf(deviceRows([]))).not.toContain('consent');
     expect(keysOf(deviceRows(['services']))).toContain('consent');

@@ -4,7 +4,7 @@ import { type Span, type TermName, type TermSettings, termsOf } from './retentio
 type Ground = 'contract' | 'consent' | 'interest' | 'duty';
 
 /** The setting that a row depends on: without it, the row is not printed. */
-export type Setting = 'mail-folder' | 'crm' | 'captcha' | 'services' | 'portal';
+export type Setting = 'mail-folder' | 'crm' | 'captcha' | 'geocoder' | 'services' | 'portal';
 
 type KeptRow = {
   where: 'store' | 'files' | 'memory' | 'logs' | 'elsewhere';
@@ -72,6 +72,7 @@ export const KEPT = {
   mailbox: { where: 'elsewhere', ground: 'contract', term: 'byHand' },
   crm: { where: 'elsewhere', ground: 'contract', term: 'byHand', when: 'crm' },
   captcha: { where: 'elsewhere', ground: 'interest', when: 'captcha' },
+  geocoder: { where: 'elsewhere', ground: 'interest', when: 'geocoder' },
 } as const satisfies Record<string, KeptRow>;
 export type KeptKey = keyof typeof KEPT;
 

@@ -1,12 +1,12 @@
 import agency from '@/agency.config';
 import { KeptTable } from '@/components/privacy/kept-table';
 import { keptRows } from '@/lib/domain/law/privacy-table';
-import { captchaName, siteSettings } from '@/lib/features/privacy/data/site-settings';
+import { captchaName, geocoderName, siteSettings } from '@/lib/features/privacy/data/site-settings';
 import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('privacy-statement');
 
 export default function PrivacyStatementPage() {
   const rows = keptRows(siteSettings(), { ...agency.retention, owners: agency.ownerAccessDays });
-  return <TextPage route="privacy-statement" inset={<KeptTable rows={rows} provider={captchaName()} />} />;
+  return <TextPage route="privacy-statement" inset={<KeptTable rows={rows} provider={captchaName()} geocoder={geocoderName()} />} />;
 }

@@ -11,6 +11,7 @@ export function siteSettings(): Setting[] {
     'mail-folder': !env.SMTP_URL,
     crm: Boolean(env.LEADS_WEBHOOK_URL),
     captcha: isCaptchaProvider(env.CAPTCHA_PROVIDER),
+    geocoder: env.GEOCODER_URL !== undefined,
     services: consentServices().length > 0,
     portal: agency.ownerPortal === true,
   };
@@ -20,3 +21,6 @@ export function siteSettings(): Setting[] {
 /** The name of the captcha's provider; '' while the site uses its own proof of work. */
 export const captchaName = (): string =>
   isCaptchaProvider(env.CAPTCHA_PROVIDER) ? CAPTCHA[env.CAPTCHA_PROVIDER].name : '';
+
+/** The host of the service that finds addresses; '' without one. */
+export const geocoderName = (): string => (env.GEOCODER_URL ? new URL(env.GEOCODER_URL).hostname : '');
