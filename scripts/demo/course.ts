@@ -7,6 +7,7 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import { DEMO_SOURCE, type LeadKind } from '@/lib/features/leads/types';
+import type { Property } from '@/lib/features/properties/types/property';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/store/schema-requests';
@@ -111,8 +112,13 @@ function reasonOf(id: string, state: string): CancelReason | null {
   return state === 'cancelled' ? drawnFrom(CANCEL_REASONS, chance(id, 'reason')) : null;
 }
 
-const toAppointment = (propertyId: string, { id, at }: DemoLead, appointment: DemoAppointment): AppointmentsTable => ({
-  ...{ id, lead_id: id, property_id: propertyId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
+const toAppointment = (
+  propertyId: string,
+  agentId: string | null,
+  { id, at }: DemoLead,
+  appointment: DemoAppointment,
+): AppointmentsTable => ({
+  ...{ id, lead_id: id, property_id: propertyId, calendar: DEMO_SOURCE, agent_id: agentId, place: '', sequence: 0 },
   ...{ created_at: at, proven_at: at, person: null, held_until: null, ...appointment },
   cancel_reason: reasonOf(id, appointment.state),
 });
@@ -234,6 +240,13 @@ async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], 
       .execute();
 }
 
+/** The agent of each property, who shows it. */
+async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('properties').select(['id', 'detail']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, detail }) => [id, (JSON.parse(detail) as Property).agentId]));
+}
+
 /**
  * Made-up leads for the properties of the demo, and appointments and saved searches for those of its owners, the same for the
  * same day; existing rows stay, except appointments that are called off. No mail is queued, and the agency's commands do not list
@@ -246,6 +259,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx.selectFrom('owner_properties').select('property_id').distinct().execute();
     const owned = new Set(rows.map(({ property_id }) => property_id));
+    const agents = await agentsOf(tx, [...owned]);
     const leads: LeadsTable[] = [];
     const appointments: AppointmentsTable[] = [];
     for (const [propertyId, publishedAt] of published)
@@ -259,7 +273,8 @@ export async function fillDemoCourse(now: Date): Promise<void> {
           now,
         )) {
           leads.push(toLead(propertyId, request));
-          if (request.appointment) appointments.push(toAppointment(propertyId, request, request.appointment));
+          if (request.appointment)
+            appointments.push(toAppointment(propertyId, agents.get(propertyId) ?? null, request, request.appointment));
         }
       }
     for (const chunk of inChunks(leads))
@@ -275,6 +290,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((eb) => ({
             state: eb.ref('excluded.state'),
+            agent_id: eb.ref('excluded.agent_id'),
             updated_at: eb.ref('excluded.updated_at'),
           })),
         )

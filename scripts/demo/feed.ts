@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { addDays } from '@/lib/domain/time/local-time';
+import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
 
 /** The folder of the demo catalogue and its pictures. */
 export const DEMO_FOLDER = join(process.cwd(), 'content/demo');
@@ -34,11 +34,20 @@ const dayAt = (day: Date, days: number): string => addDays(brusselsDay(day), day
 const fromToday = (value: DemoDay, day: Date): string =>
   typeof value === 'number' ? dayAt(day, value) : `${dayAt(day, value[0])} ${value[1]}:00`;
 
+type DemoStep = { Date?: string } & Record<string, unknown>;
+/** A next step never falls on a Sunday, as the made-up viewings do not: the first viewings and the step "viewings" agree. */
+const onWorkingDay = ({ Date: on, ...step }: DemoStep): DemoStep =>
+  on === undefined ? step : { ...step, Date: weekdayOf(on) === 7 ? addDays(on, 1) : on };
+
 /** The dossiers of the demo's owners, with dates relative to the day. */
 async function readDossiers(day: Date): Promise<unknown> {
   const text = await readFile(join(DEMO_FOLDER, 'dossiers.json'), 'utf8');
   return JSON.parse(text, (key, value) =>
-    DAY_FIELDS.has(key) ? fromToday(value as DemoDay, day) : (value as unknown),
+    DAY_FIELDS.has(key)
+      ? fromToday(value as DemoDay, day)
+      : key === 'NextStep'
+        ? onWorkingDay(value as DemoStep)
+        : (value as unknown),
   );
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
@@ -11,7 +12,8 @@ import { renewSavedSearches, sendDigests } from '@/lib/features/saved-searches/j
 import { database } from '@/lib/platform/store/client';
 import { fillDemoAudience } from '@/scripts/demo/audience';
 import { fillDemoClosedProperties } from '@/scripts/demo/closed-properties';
-import { fillDemoCourse } from '@/scripts/demo/course';
+import { demoLeads, fillDemoCourse } from '@/scripts/demo/course';
+import { demoFeed } from '@/scripts/demo/feed';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 // Tuesday, ten in the morning: mails may go out.
@@ -21,7 +23,7 @@ const feed = (Price: number) =>
   importFeed({
     source: 'demo',
     bytes: feedOf([
-      aFeedProperty({ ID: 'owned', Price, CreatedDate: '2026-10-20T09:00:00Z' }),
+      aFeedProperty({ ID: 'owned', AgentID: 'leen', Price, CreatedDate: '2026-10-20T09:00:00Z' }),
       aFeedProperty({ ID: 'other', CreatedDate: '2026-10-20T09:00:00Z' }),
     ]),
     folder: '.',
@@ -56,6 +58,7 @@ describe('the invented history of the demo', () => {
     ] as const)
       expect(kinds).toContain(kind);
     expect(coming.length).toBeGreaterThan(0);
+    expect(new Set(coming.map(({ host }) => host))).toEqual(new Set(['Leen']));
     expect(searches).toBeGreaterThan(0);
     expect(events.every(({ at }) => at <= NOW.toISOString())).toBe(true);
     const said = await database()
@@ -67,6 +70,21 @@ describe('the invented history of the demo', () => {
     const other = await findCourse('other', NOW);
     expect([other.coming.length, other.searches]).toEqual([0, 0]);
     expect(other.events.length).toBeGreaterThan(0);
+  });
+
+  it('has its first viewings on the day of the next step that the dossier names', async () => {
+    for (let days = 0; days < 7; days += 1) {
+      const day = later(days);
+      const { Dossiers } = JSON.parse(Buffer.from(await demoFeed(day)).toString()) as {
+        Dossiers: Array<{ ID: string; NextStep: { Date: string } }>;
+      };
+      const [first] = demoLeads('6412', brusselsDay(later(days - 1)), brusselsDay(later(days - 1)), true, day).flatMap(
+        ({ appointment }) => appointment ?? [],
+      );
+      expect(brusselsDay(new Date(first?.starts_at ?? ''))).toBe(
+        Dossiers.find(({ ID }) => ID === '6412')?.NextStep.Date,
+      );
+    }
   });
 
   it('is the same after a restart, and gains the missing days after weeks', async () => {
