@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import agency from '@/agency.config';
 import { isPrivateKind } from '@/lib/domain/owner/dossier';
-import { formatBytes, formatEuro, formatNumber } from '@/lib/domain/text/format-number';
+import { formatEuro, formatNumber, tellingSize } from '@/lib/domain/text/format-number';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatShortDate } from '@/lib/domain/time/dates';
@@ -119,7 +119,11 @@ export function OwnerDocuments({ property, documents }: { property: string; docu
                   {name?.text ?? (isPrivateKind(kind) ? t(`document.${kind}`) : values(`documentKind.${kind}`))}
                 </a>
                 <span className="small muted">
-                  {[day && formatShortDate(day, locale), type.toUpperCase(), formatBytes(bytes, locale)]
+                  {[
+                    day && formatShortDate(day, locale),
+                    type.toUpperCase(),
+                    tellingSize(bytes, documents.length, locale),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

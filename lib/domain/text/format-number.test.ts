@@ -7,6 +7,7 @@ import {
   formatEuro,
   formatNumber,
   numberInSentence,
+  tellingSize,
 } from './format-number';
 
 const NB = '\u00a0';
@@ -139,6 +140,13 @@ describe('file sizes', () => {
 
   it('have a decimal point in English', () => {
     expect(formatBytes(2_100_000, 'en')).toBe('2.1\u00a0MB');
+  });
+
+  it('is told among several files, and of a large one', () => {
+    expect(tellingSize(310_000, 1, 'nl')).toBeNull();
+    expect(tellingSize(310_000, 2, 'nl')).toBe('310\u00a0kB');
+    expect(tellingSize(2_100_000, 1, 'nl')).toBe('2,1\u00a0MB');
+    expect(tellingSize(null, 3, 'nl')).toBeNull();
   });
 });
 

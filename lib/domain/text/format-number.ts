@@ -61,3 +61,10 @@ export function formatBytes(bytes: number | null, locale: Locale): string | null
     ? `${formatNumber(kilobytes, locale)}\u00a0kB`
     : `${formatNumber(Math.round(bytes / 100_000) / 10, locale)}\u00a0MB`;
 }
+
+/** A file up to this size is downloaded at once, in bytes. */
+const QUICK_BYTES = 1_000_000;
+
+/** The size of a file where it says something: among several files, or where the file is large; null elsewhere. */
+export const tellingSize = (bytes: number | null, files: number, locale: Locale): string | null =>
+  files > 1 || (bytes ?? 0) > QUICK_BYTES ? formatBytes(bytes, locale) : null;

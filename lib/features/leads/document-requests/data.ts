@@ -1,6 +1,6 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { formatBytes } from '@/lib/domain/text/format-number';
+import { tellingSize } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { chooseText } from '@/lib/domain/text/translated-text';
@@ -78,7 +78,7 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
         name: name.text,
         language: name.isFallback ? name.language : null,
         type: file.type.toUpperCase(),
-        size: formatBytes(document.bytes, locale),
+        size: tellingSize(document.bytes, row.keys.length, locale),
       },
     ];
   });

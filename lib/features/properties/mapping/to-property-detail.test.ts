@@ -245,7 +245,6 @@ describe('the contact of a property', () => {
       kind: 'agent',
       name: 'Leen Verstraeten',
       firstName: 'Leen',
-      initials: 'LV',
       phone: '0470 00 00 15',
       phoneHref: 'tel:+32470000015',
     });

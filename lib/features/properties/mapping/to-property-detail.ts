@@ -11,7 +11,7 @@ import { isClosed } from '@/lib/domain/property/property-status';
 import { iconOfType, isDwelling, typeGroup } from '@/lib/domain/property/property-type';
 import type { PictureKind } from '@/lib/domain/property/property-values';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
-import { formatBytes, formatEuro } from '@/lib/domain/text/format-number';
+import { formatEuro, tellingSize } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { cleanDescription, firstSentence } from '@/lib/domain/text/plain-text';
 import { chooseText } from '@/lib/domain/text/translated-text';
@@ -269,14 +269,14 @@ export function toPropertyDetail(
     tours: toPropertyTours(property, agency, ownHost),
     situation,
     // Documents of a sold or let property cannot be requested.
-    documents: (isClosed(property.status) ? [] : property.documents).map(({ key, name, kind, bytes }) => {
+    documents: (isClosed(property.status) ? [] : property.documents).map(({ key, name, kind, bytes }, _, all) => {
       const chosen = chooseText(name, locale, property.language);
       return {
         key,
         name: chosen?.text ?? null,
         language: chosen?.isFallback ? chosen.language : null,
         kind,
-        size: formatBytes(bytes, locale),
+        size: tellingSize(bytes, all.length, locale),
       };
     }),
     contact: toPropertyContact(property.agentId, property.position, agency, locale, portraits),
