@@ -20,7 +20,7 @@ type Row = { key: string; needed: boolean; meaning: string; example: string; pre
 /** The demo agency, with values for keys that it leaves out. */
 const EXAMPLE = {
   ...demo,
-  agents: [{ ...demo.agents[0], closedDays: [['2027-02-15', '2027-02-19']] }],
+  agents: [{ ...demo.agents[0], picture: 'leen.jpg', closedDays: [['2027-02-15', '2027-02-19']] }],
   fallback: ['fr', 'nl'],
   homePictures: { hero: 'front.jpg', door: 'door.jpg', office: 'office.jpg' },
   floodSymbol: 'flood-symbol.png',
