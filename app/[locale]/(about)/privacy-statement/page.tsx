@@ -8,5 +8,10 @@ export const generateMetadata = () => textMetadata('privacy-statement');
 
 export default function PrivacyStatementPage() {
   const rows = keptRows(siteSettings(), { ...agency.retention, owners: agency.ownerAccessDays });
-  return <TextPage route="privacy-statement" inset={<KeptTable rows={rows} provider={captchaName()} geocoder={geocoderName()} />} />;
+  return (
+    <TextPage
+      route="privacy-statement"
+      inset={<KeptTable rows={rows} provider={captchaName()} geocoder={geocoderName()} />}
+    />
+  );
 }
