@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   try {
     const { reportSetup } = await import('./lib/features/setup/jobs/check-setup');
     const { watchFiles } = await import('./lib/features/setup/jobs/watch-files');
+    const { countRobots, settleRobots } = await import('./lib/features/setup/jobs/count-robots');
     const { keepUnlisted } = await import('./lib/features/setup/jobs/keep-unlisted');
     const { warmMemory } = await import('./lib/features/setup/jobs/warm-memory');
     const { SCHEDULE } = await import('./lib/features/setup/jobs/schedule');
@@ -14,8 +15,9 @@ export async function register(): Promise<void> {
     const { settleCounts } = await import('./lib/features/owner-portal/figures/mutations');
     const { processState } = await import('./lib/server/process-state.mjs');
     await reportSetup();
-    await startServer(() => Promise.all([settleDeliveries(), settleCounts()]));
+    await startServer(() => Promise.all([settleDeliveries(), settleCounts(), settleRobots()]));
     await keepUnlisted();
+    countRobots();
     warmMemory();
     watchFiles();
     startJobs(SCHEDULE, processState.process.runsUnattendedWork);

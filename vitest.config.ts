@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { restingFiles } from './tests/support/turns.mjs';
 
 // The tests look at the demo agency, whoever's site this is.
 process.env.AGENCY = 'demo';
@@ -48,6 +49,7 @@ const ON_BOTH_STORES = [
   'owner-sessions',
   'query-plans',
   'retention',
+  'robots',
   'search-facts',
   'catalogue-copy',
   'stored-limits',
@@ -96,6 +98,7 @@ export default defineConfig({
           // Against the production build, which must stand already.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: restingFiles('faults'),
           environment: 'node',
           globalSetup: ['tests/support/prepared-site.ts'],
           // They wait more than they work: for locks, for a mail server that hangs, for a server that starts.
@@ -109,6 +112,7 @@ export default defineConfig({
           // Against one running site, which the production build serves.
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          exclude: restingFiles('http'),
           environment: 'node',
           globalSetup: ['tests/support/start-http-site.ts'],
           maxWorkers: 2,
@@ -122,6 +126,8 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: isPostgres && !process.env.FULL ? INTEGRATION : ['tests/integration/**/*.test.ts'],
+          // Another part than on the other store.
+          exclude: restingFiles('integration', isPostgres ? 2 : 0),
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
           setupFiles: ['tests/support/use-store.ts'],

@@ -1,9 +1,11 @@
-// npm test: installs missing tools, then runs every suite, in parallel as far as the machine has room. The last lines show how
-// long each suite took, the five slowest files, and the plain total. --full adds the long suites.
+// npm test: installs missing tools, then runs every suite, in parallel as far as the machine has room. Of the files that take long it
+// runs those whose turn it is (tests/support/turns.ts); --all runs every file, --full also at full size. The last lines show how long
+// each suite took, the five slowest files, and the plain total.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CANARY_SETTINGS } from '../tests/support/canaries.mjs';
+import { TURNS } from '../tests/support/turns.mjs';
 import { checkNode, install, say } from './support/steps.mjs';
 import { endAll, endAllOnSignals, runBeside } from './testing/children.mjs';
 import { readPlaywright, readVitest } from './testing/read-reports.mjs';
@@ -16,6 +18,9 @@ process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.AGENCY = 'demo';
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
+if (isFull || process.argv.includes('--all')) process.env.TURN = 'all';
+// Set once, so that a run over midnight has one turn.
+else process.env.TURN ??= String(Math.floor(Date.now() / 86_400_000) % TURNS);
 
 const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
 const started = Date.now();
@@ -157,6 +162,10 @@ console.log(
   `\n${minutes(installed - started)} installation; then ${minutes(Date.now() - installed)}: ${took.join(', ')}`,
 );
 const slowest = files.sort((one, other) => other.ms - one.ms).slice(0, 5);
+if (process.env.TURN !== 'all')
+  console.log(
+    `long files: turn ${process.env.TURN} of ${TURNS}; TURN=${process.env.TURN} runs the same, --all runs every file`,
+  );
 console.log(`slowest files: ${slowest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`);
 for (const name of unsteady) console.log(`passed at the second try: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);

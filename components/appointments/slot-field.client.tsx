@@ -39,7 +39,7 @@ export function SlotField({
       {links.nextFree && (
         <p className="help">
           {words.nextFree}{' '}
-          <Link className="link" href={links.nextFree} scroll={false}>
+          <Link className="link" href={links.nextFree} scroll={false} rel="nofollow">
             {words.goThere}
           </Link>
         </p>
@@ -69,13 +69,13 @@ export function SlotField({
       {(links.earlier || links.later) && (
         <nav aria-label={words.pager}>
           {links.earlier && (
-            <Link className="link" href={links.earlier} scroll={false} rel="prev">
+            <Link className="link" href={links.earlier} scroll={false} rel="prev nofollow">
               <span className="icon i-arrow-left" aria-hidden="true" />
               {words.earlier}
             </Link>
           )}
           {links.later && (
-            <Link className="link" href={links.later} scroll={false} rel="next">
+            <Link className="link" href={links.later} scroll={false} rel="next nofollow">
               {words.later}
               <span className="icon i-arrow-right" aria-hidden="true" />
             </Link>

@@ -126,7 +126,7 @@ export function NoProjects({ saleHref, contactHref }: { saleHref: string; contac
         <h2>{t('none')}</h2>
         <p>{t('noneText')}</p>
         <div className="acts">
-          <Link className="btn btn-primary" href={saleHref}>
+          <Link className="btn btn-primary" href={saleHref} rel="nofollow">
             {t('noneSale')}
           </Link>
           <Link className="btn btn-quiet" href={contactHref}>

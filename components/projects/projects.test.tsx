@@ -89,7 +89,7 @@ describe('the table of units', () => {
     const html = list(projectOf(), { column: 'price', direction: 'descending', hidesSold: false });
     for (const words of ['Libre', 'Sous option', 'Vendu']) expect(html).toContain(words);
     expect(count(html, 'aria-sort=')).toBe(1);
-    expect(html).toContain('aria-sort="descending"><a href="/p/?sort=price#units"');
+    expect(html).toContain('aria-sort="descending"><a rel="nofollow" href="/p/?sort=price#units"');
   });
 
   it('sorts by server links: the heading of the sorted column reverses the order', () => {

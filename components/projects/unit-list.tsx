@@ -37,7 +37,12 @@ export function UnitList({
         {units.length > 0 && (
           <div className="list-tools">
             {gone > 0 && (
-              <Link className="check" href={hrefFor({ ...view, hidesSold: !view.hidesSold })} scroll={false}>
+              <Link
+                className="check"
+                href={hrefFor({ ...view, hidesSold: !view.hidesSold })}
+                rel="nofollow"
+                scroll={false}
+              >
                 <span className={view.hidesSold ? 'box on' : 'box'}>{view.hidesSold && <Icon name="check" />}</span>
                 <span>
                   {t('hideSold', { noun })}

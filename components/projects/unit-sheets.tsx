@@ -108,7 +108,7 @@ function UnitSheet({
         <div className="acts">
           {colour !== 'sold' && (
             <>
-              <Link className="btn btn-primary" href={askHref(page, unit.number)}>
+              <Link className="btn btn-primary" href={askHref(page, unit.number)} rel="nofollow">
                 {t('ask', { number: unit.number })}
               </Link>
               <a className="btn btn-quiet" href={mailHref(contact.email, subject)}>

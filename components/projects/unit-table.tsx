@@ -134,7 +134,7 @@ export function UnitTable({
                 className={columnClass(column)}
                 aria-sort={isSorted ? view.direction : undefined}
               >
-                <Link href={hrefFor(sortedBy(view, column))} scroll={false}>
+                <Link href={hrefFor(sortedBy(view, column))} rel="nofollow" scroll={false}>
                   {headingOf(column)}
                   {isSorted && <Icon name={view.direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />}
                 </Link>

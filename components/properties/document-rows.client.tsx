@@ -16,7 +16,7 @@ export const DocumentRows = ({ documents, ask }: { documents: readonly DocumentR
           <b lang={lang}>{label}</b>
           <span className="small muted tabular">{about}</span>
         </span>
-        <Link className="link" href={href} aria-label={name}>
+        <Link className="link" href={href} rel="nofollow" aria-label={name}>
           {ask}
         </Link>
       </li>

@@ -151,7 +151,7 @@ export function SavedSearchAside({ phone }: { phone: string }) {
       <p className="also">
         {t('haveOne')}
         <br />
-        <Link className="link" href={`${href('demand-register', locale)}?link=ask`}>
+        <Link className="link" href={`${href('demand-register', locale)}?link=ask`} rel="nofollow">
           {t('openMine')}
         </Link>
       </p>

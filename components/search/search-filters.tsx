@@ -124,16 +124,20 @@ function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
         <div className="field goal">
           <span className="label">{t('goal')}</span>
           <div className="segments full">
-            {GOALS.map((choice) => (
-              <Link
-                key={choice}
-                href={hrefOf(choice, locale, choice === goal ? search : forOtherGoal(search))}
-                aria-current={choice === goal ? 'page' : undefined}
-                scroll={false}
-              >
-                {forms(`options.goal.${choice}`)}
-              </Link>
-            ))}
+            {GOALS.map((choice) => {
+              const to = hrefOf(choice, locale, choice === goal ? search : forOtherGoal(search));
+              return (
+                <Link
+                  key={choice}
+                  href={to}
+                  aria-current={choice === goal ? 'page' : undefined}
+                  rel={to.includes('?') ? 'nofollow' : undefined}
+                  scroll={false}
+                >
+                  {forms(`options.goal.${choice}`)}
+                </Link>
+              );
+            })}
             {facets.hasProjects && (
               <Link className="phone-only" href={href('projects', locale)}>
                 {t('newBuild')}

@@ -105,6 +105,7 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
     for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
     if (processState.unlisted) response.setHeader('X-Robots-Tag', 'noindex');
     const exchange = { address: request.socket.remoteAddress ?? '', wasForwarded, request, response };
+    processState.watchRobot?.(request, response);
     processState.exchanges.run(exchange, () => {
       const client = processState.clients?.ofRequest(request) ?? '';
       for (const { refuse } of isOwn(request) ? [] : rules) {

@@ -1,5 +1,6 @@
 import '../support/load-env';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
+import { printBots } from '../check-site/bots/print-bots';
 import { printCrawl } from '../check-site/crawl/print-crawl';
 import { siteChapters } from '../check-site/site-remarks';
 import { endWith, readArguments } from '../support/read-arguments';
@@ -7,7 +8,8 @@ import { endWith, readArguments } from '../support/read-arguments';
 const USAGE = `Usage:
   npm run check:site                         checks your site: texts, words, links, legal data, mail, properties, address and store
   npm run check:site -- --crawl [ADDRESS]    reads every page as a search engine does, and names what it would stumble over
-                           [--json]          prints the findings of the crawl as JSON`;
+  npm run check:site -- --bots               names the search robots of the last 30 days, and addresses of theirs that are missing
+                           [--json]          prints what --crawl or --bots found as JSON`;
 
 const MARKS = { good: '  ', look: '? ', wrong: '! ' } as const;
 
@@ -32,10 +34,23 @@ async function printRemarks(): Promise<boolean> {
   return bad === 0;
 }
 
-const options = { crawl: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } as const;
-const { values, positionals } = readArguments(USAGE, options, { max: 1 });
-if (!values.crawl && (values.json || positionals.length > 0)) endWith(USAGE);
-const isGood = values.crawl
-  ? await printCrawl(positionals[0], values.json).catch((error: Error) => endWith(error.message))
-  : await printRemarks();
+/** Prints the visits of robots, from the store of this site. */
+async function printRobots(asJson: boolean): Promise<boolean> {
+  await migrateStore();
+  await printBots(asJson, new Date());
+  await closeStore();
+  return true;
+}
+
+const flag = { type: 'boolean', default: false } as const;
+const { values, positionals } = readArguments(USAGE, { crawl: flag, bots: flag, json: flag }, { max: 1 });
+const isPlain = !values.crawl && !values.bots;
+if ((values.crawl && values.bots) || (isPlain && values.json) || (!values.crawl && positionals.length > 0))
+  endWith(USAGE);
+const withSentence = (error: Error) => endWith(error.message);
+const isGood = await (isPlain
+  ? printRemarks()
+  : values.bots
+    ? printRobots(values.json).catch(withSentence)
+    : printCrawl(positionals[0], values.json).catch(withSentence));
 process.exitCode = isGood ? 0 : 1;

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
-import { CRAWLER_CLASSES, CRAWLERS, type CrawlerAccess, crawlerGroups } from './crawlers';
+import { CRAWLER_CLASSES, CRAWLERS, type CrawlerAccess, crawlerGroups, crawlerOf } from './crawlers';
 
 const SITE = 'https://gevel.example';
 
@@ -45,5 +45,23 @@ describe('robots.txt', () => {
   it('names no robot twice', () => {
     const names = CRAWLER_CLASSES.flatMap((name) => CRAWLERS[name].map(([robot]) => robot.toLowerCase()));
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the robot that a user agent names', () => {
+  it.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot'],
+    [
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/130.0 Safari/537.36',
+      'Bingbot',
+    ],
+    ['Mozilla/5.0 (compatible; Applebot-Extended/0.1)', 'Applebot-Extended'],
+    ['Mozilla/5.0 AppleWebKit/605.1.15 (compatible; Applebot/0.1)', 'Applebot'],
+    ['CCBot/2.0 (https://commoncrawl.org/faq/)', 'CCBot'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', null],
+    ['', null],
+    [`${'x'.repeat(600)}Googlebot`, null],
+  ])('is in %s: %s', (agent, robot) => {
+    expect(crawlerOf(agent)).toBe(robot);
   });
 });

@@ -38,6 +38,19 @@ export const CRAWLERS: Readonly<Record<CrawlerClass, ReadonlyArray<readonly [nam
   ],
 };
 
+/** Longer names first: `Applebot-Extended` before `Applebot`. */
+const NAMES = CRAWLER_CLASSES.flatMap((name) => CRAWLERS[name].map(([robot]) => robot))
+  .sort((one, other) => other.length - one.length)
+  .map((robot) => [robot, robot.toLowerCase()] as const);
+/** Real user agents of robots are shorter. */
+const LONGEST_AGENT = 500;
+
+/** The robot of the table that a user agent names, unverified: anybody can write it. Null for browsers and other programs. */
+export function crawlerOf(userAgent: string): string | null {
+  const agent = userAgent.slice(0, LONGEST_AGENT).toLowerCase();
+  return NAMES.find(([, name]) => agent.includes(name))?.[0] ?? null;
+}
+
 /** A group of `robots.txt`: the robots that it is for, and what they may read. */
 export type CrawlerGroup = { userAgent: string | string[]; allow?: string; disallow: string };
 

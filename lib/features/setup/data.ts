@@ -1,6 +1,8 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
 import {
   floodSymbol,
   homePictures,
@@ -15,9 +17,13 @@ import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { type Finding, sortFindings } from '@/lib/platform/config/finding';
 import { loadHours } from '@/lib/platform/config/hours-file';
+import { database } from '@/lib/platform/store/client';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay } from '@/lib/platform/text/read-documents';
 import { languagesOf } from '@/lib/platform/text/versions';
+
+/** Days that the visits of search robots are kept. */
+export const ROBOT_DAYS = 30;
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 
@@ -79,3 +85,15 @@ export async function getContentHealth(): Promise<{ state: 'green' | 'red'; find
   const { length } = await setupFindings();
   return { state: length > 0 ? 'red' : 'green', findings: length };
 }
+
+/** What a robot got on a day: `path` without query, empty where only the number is known. */
+export type RobotRow = { day: string; robot: string; status: number; path: string; count: number };
+
+/** What search robots fetched in the last 30 days. */
+export const findRobotVisits = (now: Date): Promise<RobotRow[]> =>
+  database()
+    .selectFrom('robot_visits')
+    .selectAll()
+    .where('day', '>', addDays(brusselsDay(now), -ROBOT_DAYS))
+    .orderBy('day')
+    .execute();

@@ -20,6 +20,7 @@ import * as glossaryNames from './migrations/025-names-of-the-glossary';
 import * as shownPrices from './migrations/026-shown-prices';
 import * as lastChanges from './migrations/027-last-changes';
 import * as openHouseNews from './migrations/028-open-house-news';
+import * as robotVisits from './migrations/029-robot-visits';
 
 /** In order of application; a released name never changes. */
 const MIGRATIONS = [
@@ -43,6 +44,7 @@ const MIGRATIONS = [
   { name: '026-shown-prices', up: shownPrices.up },
   { name: '027-last-changes', up: lastChanges.up },
   { name: '028-open-house-news', up: openHouseNews.up },
+  { name: '029-robot-visits', up: robotVisits.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -33,6 +33,8 @@ export type Schema = {
   agency_trees: { name: string; nodes: string };
   /** The prices that the site showed for a property, each with its first day; a hidden price is never among them. */
   shown_prices: { property_id: string; day: string; price: number };
+  /** What search robots fetched; the path has no query, and is empty where only the number counts. */
+  robot_visits: { day: string; robot: string; status: number; path: string; count: number };
   pictures: PicturesTable;
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;

@@ -8,6 +8,7 @@ import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
 import { isInDoubt, lookForRetention } from '@/lib/features/privacy/jobs';
 import { lookForAlerts } from '@/lib/features/saved-searches/jobs/look-for-alerts';
 import { keepUnlisted } from '@/lib/features/setup/jobs/keep-unlisted';
+import { writeRobotVisits } from '@/lib/features/setup/mutations';
 import { env } from '@/lib/platform/config/env';
 import { type Job, runBeside } from '@/lib/platform/server/scheduler';
 
@@ -40,6 +41,12 @@ export const SCHEDULE: readonly Job[] = [
     inEveryProcess: true,
     run: keepUnlisted,
     failure: 'whether search engines may list the site could not be read',
+  },
+  {
+    everyMs: 10 * SECOND,
+    inEveryProcess: true,
+    run: () => writeRobotVisits(new Date()),
+    failure: 'the visits of search robots could not be written',
   },
   // The script decides whether the feed is due and which process may read it.
   ...(env.FEED_URL

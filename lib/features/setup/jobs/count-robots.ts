@@ -1,0 +1,38 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { crawlerOf } from '@/lib/domain/audience/crawlers';
+import { log } from '@/lib/platform/server/log';
+import { isPersonalPath, plainPath } from '@/lib/routing/match-route';
+import { processState } from '@/lib/server/process-state.mjs';
+import { noteRobotVisit, writeRobotVisits } from '../mutations';
+
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    /** Counts the answer to a robot; set when the site has started. */
+    watchRobot?: (request: IncomingMessage, response: ServerResponse) => void;
+  }
+}
+
+/** Files of the software, and data that scripts and signed links ask for. */
+const OWN_FOLDERS = /^\/(_next|api)\//;
+
+/** Counts the answer to a request when its user agent names a robot that we know. Addresses with a personal token are left out. */
+function watchRobot(request: IncomingMessage, response: ServerResponse): void {
+  const robot = crawlerOf(request.headers['user-agent'] ?? '');
+  if (!robot) return;
+  const [path = '/'] = (request.url ?? '/').split('?');
+  const plain = plainPath(path);
+  if (OWN_FOLDERS.test(path) || plain === null || isPersonalPath(plain)) return;
+  response.once('finish', () => noteRobotVisit({ robot, status: response.statusCode, path: `/${plain}` }, new Date()));
+}
+
+/** Begins to count what search robots fetch. */
+export function countRobots(): void {
+  processState.watchRobot = watchRobot;
+}
+
+/** Writes the remaining counts before the process ends. */
+export const settleRobots = (): Promise<void> =>
+  writeRobotVisits(new Date()).catch((error: Error) =>
+    log.error({ error }, 'the visits of search robots could not be written'),
+  );

@@ -1,0 +1,101 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { inChunks } from '@/lib/platform/store/chunks';
+import { inTransaction } from '@/lib/platform/store/client';
+import { processState } from '@/lib/server/process-state.mjs';
+import { ROBOT_DAYS } from './data';
+
+/** An answer to a robot of search engines; `path` without query, empty where only the number counts. */
+export type RobotVisit = { robot: string; status: number; path: string };
+
+// Instrumentation and the server are bundled separately; the global object lets them share one buffer.
+declare module '@/lib/server/process-state.mjs' {
+  interface ProcessState {
+    robotVisits?: Map<string, number>;
+  }
+}
+
+/** Different rows in memory between two writes, and of a day in the store. Beyond them the path is left out. */
+const MOST_IN_MEMORY = 2_000;
+const MOST_OF_DAY = 10_000;
+const LONGEST_PATH = 200;
+/** Separates the parts of a row's key; no part contains it. */
+const BETWEEN = '\n';
+
+const keyOf = (day: string, { robot, status, path }: RobotVisit): string =>
+  [day, robot, status, path.slice(0, LONGEST_PATH)].join(BETWEEN);
+
+function add(buffer: Map<string, number>, key: string, count: number): void {
+  const whole = buffer.has(key) || buffer.size < MOST_IN_MEMORY;
+  const used = whole ? key : key.split(BETWEEN).with(3, '').join(BETWEEN);
+  buffer.set(used, (buffer.get(used) ?? 0) + count);
+}
+
+/** Counts the answer to a robot in memory; it is written to the store within ten seconds. */
+export function noteRobotVisit(visit: RobotVisit, now: Date): void {
+  processState.robotVisits ??= new Map();
+  add(processState.robotVisits, keyOf(brusselsDay(now), visit), 1);
+}
+
+type Row = { day: string; robot: string; status: number; path: string; count: number };
+
+/** Rows in the order of the key, so that two processes that write at once wait for each other instead of a deadlock. */
+const rowsOf = (buffer: ReadonlyMap<string, number>): Row[] =>
+  [...buffer]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, count]) => {
+      const [day = '', robot = '', status = '', path = ''] = key.split(BETWEEN);
+      return { day, robot, status: Number(status), path, count };
+    });
+
+/** The same rows, with their path only while their day has room. */
+function withinRoom(rows: readonly Row[], full: ReadonlySet<string>): Row[] {
+  const buffer = new Map<string, number>();
+  for (const { count, ...row } of rows) {
+    const key = keyOf(row.day, full.has(row.day) ? { ...row, path: '' } : row);
+    buffer.set(key, (buffer.get(key) ?? 0) + count);
+  }
+  return rowsOf(buffer);
+}
+
+async function write(rows: readonly Row[], now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const days = [...new Set(rows.map(({ day }) => day))];
+    const known = await tx
+      .selectFrom('robot_visits')
+      .select(['day', (count) => count.fn.countAll<number>().as('rows')])
+      .where('day', 'in', days)
+      .groupBy('day')
+      .execute();
+    const full = new Set(known.filter((day) => Number(day.rows) >= MOST_OF_DAY).map(({ day }) => day));
+    for (const values of inChunks(withinRoom(rows, full)))
+      await tx
+        .insertInto('robot_visits')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'robot', 'status', 'path'])
+            .doUpdateSet({ count: sql<number>`robot_visits.count + excluded.count` }),
+        )
+        .execute();
+    await tx
+      .deleteFrom('robot_visits')
+      .where('day', '<', addDays(brusselsDay(now), -ROBOT_DAYS))
+      .execute();
+  });
+}
+
+/** Writes the counts since the last write. After an error they stay in memory for the next write. */
+export async function writeRobotVisits(now: Date): Promise<void> {
+  const taken = processState.robotVisits;
+  if (!taken || taken.size === 0) return;
+  processState.robotVisits = new Map();
+  try {
+    await write(rowsOf(taken), now);
+  } catch (error) {
+    for (const [key, count] of taken) add(processState.robotVisits, key, count);
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Test files that take long, with their seconds by the last lines of `npm test -- --all` (two cores, 2026-11-26). `npm test` runs
+ * one of `TURNS` parts of them a day. A file belongs here when it takes more than about ten seconds.
+ */
+export const LONG_FILES = {
+  integration: {
+    'import-hostile': 60,
+    outbox: 54,
+    'sync-feed': 50,
+    'documented-commands': 43,
+    'backup-files': 41,
+    'kill-import': 37,
+    backup: 36,
+    'query-plans': 30,
+    migrate: 27,
+    'testimonial-pictures': 19,
+    secret: 19,
+    'mail-injection': 17,
+    'move-store': 15,
+    pictures: 13,
+    logs: 12,
+    'check-site': 11,
+  },
+  http: { limits: 51, links: 43, guard: 39, fuzz: 24, contracts: 23, markup: 20 },
+  faults: {
+    store: 123,
+    audience: 76,
+    sockets: 61,
+    processes: 59,
+    'client-shares': 43,
+    'store-away': 41,
+    actions: 38,
+    resend: 36,
+    'owner-secrets': 35,
+    'owner-timing': 35,
+    uploads: 34,
+    crowds: 31,
+    'live-files': 31,
+    secrets: 31,
+    'slow-mail': 28,
+    sitemap: 28,
+    'kill-server': 24,
+    ready: 22,
+    'start-server': 22,
+    streams: 22,
+    exchange: 20,
+    'stop-server': 20,
+    'read-only': 17,
+    proxies: 16,
+    overload: 13,
+    logs: 12,
+    slips: 12,
+  },
+  e2e: {
+    people: 142,
+    'first-screens': 90,
+    appointments: 70,
+    favourites: 62,
+    'map-follow': 60,
+    'contact-forms': 50,
+    'property-page': 40,
+    'owner-property': 40,
+    'saved-searches': 40,
+    journey: 40,
+    'search-map': 35,
+    'owner-states': 30,
+    'gallery-groups': 30,
+    'map-places': 30,
+    keyboard: 30,
+    accessibility: 30,
+    places: 25,
+    documents: 25,
+    map: 25,
+    consent: 20,
+    tours: 20,
+    share: 18,
+    'map-messages': 18,
+    captcha: 18,
+    calculators: 18,
+    'portal-accessibility': 15,
+    navigation: 14,
+    firefox: 12,
+  },
+};
+
+/** On how many days the long files of a suite take their turn: each runs on one of them. */
+export const TURNS = 4;
+
+/**
+ * The long files of a suite that do not run today. The parts take about the same time: each file, the longest first, joins the
+ * shortest part. Without a number in `TURN` every file runs, also a single one that a person names.
+ * @param {keyof typeof LONG_FILES} suite
+ * @param {number} shift Moves the parts by days, so that a file of two suites runs on two days.
+ * @returns {string[]} paths from the root
+ */
+export function restingFiles(suite, shift = 0) {
+  const { TURN = 'all' } = process.env;
+  if (TURN === 'all') return [];
+  const parts = Array.from({ length: TURNS }, () => ({ seconds: 0, files: [] }));
+  const longestFirst = Object.entries(LONG_FILES[suite]).sort(([, one], [, other]) => other - one);
+  for (const [file, seconds] of longestFirst) {
+    const shortest = parts.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    shortest.seconds += seconds;
+    shortest.files.push(`tests/${suite}/${file}.${suite === 'e2e' ? 'spec' : 'test'}.ts`);
+  }
+  return parts.filter((_, part) => part !== (Number(TURN) + shift) % TURNS).flatMap(({ files }) => files);
+}
