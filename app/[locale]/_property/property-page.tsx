@@ -11,13 +11,13 @@ import { PropertyView } from '@/components/properties/property-view';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { fittedParts } from '@/lib/domain/text/plain-text';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getFloodSymbol } from '@/lib/features/content/articles/data';
 import { findTermsOf } from '@/lib/features/content/glossary/data';
 import { getProjectLink } from '@/lib/features/projects/data';
-import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
+import { findSimilarTo, hasSameTitle } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toListing, toOpenHouseEvents } from '@/lib/features/properties/mapping/to-structured-data';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
@@ -36,9 +36,6 @@ const propertyOf = cache(async (goal: Goal, id: string, locale: Locale): Promise
   return property?.goal === goal ? property : null;
 });
 
-/** Longest description that search engines show whole, without its ellipsis. */
-const DESCRIPTION_LENGTH = 154;
-
 /** The facts that title and description name after type, goal and town: bedrooms, and the price or what replaces it. */
 function factsInHead({ figures, price }: PropertyDetail, locale: Locale): string[] {
   const bedrooms = wordsOf(locale, 'filters')('words.bedrooms', { kind: 'exact', from: figures.bedrooms ?? 0, to: '' });
@@ -46,6 +43,15 @@ function factsInHead({ figures, price }: PropertyDetail, locale: Locale): string
     ...(figures.bedrooms === null ? [] : [bedrooms]),
     ...(price.kind === 'on-request' ? [] : [priceWords({ ...price, taxed: undefined } as PriceDisplay, locale)]),
   ];
+}
+
+/** The reference, where the title would be that of another property of the lists too; `parts` are those of the title. */
+async function distinction(property: PropertyDetail, parts: readonly string[], locale: Locale): Promise<string[]> {
+  const { id, goal, reference, figures } = property;
+  const kept = fittedParts(parts).length;
+  const named = { bedrooms: kept > 1 && figures.bedrooms !== null, price: kept === parts.length };
+  if (reference === null || !(await hasSameTitle(goal, id, named))) return [];
+  return [wordsOf(locale, 'mail')('reference', { reference })];
 }
 
 /** Title, description, addresses and picture of a property's page; empty when the property does not exist. */
@@ -62,8 +68,8 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
     route: routeOfProperty(goal),
     locale,
     title: heading,
-    titleFacts: facts,
-    description: cleanDescription(`${[heading, ...facts].join(', ')}. ${own}`, DESCRIPTION_LENGTH),
+    titleFacts: [...(await distinction(property, [heading, ...facts], locale)), ...facts],
+    description: `${[heading, ...facts].join(', ')}. ${own}`,
     alternates: property.addresses,
     image: property.pictures[0] && sharedPictureHref(property.pictures[0].hash, property.energyTag?.image),
     imageAlt: property.pictures[0]?.alt ?? heading,

@@ -176,11 +176,13 @@ export function cleanDescription(html: string, limit = DEFAULT_LENGTH, ellipsis 
 /** Longest title that search engines show whole. */
 const TITLE_LENGTH = 60;
 
-/** The parts of a title with dashes between them; parts fall away from the end until it fits, the first one never. */
-export function fittedTitle(parts: readonly string[]): string {
-  const title = parts.join(' – ');
-  return title.length <= TITLE_LENGTH || parts.length <= 1 ? title : fittedTitle(parts.slice(0, -1));
+/** The parts that fit in a title with dashes between them: parts fall away from the end, the first one never. */
+export function fittedParts(parts: readonly string[]): readonly string[] {
+  return parts.length <= 1 || parts.join(' – ').length <= TITLE_LENGTH ? parts : fittedParts(parts.slice(0, -1));
 }
+
+/** A title of the parts that fit. */
+export const fittedTitle = (parts: readonly string[]): string => fittedParts(parts).join(' – ');
 
 const sentences = new Intl.Segmenter('nl', { granularity: 'sentence' });
 

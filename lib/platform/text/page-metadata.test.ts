@@ -104,13 +104,18 @@ describe('the head of a page', () => {
     expect(titleOf('4 slaapkamers')).toBe(`Rijwoning te koop in Mechelen – 4 slaapkamers – ${agency.name}`);
     expect(titleOf('4 slaapkamers', '€ 685.000')).toBe('Rijwoning te koop in Mechelen – 4 slaapkamers – € 685.000');
     expect(titleOf('x'.repeat(40), '€ 685.000')).toBe('Rijwoning te koop in Mechelen');
+    expect(contact({ title: 'x'.repeat(58) }).title).toBe('x'.repeat(58));
+  });
+
+  it('cuts a description to 155 characters', () => {
+    expect(contact({ description: 'woord '.repeat(40) }).description?.length).toBeLessThanOrEqual(155);
   });
 
   it('has the language in the form that social networks read', () => {
     expect(contact().openGraph).toMatchObject({ locale: 'nl_BE', title: 'Contact' });
   });
 
-  it("has the agency's name after every title but that of the home page", () => {
+  it("has the agency's name after every title with room for it but that of the home page", () => {
     expect(contact().title).toBe(`Contact – ${agency.name}`);
     expect(contact({ route: '', title: 'Gevel' }).title).toBe('Gevel');
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { fittedTitle } from '@/lib/domain/text/plain-text';
+import { cleanDescription, fittedTitle } from '@/lib/domain/text/plain-text';
 import { robotsRules } from '@/lib/domain/text/robots-rules';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { wordsOf } from '@/lib/i18n/words';
@@ -21,6 +21,9 @@ const SHARED_SIZE = { width: 1200, height: 630 } as const;
 
 /** Rules for search engines on every page that they may show; the agency's own win, one by one. */
 const ROBOTS = 'max-image-preview:large, max-snippet:-1';
+
+/** Longest description that search engines show whole, without its ellipsis. */
+const DESCRIPTION_LENGTH = 154;
 
 type PageFacts = {
   route: RouteKey;
@@ -45,7 +48,7 @@ type PageFacts = {
 function fullTitle({ route, title, titleFacts, locale }: PageFacts): string {
   const [first = '', ...facts] = [title, ...(titleFacts ?? [])].map((part) => frenchJoined(part, locale));
   if (route === '') return first;
-  return titleFacts ? fittedTitle([first, ...facts, agency.name]) : `${first} – ${agency.name}`;
+  return fittedTitle([first, ...facts, agency.name]);
 }
 
 /** Title, canonical address, language versions and per-language settings of a page (SPEC §3, DOMAIN §7.2). */
@@ -56,7 +59,8 @@ export function pageMetadata(page: PageFacts): Metadata {
   );
   const canonical = page.alternates[page.locale];
   const title = frenchJoined(page.title, page.locale);
-  const description = page.description && frenchJoined(page.description, page.locale);
+  const description =
+    page.description && cleanDescription(frenchJoined(page.description, page.locale), DESCRIPTION_LENGTH);
   const full = fullTitle(page);
   const isHidden = page.noindex || routeOf(page.route).noindex || canonical === undefined;
   return {

@@ -11,7 +11,6 @@ import { ProjectHero, ProjectPictures } from '@/components/projects/project-pict
 import { ProjectProperties, UnitList } from '@/components/projects/unit-list';
 import { UnitSheets } from '@/components/projects/unit-sheets';
 import { stateColour } from '@/lib/domain/property/project-units';
-import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data';
 import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-data';
@@ -40,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     route: ROUTE,
     locale,
     title: t('metaTitle', { name, city }),
-    description: summary ? cleanDescription(summary.text, 160) : undefined,
+    description: summary?.text,
     alternates: inEveryLanguage((language) => projectHref({ id, name, city: project.cityNames }, language)),
     image: pictures[0] && sharedPictureHref(pictures[0].hash),
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import { rowOf } from '@/tests/support/index-rows';
 import { type CatalogueIndex, indexRows } from '../../search/data/catalogue-index';
-import { mostAlike, nearest } from './find-similar';
+import { mostAlike, nearest, sharesTitle } from './find-similar';
 
 type Row = { id: string; group?: TypeGroup; municipality?: string; price?: number; closed?: boolean };
 
@@ -145,5 +145,29 @@ describe('the nearest of many', () => {
         expect(nearest(all.length, count, (at) => all[at] ?? 0)).toEqual(slow.map(({ at }) => at));
       }),
     );
+  });
+});
+
+describe('a title', () => {
+  const rows = [
+    rowOf({ id: 'a', bedrooms: 3, search_price: 400_000 }),
+    rowOf({ id: 'b', bedrooms: 3, search_price: 410_000 }),
+    rowOf({ id: 'c', bedrooms: 2, search_price: null }),
+    rowOf({ id: 'd', bedrooms: 2, search_price: null }),
+    rowOf({ id: 'e', type_group: 'villa', bedrooms: 3, search_price: 400_000 }),
+    rowOf({ id: 'f', goal: 'for-rent', bedrooms: 3, search_price: 400_000 }),
+    rowOf({ id: 'g', city_nl: 'Heffen', bedrooms: 3, search_price: 400_000 }),
+  ];
+  const sharing = (named: Parameters<typeof sharesTitle>[3]) =>
+    rows.filter(({ id, goal }) => sharesTitle(indexRows(rows, []), goal as 'for-sale', id, named)).map(({ id }) => id);
+
+  it('is shared by properties of one goal, kind and town with the same facts, as far as it names them', () => {
+    expect(sharing({ bedrooms: true, price: true })).toEqual(['c', 'd']);
+    expect(sharing({ bedrooms: true, price: false })).toEqual(['a', 'b', 'c', 'd']);
+    expect(sharing({ bedrooms: false, price: false })).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is not shared by a property outside the lists', () => {
+    expect(sharesTitle(indexRows(rows, []), 'for-sale', 'gone', { bedrooms: false, price: false })).toBe(false);
   });
 });

@@ -153,6 +153,29 @@ export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date)
   });
 }
 
+/** The facts of a property that its title has room for, after type, goal and town. */
+export type TitleFacts = { bedrooms: boolean; price: boolean };
+
+/** Whether another property of the lists has the same goal, kind and town, and the same of these facts. */
+export function sharesTitle({ goals }: CatalogueIndex, goal: Goal, id: string, named: TitleFacts): boolean {
+  const { ids, city, facts } = goals[goal];
+  const own = ids.indexOf(id);
+  if (own < 0) return false;
+  const isSame = (column: ArrayLike<number>, at: number) => Object.is(column[at], column[own]);
+  return ids.some(
+    (_, at) =>
+      at !== own &&
+      isSame(city, at) &&
+      isSame(facts.type, at) &&
+      (!named.bedrooms || isSame(facts.bedrooms, at)) &&
+      (!named.price || isSame(facts.price, at)),
+  );
+}
+
+/** The same, in the catalogue of now. */
+export const hasSameTitle = async (goal: Goal, id: string, named: TitleFacts): Promise<boolean> =>
+  sharesTitle(await loadCatalogueIndex(), goal, id, named);
+
 /** Another type of property counts as this many kilometres farther. */
 const OTHER_TYPE_KILOMETRES = 30;
 const UNKNOWN_KILOMETRES = 100;
