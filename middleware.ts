@@ -4,6 +4,7 @@ import agency from '@/agency.config';
 import { policyOf, SERVICES_HEADER } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
 import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
+import { isGoneForGood } from '@/lib/features/properties/data/locate-property';
 import { movedTo } from '@/lib/features/properties/data/moved-addresses';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
@@ -262,7 +263,7 @@ export default async function middleware(request: NextRequest): Promise<Response
       ...(services.length > 0 ? { [SERVICES_HEADER]: 'let-in' } : {}),
       ...(shown === null ? {} : { [PREVIEW_HEADER]: '1' }),
     },
-    moved ? 410 : 404,
+    moved || (answer.kind === 'missing' && answer.property && isGoneForGood(answer.property.id)) ? 410 : 404,
   );
   if (shown !== null) response.headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -204,6 +204,7 @@ const agency = {
   ],
   statusesThatReplacePrice: ['sold', 'rented', 'sold-out'],
   closedPropertiesDays: 90,
+  propertiesGoneForGood: ['6399'],
   ownerPortal: true,
   marketHistory: ['days', 'prices'],
   newDays: 7,

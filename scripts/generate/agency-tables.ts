@@ -25,6 +25,7 @@ const EXAMPLE = {
   homePictures: { hero: 'front.jpg', door: 'door.jpg', office: 'office.jpg' },
   floodSymbol: 'flood-symbol.png',
   withoutTexts: ['guide/flood-scores'],
+  goneProperties: 'unlist',
   ownerAccessDays: 90,
   opinions: 'two',
   ownersSeeFirstNames: false,

@@ -175,6 +175,32 @@ describe('the page of a property that was sold or withdrawn', () => {
     }
   });
 
+  it('says what the store knows, whatever the address says, and offers something even where nothing is alike', async () => {
+    page.locale = 'nl';
+    const rent = { Goal: 'for-rent', Price: 900, City: 'Gent', Zip: '9000' };
+    const gone = [
+      aFeedProperty({ ID: 'sold', Status: 'sold' }),
+      aFeedProperty({ ID: 'let', ...rent, Status: 'rented' }),
+      aFeedProperty({ ID: 'left', ...rent }),
+    ];
+    await take([...gone, ...like(4)]);
+    await take(like(4));
+    await nextLook();
+    const titles = words().goneTitle;
+    for (const [id, title] of [
+      ['sold', titles.sold],
+      ['let', titles.rented],
+      ['left', titles['for-rent']],
+    ] as const) {
+      const html = await drawn(MissingPage(asked(id) as never));
+      expect(textOf(partOf(html, 'h1'))).toBe(title);
+      expect(textOf(html)).not.toContain('vinden we geen');
+      // Nothing is for rent: the newest property instead.
+      expect(textOf(html)).toContain(id === 'sold' ? words().similar : words().suggestion);
+      expect(html).toContain('like-');
+    }
+  });
+
   it('reports that a number never existed', async () => {
     await take(like(3));
     const html = await drawn(MissingPage(asked('nowhere') as never));

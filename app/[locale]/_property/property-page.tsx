@@ -9,6 +9,7 @@ import { TermsExplained } from '@/components/content/glossary/terms-explained';
 import { InformationForm } from '@/components/leads/information-form';
 import { PropertyView } from '@/components/properties/property-view';
 import type { PriceDisplay } from '@/lib/domain/money/price';
+import { pageTerm } from '@/lib/domain/property/closed-property';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { fittedParts } from '@/lib/domain/text/plain-text';
@@ -63,6 +64,7 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
   if (!property) return {};
   const heading = t(`heading.${goal}`, { type: types(property.type), city: property.city });
   const facts = factsInHead(property, locale);
+  const term = pageTerm(property.closedAt, agency.goneProperties ?? 'keep', agency.closedPropertiesDays, new Date());
   const own = property.description && !property.description.isFallback ? property.description.firstSentence : '';
   return pageMetadata({
     route: routeOfProperty(goal),
@@ -71,6 +73,8 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
     titleFacts: [...(await distinction(property, [heading, ...facts], locale)), ...facts],
     description: `${[heading, ...facts].join(', ')}. ${own}`,
     alternates: property.addresses,
+    noindex: term.kind !== 'shown',
+    robots: term.kind === 'shown' && term.until ? `unavailable_after: ${term.until}` : undefined,
     image: property.pictures[0] && sharedPictureHref(property.pictures[0].hash, property.energyTag?.image),
     imageAlt: property.pictures[0]?.alt ?? heading,
   });

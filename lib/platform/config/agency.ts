@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/law/consent';
 import { OPINION_RULES } from '@/lib/domain/owner/opinions';
+import { GONE_RULES } from '@/lib/domain/property/closed-property';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { TITLES } from '@/lib/domain/text/people';
@@ -259,6 +260,18 @@ export const agencySchema = z.object({
     .int()
     .min(0)
     .describe('How many days sold and rented properties stay in the lists; 0 hides them at once'),
+  goneProperties: z
+    .enum(GONE_RULES)
+    .optional()
+    .describe(
+      'What becomes of the page of a sold or rented property that has left the lists: it stays (`keep`, without it), search engines take it out (`unlist`), or it says that the property is gone (`remove`)',
+    ),
+  propertiesGoneForGood: z
+    .array(text)
+    .optional()
+    .describe(
+      'Ids of properties that never come back: their addresses answer 410 instead of 404 once they are no longer on the site',
+    ),
   ownerPortal: z
     .boolean()
     .optional()

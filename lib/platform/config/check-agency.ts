@@ -149,6 +149,7 @@ function addressProblems(config: AgencyConfig): Problem[] {
         ? [{ path: ['frameHosts', at], text: 'is the site itself; only hosts of others belong here' }]
         : [],
     ),
+    ...doubled(config.propertiesGoneForGood ?? [], (at) => ['propertiesGoneForGood', at], 'the id'),
     ...doubled(config.projectHosts, (at) => ['projectHosts', at], 'the host'),
     ...doubled(
       (config.services ?? []).map(({ id }) => id),

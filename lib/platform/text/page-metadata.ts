@@ -43,6 +43,8 @@ type PageFacts = {
   imageAlt?: string;
   isArticle?: boolean;
   noindex?: boolean;
+  /** More rules for search engines, in the form of the `robots` meta. */
+  robots?: string;
 };
 
 function fullTitle({ route, title, titleFacts, locale }: PageFacts): string {
@@ -76,7 +78,7 @@ export function pageMetadata(page: PageFacts): Metadata {
             'x-default': page.route === '' ? '/' : defaultVersion(page.alternates, agency.defaultLocale),
           },
     },
-    robots: robotsRules(isHidden ? [settings.robots, 'noindex'] : [ROBOTS, settings.robots]),
+    robots: robotsRules(isHidden ? [settings.robots, 'noindex'] : [ROBOTS, page.robots, settings.robots]),
     openGraph: {
       type: page.isArticle ? 'article' : 'website',
       url: canonical,

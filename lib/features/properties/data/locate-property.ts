@@ -1,6 +1,9 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import agency from '@/agency.config';
 import type { KnownTown } from '@/lib/domain/place/address';
+import { pageTerm } from '@/lib/domain/property/closed-property';
+import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { database } from '@/lib/platform/store/client';
@@ -17,7 +20,7 @@ export async function locateProperty(id: string): Promise<PropertyLocation | nul
   const [row] = await orFromCopy([id], () =>
     database()
       .selectFrom('properties')
-      .select(['goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'removed_at'])
+      .select(['goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'removed_at', 'closed_at'])
       .where('id', '=', id)
       .execute(),
   );
@@ -27,9 +30,34 @@ export async function locateProperty(id: string): Promise<PropertyLocation | nul
         type: row.type as PropertyType,
         city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
         // The copy holds only properties on the market.
-        isGone: 'removed_at' in row && row.removed_at !== null,
+        isGone: 'removed_at' in row && (row.removed_at !== null || hasNoPage(row.closed_at)),
       }
     : null;
+}
+
+/** Whether the agency takes the page of a sold or let property away by now; `closedAt` is null for one on offer. */
+const hasNoPage = (closedAt: string | null): boolean =>
+  pageTerm(closedAt, agency.goneProperties ?? 'keep', agency.closedPropertiesDays, new Date()).kind === 'gone';
+
+/** Whether the agency says that a property never comes back, by the id in an address. */
+export const isGoneForGood = (id: string): boolean =>
+  agency.propertiesGoneForGood?.some((gone) => gone.toLowerCase() === id.toLowerCase()) ?? false;
+
+/** A property without a page: what the store knows of it, and what became of it. */
+export type GoneProperty = Pick<PropertyLocation, 'goal' | 'type' | 'city'> & { end: 'sold' | 'rented' | 'withdrawn' };
+
+/** The property that was at an address and has no page any more; null when the store never had it. */
+export async function findGoneProperty(id: string): Promise<GoneProperty | null> {
+  const location = await locateProperty(id);
+  if (!location?.isGone) return null;
+  const { goal, type, city } = location;
+  const { status } = await database()
+    .selectFrom('properties')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isOver = isClosed(status as PropertyStatus);
+  return { goal, type, city, end: !isOver ? 'withdrawn' : goal === 'for-rent' ? 'rented' : 'sold' };
 }
 
 /** The town of a property with an unpublished address, on the market or removed; null for every other property. */

@@ -45,7 +45,7 @@ import { labelOf, toPropertyEnergy } from './to-property-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-property-facts';
 import { toLegalTerms, toPropertyFlood } from './to-property-legal';
 import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-property-rates';
-import { taxesOf } from './to-property-row';
+import { closedMoment, taxesOf } from './to-property-row';
 import { type TourHosts, toPropertyTours } from './to-property-tours';
 
 /** Maximum length that search engines show. */
@@ -216,6 +216,7 @@ export function toPropertyDetail(
     goal: property.goal,
     status: property.status,
     isClosed: isClosed(property.status),
+    closedAt: closedMoment(property),
     ribbon: ribbonOf({ ...property, ...ownWords }, now, agency.newDays),
     statusText: ownWords.statusText,
     type: property.type,

@@ -195,6 +195,8 @@ export type PropertyDetail = {
   goal: Goal;
   status: PropertyStatus;
   isClosed: boolean;
+  /** When it was sold or let (ISO 8601); null for one on offer. */
+  closedAt: string | null;
   ribbon: PropertyStatus | null;
   /** The agency's own words for the status, where the feed has them. */
   statusText: string | null;
