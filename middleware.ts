@@ -209,6 +209,12 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (address.kind === 'map-frame')
     return isRead ? mapFrame(request, preferred.locale, nonce, headersWith) : refuse(405);
 
+  // Search engines read the key to see that calls of IndexNow are ours.
+  if (isRead && env.INDEXNOW_KEY && pathname === `/${env.INDEXNOW_KEY}.txt`)
+    return new Response(env.INDEXNOW_KEY, {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+    });
+
   const found = await resolve(pathname, preferred.locale);
   // Addresses of the agency's earlier site; a page of this site is never hidden by one.
   const moved = isRead && shown === null ? await movedTo(found, request.nextUrl, preferred.locale) : null;

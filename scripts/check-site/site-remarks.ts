@@ -4,6 +4,7 @@ import demo from '@/content/demo/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
+import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { setupFindings } from '@/lib/features/setup/data';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { env, unknownKeys } from '@/lib/platform/config/env';
@@ -126,6 +127,22 @@ async function publicAddress(): Promise<Remark[]> {
   ];
 }
 
+/** Whether search engines are told of changed pages, and can read the key. */
+async function searchEngines(): Promise<Remark[]> {
+  const health = await getIndexNowHealth();
+  if (!health) return [good('INDEXNOW_KEY is not set: search engines find changed pages by the sitemap.')];
+  if (health.refusal)
+    return [wrong(`Search engines are no longer told of changed pages: ${health.refusal}. See docs/operate.md.`)];
+  const answer = await fetch(`${env.SITE_URL}/${env.INDEXNOW_KEY}.txt`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null);
+  return [
+    answer?.ok
+      ? good('Search engines are told of changed pages (IndexNow), and can read the key.')
+      : look('The key of INDEXNOW_KEY cannot be read at SITE_URL. That is right only while the site is not started.'),
+  ];
+}
+
 async function machine(): Promise<Remark[]> {
   const { writable, room } = await getStorageHealth();
   return [
@@ -148,6 +165,7 @@ export async function siteChapters(now: Date): Promise<Chapter[]> {
     ['Mail', mail],
     ['Properties', () => feedRemarks(now)],
     ['Address and proxy', publicAddress],
+    ['Search engines', searchEngines],
     ['Store', machine],
   ];
   return Promise.all(

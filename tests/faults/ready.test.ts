@@ -50,8 +50,8 @@ describe('the answer of /api/ready', () => {
               .map(([key, inner]) => [key, keysOf(inner)]),
           )
         : true;
-    // This site has no FEED_URL.
-    expect(keysOf((await ask()).said)).toEqual({ ...(keysOf(shown) as object), feed: true });
+    // This site has no FEED_URL and no INDEXNOW_KEY.
+    expect(keysOf((await ask()).said)).toEqual({ ...(keysOf(shown) as object), feed: true, indexNow: true });
   });
 
   it('answers three hundred requests with few open files', async () => {

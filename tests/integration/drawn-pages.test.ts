@@ -6,9 +6,12 @@ import agency from '@/agency.config';
 import { agentNodes } from '@/app/[locale]/_parts/agency-markup';
 import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
 import { contentPictures } from '@/lib/features/content/articles/data';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findGoneProperty, locateProperty } from '@/lib/features/properties/data/locate-property';
 import { messagesOf } from '@/lib/i18n/messages';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { database } from '@/lib/platform/store/client';
@@ -30,7 +33,7 @@ vi.mock('next-intl/server', () => ({
 }));
 vi.mock('@/app/[locale]/_parts/page-frame', () => ({ PageFrame: ({ children }: { children: ReactNode }) => children }));
 
-const { PropertyPage } = await import('@/app/[locale]/_property/property-page');
+const { PropertyPage, propertyMetadata } = await import('@/app/[locale]/_property/property-page');
 const { default: MissingPage } = await import('@/app/[locale]/missing/page');
 
 const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
@@ -207,5 +210,39 @@ describe('the page of a property that was sold or withdrawn', () => {
     expect(textOf(partOf(html, 'h1'))).toBe(words().homeTitle['for-sale']);
     expect(textOf(html)).toContain('nowhere');
     expect(textOf(html)).not.toContain(words().goneText.replace(/\s/g, ' '));
+  });
+});
+
+describe('the page of a property that was sold long ago', () => {
+  const { closedPropertiesDays } = agency;
+  afterEach(() => void Object.assign(agency, { goneProperties: undefined, closedPropertiesDays }));
+  const dayBefore = (days: number) => addDays(brusselsDay(NOW), -days);
+  const robotsOf = async (id: string) => (await propertyMetadata('for-sale', id)).robots;
+  const sold = { Status: 'sold', CreatedDate: '2026-01-01' };
+  const USUAL = 'max-image-preview:large, max-snippet:-1';
+
+  it('stays, leaves search engines or goes, as the agency says', async () => {
+    await take([
+      aFeedProperty({ ID: 'offered' }),
+      aFeedProperty({ ID: 'lately', ...sold, ClosedDate: dayBefore(10) }),
+      aFeedProperty({ ID: 'last', ...sold, ClosedDate: dayBefore(89) }),
+      aFeedProperty({ ID: 'over', ...sold, ClosedDate: dayBefore(90) }),
+    ]);
+    await nextLook();
+    for (const id of ['offered', 'lately', 'over']) expect(await robotsOf(id)).toBe(USUAL);
+
+    Object.assign(agency, { goneProperties: 'unlist' });
+    expect(await robotsOf('offered')).toBe(USUAL);
+    // Never a day that is over.
+    expect(await robotsOf('lately')).toBe(`${USUAL}, unavailable_after: ${dayBefore(-80)}`);
+    expect(await robotsOf('last')).toBe(`${USUAL}, unavailable_after: ${dayBefore(-1)}`);
+    expect(await robotsOf('over')).toBe('noindex, follow');
+    expect((await propertyMetadata('for-sale', 'over')).alternates?.languages).toBeUndefined();
+    expect(await locateProperty('over')).toMatchObject({ isGone: false });
+
+    Object.assign(agency, { goneProperties: 'remove' });
+    expect(await locateProperty('last')).toMatchObject({ isGone: false });
+    expect(await locateProperty('over')).toMatchObject({ isGone: true });
+    expect(await findGoneProperty('over')).toMatchObject({ end: 'sold' });
   });
 });

@@ -1,5 +1,6 @@
 import { getFeedHealth } from '@/lib/features/feed/data';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
+import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { getContentHealth } from '@/lib/features/setup/data';
 import { env } from '@/lib/platform/config/env';
 import { hasUncountedProxy } from '@/lib/platform/security/proxy-health';
@@ -30,12 +31,13 @@ const stateOf = (isRed: boolean): 'red' | 'green' => (isRed ? 'red' : 'green');
 const askStore = async () => {
   try {
     const now = new Date();
-    const [feed, outbox, clock] = [
+    const [feed, outbox, indexNow, clock] = [
       await getFeedHealth(env.FEED_URL),
       await getOutboxHealth(now),
+      await getIndexNowHealth(),
       await getClockHealth(now),
     ];
-    return { ...feed, outbox, clock };
+    return { ...feed, outbox, indexNow, clock };
   } catch {
     return null;
   }
@@ -50,7 +52,7 @@ async function report() {
     getProcessHealth(),
   ]);
   const ready = await canDrawPage(known === null);
-  const { outbox, clock, feed } = known ?? { outbox: null, clock: null, feed: null };
+  const { outbox, indexNow, clock, feed } = known ?? { outbox: null, indexNow: null, clock: null, feed: null };
   const readSeconds = secondsSinceRead();
   const { isOlderBuild, planned } = processState.process;
   return {
@@ -64,6 +66,7 @@ async function report() {
     news: outbox && { state: stateOf(outbox.held !== null), held: outbox.held !== null },
     // The demo agency is kept out of search engines on purpose.
     searchEngines: { state: stateOf(processState.unlisted === 'restored copy'), unlisted: processState.unlisted },
+    indexNow: indexNow && { state: stateOf(indexNow.refusal !== null), ...indexNow },
     build: { state: stateOf(isOlderBuild), isOlder: isOlderBuild },
     proxy: { state: stateOf(hasUncountedProxy()) },
     content,

@@ -8,7 +8,7 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { notePriceChanges } from '@/lib/features/owner-portal/figures/mutations';
 import type { Project } from '@/lib/features/projects/types';
 import { toldChange } from '@/lib/features/properties/mapping/to-property-row';
-import { dateChanges } from '@/lib/features/properties/mutations';
+import { dateChanges, tellAddresses } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
@@ -156,6 +156,8 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
       await removeProperties(tx, change.removedProperties, now);
       await upsertProjects(tx, projects.rows);
       await removeProjects(tx, change.removedProjects, now);
+      const news = [...properties.changed, ...change.removedProperties];
+      await tellAddresses(tx, news, [...projects.changed, ...change.removedProjects], now);
       if (change.trees) {
         await tx.deleteFrom('agency_trees').execute();
         await tx.insertInto('agency_trees').values(change.trees).execute();

@@ -43,6 +43,8 @@ export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
     .selectFrom('outbox')
     .select(['state', (e) => e.fn.countAll<number>().as('count'), (e) => e.fn.min('created_at').as('oldest')])
     .where('state', 'in', ['waiting', 'dead', 'held'])
+    // Its own health: no visitor waits for it.
+    .where('kind', '!=', 'index-now')
     .groupBy('state')
     .execute();
   const of = (state: string) => rows.find((row) => row.state === state);

@@ -4,9 +4,12 @@ import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { type Sending, sendMail } from '@/lib/platform/mail/send-mail';
 import { log } from '@/lib/platform/server/log';
+import { inTransaction } from '@/lib/platform/store/client';
 import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { isAnythingDue, isHeld } from './data';
-import { leaseMessages, markFailed, markSent, takeTurn } from './mutations';
+import { callIndexNow } from './index-now/jobs';
+import { forgetAddresses, putBack } from './index-now/mutations';
+import { eraseMessages, leaseMessages, markFailed, markSent, takeTurn } from './mutations';
 
 const LIMIT_MS = 15_000;
 
@@ -57,8 +60,30 @@ const send = (message: OutboxTable): Promise<Sending> => {
   return message.channel === 'mail' ? sendMail(payload as Mail, message.id) : callWebhook(payload, message.id);
 };
 
+/** Tells search engines of addresses. Null when the message is not sent now, or never. */
+async function tellAddresses(message: OutboxTable, now: Date): Promise<Sending | null> {
+  const call = await callIndexNow(message, now);
+  if (call.outcome === 'later') await putBack(message.id, call.until);
+  else if (call.outcome === 'void')
+    await inTransaction((tx) => eraseMessages(tx, (where) => where('id', '=', message.id)));
+  else {
+    // What waits would be refused, too.
+    if (call.outcome === 'refused') await forgetAddresses(message.id);
+    return call;
+  }
+  return null;
+}
+
+const IS_AGAIN = { mail: 'a mail will be tried again', 'index-now': 'search engines will be told of addresses later' };
+const IS_DEAD = {
+  mail: 'a mail was given up; see npm run leads -- retry',
+  'index-now': 'search engines are no longer told of changed addresses (IndexNow): see npm run check:site',
+};
+
 async function deliver(message: OutboxTable, report: DeliveryReport, clock: () => Date): Promise<void> {
-  const sending = await send(message);
+  const isCall = message.channel === 'index-now';
+  const sending = isCall ? await tellAddresses(message, clock()) : await send(message);
+  if (sending === null) return;
   if (sending.outcome === 'sent') {
     await markSent(message.id, clock());
     report.sent += 1;
@@ -74,7 +99,7 @@ async function deliver(message: OutboxTable, report: DeliveryReport, clock: () =
       attempt: message.attempts + 1,
       code: sending.code,
     },
-    state === 'dead' ? 'a mail was given up; see npm run leads -- retry' : 'a mail will be tried again',
+    (state === 'dead' ? IS_DEAD : IS_AGAIN)[isCall ? 'index-now' : 'mail'],
   );
 }
 

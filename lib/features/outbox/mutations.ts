@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { nextAttempt } from '@/lib/features/outbox/rules';
+import { env } from '@/lib/platform/config/env';
 import { forgetMailFiles } from '@/lib/platform/mail/mail-folder';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { isOver } from '@/lib/platform/store/lease';
@@ -121,8 +122,13 @@ export async function markSent(id: string, now: Date): Promise<void> {
       .where('kind', '=', 'recommendation')
       .execute();
     // The link in this mail opens the portal for days, so the text is deleted once sent: no table or later backup has it
-    // (design/owner-access).
-    await tx.updateTable('outbox').set({ payload: null }).where('id', '=', id).where('kind', '=', 'owner').execute();
+    // (design/owner-access). Thousands of addresses for search engines are of no use either.
+    await tx
+      .updateTable('outbox')
+      .set({ payload: null })
+      .where('id', '=', id)
+      .where('kind', 'in', ['owner', 'index-now'])
+      .execute();
   });
 }
 
@@ -198,8 +204,9 @@ export async function retryMessages(leadId: string | null, now: Date): Promise<n
   return Number(result.numUpdatedRows);
 }
 
-/** Whether the site sends mails by itself: about properties, about appointments, or reports to owners. */
+/** Whether the site sends things by itself: about properties, about appointments, reports to owners, or to search engines. */
 async function writesUnasked(tx: Tx): Promise<boolean> {
+  if (env.INDEXNOW_KEY) return true;
   for (const table of ['saved_searches', 'owners', 'appointments', 'property_changes'] as const)
     if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   return false;
@@ -211,6 +218,8 @@ async function writesUnasked(tx: Tx): Promise<boolean> {
  */
 export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
+    // Search engines may know these addresses already, and find them in the sitemap.
+    await tx.deleteFrom('outbox').where('kind', '=', 'index-now').where('state', '!=', 'sent').execute();
     const held = await tx
       .updateTable('outbox')
       .set({ state: 'held', holder: null, leased_until: null })

@@ -16,7 +16,8 @@ export type OutboxKind =
   | 'owner-letter'
   | 'visit-feedback'
   | 'feed'
-  | 'audience';
+  | 'audience'
+  | 'index-now';
 
 /** A message to send: a mail, or the body of a call to the agency's CRM. */
 export type OutboxMessage = { kind: OutboxKind } & (

@@ -1,8 +1,15 @@
 import 'server-only';
 import agency from '@/agency.config';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { queueAddresses } from '@/lib/features/outbox/index-now/mutations';
+import { env } from '@/lib/platform/config/env';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
 import { isShownChange } from './rules/shown-change';
 
 /** Whole properties that are compared at a time. */
@@ -42,4 +49,47 @@ export async function dateChanges<T extends { id: string; detail: string; modifi
     }
   }
   return { rows: dated, changed };
+}
+
+/** The parts of a row of which the address of a property is made. */
+const toAddressed = (
+  row: Pick<PropertiesTable, 'id' | 'goal' | 'type' | 'city_nl' | 'city_fr' | 'city_en' | 'city_de'>,
+) => ({
+  id: row.id,
+  goal: row.goal as Goal,
+  type: row.type as PropertyType,
+  city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
+});
+
+/**
+ * Tells search engines of the pages that an import adds, changes or takes away, by the outbox. They are named by the
+ * ids of their rows. Called in the transaction that replaces the catalogue, after the replacement.
+ */
+export async function tellAddresses(
+  tx: Tx,
+  properties: readonly string[],
+  projects: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (!env.INDEXNOW_KEY) return;
+  const paths: string[] = [];
+  for (const chunk of inChunks(properties)) {
+    const rows = await tx
+      .selectFrom('properties')
+      .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const row of rows)
+      paths.push(...Object.values(inEveryLanguage((locale) => propertyHref(toAddressed(row), locale))));
+  }
+  for (const chunk of inChunks(projects)) {
+    const rows = await tx.selectFrom('projects').selectAll().where('id', 'in', chunk).execute();
+    for (const { id, name, external_url: other, ...row } of rows) {
+      const city = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
+      // A project with a site of its own has no page here.
+      if (projectTarget(`/project/${id}/`, other, agency.projectHosts) === null)
+        paths.push(...Object.values(inEveryLanguage((locale) => projectHref({ id, name, city }, locale))));
+    }
+  }
+  await queueAddresses(tx, paths, now);
 }

@@ -133,6 +133,15 @@ export const envSchema = z.object({
   ),
   MAIL_TO: optional(z.email('must be a mail address')),
   MAILS_PER_SECOND: whole(1, 100, 5),
+  INDEXNOW_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9-]{8,128}$/,
+        'must be 8 to 128 letters, digits or hyphens, for example from: openssl rand -hex 16',
+      ),
+  ),
+  INDEXNOW_URL: z.preprocess(empty, webAddress.default('https://api.indexnow.org/indexnow')),
   LEADS_WEBHOOK_URL: optional(webAddress),
   LEADS_WEBHOOK_SECRET: optional(z.string().min(16, 'must be 16 characters or more')),
   CAPTCHA_PROVIDER: z.preprocess(empty, oneOf(['altcha', 'turnstile', 'hcaptcha', 'recaptcha']).default('altcha')),
@@ -210,6 +219,11 @@ const RULES: readonly Rule[] = [
     about: ['SMTP_URL', 'SITE_URL'],
     problem: ({ SMTP_URL, SITE_URL }) =>
       SMTP_URL && !SITE_URL ? 'needs SITE_URL: the links in mails would lead nowhere' : null,
+  },
+  {
+    about: ['INDEXNOW_KEY', 'SITE_URL'],
+    problem: ({ INDEXNOW_KEY, SITE_URL }) =>
+      INDEXNOW_KEY && !SITE_URL ? 'needs SITE_URL: search engines are told whole addresses' : null,
   },
   {
     about: ['SMTP_URL'],

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { aFeedProperty, feedOf } from '../support/feed';
+import { runScript } from '../support/run-script';
+import { type Site, startSite } from '../support/server-process';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+const ROBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+const PATH = '/nl/te-koop/mechelen/huis/h1/';
+const today = brusselsDay(new Date());
+let data: SiteData;
+let site: Site;
+
+beforeAll(async () => {
+  data = await newSiteData();
+  site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
+}, 120_000);
+afterAll(async () => {
+  await site?.kill();
+  await data?.remove();
+});
+
+const home = (changes: Record<string, unknown> = {}) =>
+  aFeedProperty({ ID: 'h1', CreatedDate: '2026-01-01', LastChangedDate: '2026-10-02', ...changes });
+const others = ['l1', 'l2', 'l3'].map((ID) => aFeedProperty({ ID }));
+
+/** Imports a feed; the site shows it within a second. */
+async function take(properties: Parameters<typeof feedOf>[0]): Promise<void> {
+  const file = join(data.folder, 'feed.json');
+  writeFileSync(file, feedOf(properties));
+  const { code, output } = await runScript('scripts/commands/import.ts', [file, '--force'], data.env);
+  expect([code, output]).toEqual([0, expect.stringContaining('applied')]);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+}
+
+const read = (path: string) => fetch(site.url + path, { headers: ROBOT, redirect: 'manual' });
+
+/** What a robot finds at the address of the property, and in the sitemap. */
+async function seen(path = PATH) {
+  const answer = await read(path);
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const sitemap = await (await read('/sitemap/properties-0.xml')).text();
+  const entry = [...sitemap.matchAll(/<url>.*?<\/url>/gs)].find(([text]) => text.includes(`${PATH}</loc>`))?.[0];
+  return {
+    status: answer.status,
+    robots: /<meta name="robots" content="([^"]*)"/.exec(head)?.[1] ?? null,
+    canonical: /<link rel="canonical" href="https?:\/\/[^/]*([^"]*)"/.exec(head)?.[1] ?? null,
+    availability: /"availability":"https:\/\/schema.org\/(\w+)"/.exec(html)?.[1] ?? null,
+    hasPrice: /"price":350000/.test(html),
+    lastmod: entry === undefined ? null : /<lastmod>([^<]*)/.exec(entry)?.[1],
+    dateModified: /"dateModified":"([^"]*)"/.exec(html)?.[1] ?? null,
+    title: /<title>([^<]*)/.exec(head)?.[1],
+    similar: new Set([...html.matchAll(/href="\/nl\/te-koop\/mechelen\/huis\/(l\d)\/"/g)].map(([, id]) => id)).size,
+  };
+}
+
+describe('the address of a property, as a robot reads it', () => {
+  it('is sold, gone and back, each step with its status, rules, markup and place in the sitemap', async () => {
+    await take([home(), ...others]);
+    const offered = await seen();
+    expect(offered).toMatchObject({
+      status: 200,
+      robots: 'max-image-preview:large, max-snippet:-1',
+      canonical: PATH,
+      availability: 'InStock',
+      hasPrice: true,
+      lastmod: '2026-10-02',
+      dateModified: '2026-10-02',
+    });
+
+    await take([home({ Status: 'sold', ClosedDate: today }), ...others]);
+    const sold = { ...offered, availability: 'SoldOut', hasPrice: false, lastmod: today, dateModified: today };
+    expect(await seen()).toMatchObject({ ...sold, title: expect.any(String) });
+
+    // Long after the sale it is in no list, and its page stays.
+    await take([home({ Status: 'sold', ClosedDate: '2026-01-05', Price: 349_000 }), ...others]);
+    expect(await seen()).toMatchObject({ ...sold, title: expect.any(String), lastmod: null });
+
+    await take(others);
+    expect(await seen()).toMatchObject({
+      status: 404,
+      canonical: null,
+      availability: null,
+      lastmod: null,
+      title: expect.stringContaining('Dit pand is verkocht'),
+      similar: 3,
+    });
+    expect((await seen()).robots ?? 'noindex').toContain('noindex');
+
+    await take([home(), ...others]);
+    expect(await seen()).toEqual({ ...offered, lastmod: today, dateModified: today });
+  }, 120_000);
+
+  it('answers 410 in every language for an id that the agency calls gone for good, while the feed does not have it', async () => {
+    const paths = LOCALES.map(
+      (locale) =>
+        `/${locale}/${{ nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' }[locale]}/x/y/6399/`,
+    );
+    for (const path of [...paths, '/property/6399/', '/nl/te-koop/mechelen/huis/6399/']) {
+      const answer = await read(path);
+      expect([path, answer.status]).toEqual([path, 410]);
+      expect(await answer.text()).toMatch(/<article [^>]*class="card/);
+    }
+    expect((await read('/nl/te-koop/mechelen/huis/6400/')).status).toBe(404);
+    expect((await read('/nl/afspraak/6399/')).status).toBe(404);
+    await take([aFeedProperty({ ID: '6399' }), ...others]);
+    expect((await read('/nl/te-koop/mechelen/huis/6399/')).status).toBe(200);
+  }, 60_000);
+});
