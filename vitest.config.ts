@@ -37,6 +37,7 @@ const ON_BOTH_STORES = [
   'held-appointments',
   'property-watch',
   'import-feed',
+  'index-now',
   'kill-import',
   'leads',
   'mail-limit',
@@ -51,6 +52,7 @@ const ON_BOTH_STORES = [
   'retention',
   'robots',
   'search-facts',
+  'sitemap',
   'catalogue-copy',
   'stored-limits',
 ] as const;
