@@ -4,7 +4,6 @@ import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { getFeedHealth, getLastReport } from '@/lib/features/feed/data';
-import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { env } from '@/lib/platform/config/env';
 import { good, look, type Remark, wrong } from './remark';
 
@@ -40,20 +39,6 @@ async function tryFeed(source: string): Promise<Remark> {
   return good(`The feed answers at ${host}.`);
 }
 
-/** Properties that the agency calls gone for good and that the feed still has. */
-async function contradictions(): Promise<Remark[]> {
-  const there: string[] = [];
-  for (const id of agency.propertiesGoneForGood ?? [])
-    if ((await locateProperty(id.toLowerCase()))?.isGone === false) there.push(id);
-  return there.length === 0
-    ? []
-    : [
-        look(
-          `propertiesGoneForGood names ${there.join(', ')}, which the feed has: their pages stay until they leave it.`,
-        ),
-      ];
-}
-
 /** Whether the properties belong to the agency, their age, and whether imports bring new ones. */
 export async function feedRemarks(now: Date): Promise<Remark[]> {
   const tried = env.FEED_URL ? [await tryFeed(env.FEED_URL)] : [];
@@ -74,7 +59,6 @@ export async function feedRemarks(now: Date): Promise<Remark[]> {
     checked > 24
       ? wrong(`The feed was not read for a day (${feed.failures} failures). ${age}`)
       : good(`The feed is read. ${age}`),
-    ...(await contradictions()),
     ...(report?.problem ? [wrong(`The last import was not applied: ${report.problem}`)] : []),
   ];
 }

@@ -4,7 +4,6 @@ import demo from '@/content/demo/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
-import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { setupFindings } from '@/lib/features/setup/data';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { env, unknownKeys } from '@/lib/platform/config/env';
@@ -18,6 +17,7 @@ import { drawnRemarks } from './drawn-remarks';
 import { feedRemarks } from './feed-remarks';
 import { lookRemarks } from './look-remarks';
 import { good, look, type Remark, wrong } from './remark';
+import { searchRemarks } from './search-remarks';
 
 export type Chapter = { title: string; remarks: Remark[] };
 
@@ -127,22 +127,6 @@ async function publicAddress(): Promise<Remark[]> {
   ];
 }
 
-/** Whether search engines are told of changed pages, and can read the key. */
-async function searchEngines(): Promise<Remark[]> {
-  const health = await getIndexNowHealth();
-  if (!health) return [good('INDEXNOW_KEY is not set: search engines find changed pages by the sitemap.')];
-  if (health.refusal)
-    return [wrong(`Search engines are no longer told of changed pages: ${health.refusal}. See docs/operate.md.`)];
-  const answer = await fetch(`${env.SITE_URL}/${env.INDEXNOW_KEY}.txt`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => null);
-  return [
-    answer?.ok
-      ? good('Search engines are told of changed pages (IndexNow), and can read the key.')
-      : look('The key of INDEXNOW_KEY cannot be read at SITE_URL. That is right only while the site is not started.'),
-  ];
-}
-
 async function machine(): Promise<Remark[]> {
   const { writable, room } = await getStorageHealth();
   return [
@@ -165,7 +149,7 @@ export async function siteChapters(now: Date): Promise<Chapter[]> {
     ['Mail', mail],
     ['Properties', () => feedRemarks(now)],
     ['Address and proxy', publicAddress],
-    ['Search engines', searchEngines],
+    ['Search engines', searchRemarks],
     ['Store', machine],
   ];
   return Promise.all(

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { freePort } from '@/scripts/testing/postgres-server';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
@@ -14,11 +18,30 @@ const today = brusselsDay(new Date());
 let data: SiteData;
 let site: Site;
 
+const KEY = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+const told: Array<{ host: string; urlList: string[] }> = [];
+/** Plays a search engine that is told of addresses by IndexNow. */
+const engine = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  told.push(JSON.parse(Buffer.concat(parts).toString()));
+  response.writeHead(202).end();
+});
+
 beforeAll(async () => {
+  engine.listen(0, '127.0.0.1');
+  await once(engine, 'listening');
   data = await newSiteData();
-  site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
+  const port = await freePort();
+  Object.assign(data.env, {
+    SITE_URL: `http://localhost:${port}`,
+    INDEXNOW_KEY: KEY,
+    INDEXNOW_URL: `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`,
+  });
+  site = await startSite({ ...data.env, WEB_PROCESSES: '1' }, port);
 }, 120_000);
 afterAll(async () => {
+  engine.close();
   await site?.kill();
   await data?.remove();
 });
@@ -94,6 +117,25 @@ describe('the address of a property, as a robot reads it', () => {
     await take([home(), ...others]);
     expect(await seen()).toEqual({ ...offered, lastmod: today, dateModified: today });
   }, 120_000);
+
+  it('is told to search engines once in ten minutes, and the key can be read', async () => {
+    const key = await read(`/${KEY}.txt`);
+    expect([key.status, await key.text(), key.headers.get('content-type')]).toEqual([
+      200,
+      KEY,
+      'text/plain; charset=utf-8',
+    ]);
+    expect((await read('/c0ffee00.txt')).status).toBe(404);
+    // The first import of this file was sent within seconds; the others wait together.
+    expect(told).toHaveLength(1);
+    expect(told[0]?.host).toBe(new URL(site.url).host);
+    expect(told[0]?.urlList).toContain(`${site.url}${PATH}`);
+    const waiting = await data.rows<{ payload: string }>(
+      "select payload from outbox where kind = 'index-now' and state = 'waiting'",
+    );
+    expect(waiting).toHaveLength(1);
+    expect(JSON.parse(waiting[0]?.payload ?? '{}').paths).toHaveLength(4);
+  });
 
   it('answers 410 in every language for an id that the agency calls gone for good, while the feed does not have it', async () => {
     const paths = LOCALES.map(

@@ -18,11 +18,16 @@ describe('npm run check:site', () => {
 
   it('connects to the mail server without sending a mail, and requests the public address', async () => {
     const mails = await startSmtp({});
-    const { code, output } = await check({ SMTP_URL: mails.url, SITE_URL: 'http://127.0.0.1:9' });
+    const { code, output } = await check({
+      SMTP_URL: mails.url,
+      SITE_URL: 'http://127.0.0.1:9',
+      INDEXNOW_KEY: 'a-key-of-16-signs',
+    });
     await mails.stop();
     expect(code, output).toBe(0);
     expect(output).toMatch(/The mail server \S+ answers and accepts the login\. No mail was sent\./);
     expect(output).toContain('Nothing answers at http://127.0.0.1:9.');
+    expect(output).toContain('The key of INDEXNOW_KEY cannot be read at SITE_URL.');
   });
 
   it('ends with code 1 and names the fault: an unreachable mail server, a feed that was never read', async () => {

@@ -13,6 +13,7 @@ import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { holdRestored, retryMessages } from '@/lib/features/outbox/mutations';
 import { env } from '@/lib/platform/config/env';
 import { database, inTransaction } from '@/lib/platform/store/client';
+import { searchRemarks } from '@/scripts/check-site/search-remarks';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const KEY = 'd41d8cd98f00b204e9800998ecf8427e';
@@ -136,6 +137,7 @@ describe('IndexNow', () => {
     expect(await getIndexNowHealth()).toEqual({ refusal: `${new URL(env.INDEXNOW_URL).host} answered 403` });
     // It is no mail: the agency waits for nothing.
     expect(await getOutboxHealth(NOW)).toMatchObject({ dead: 0, waiting: 0 });
+    expect(await searchRemarks()).toMatchObject([{ state: 'wrong', text: expect.stringContaining('answered 403') }]);
     await queue(['/nl/b/'], inMinutes(20));
     await deliver(20);
     expect([calls.length, await waiting()]).toEqual([1, []]);
@@ -167,5 +169,14 @@ describe('IndexNow', () => {
     await database().updateTable('installation').set({ restored_at: NOW.toISOString() }).execute();
     await deliver(3);
     expect(calls).toEqual([]);
+  });
+});
+
+describe('an id that the agency calls gone for good', () => {
+  it('is named by npm run check:site while the feed has it', async () => {
+    await take([aFeedProperty({ ID: '6399' })]);
+    env.INDEXNOW_KEY = undefined;
+    const [, remark] = await searchRemarks();
+    expect(remark).toMatchObject({ state: 'look', text: expect.stringContaining('propertiesGoneForGood names 6399') });
   });
 });

@@ -1,0 +1,38 @@
+import agency from '@/agency.config';
+import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
+import { locateProperty } from '@/lib/features/properties/data/locate-property';
+import { env } from '@/lib/platform/config/env';
+import { good, look, type Remark, wrong } from './remark';
+
+const PATIENCE_MS = 8_000;
+
+/** Properties that the agency calls gone for good and that the feed still has. */
+async function contradictions(): Promise<Remark[]> {
+  const there: string[] = [];
+  for (const id of agency.propertiesGoneForGood ?? [])
+    if ((await locateProperty(id.toLowerCase()))?.isGone === false) there.push(id);
+  return there.length === 0
+    ? []
+    : [
+        look(
+          `propertiesGoneForGood names ${there.join(', ')}, still on the site: their pages stay until the feed drops them.`,
+        ),
+      ];
+}
+
+/** Whether search engines are told of changed pages, and can read the key. */
+async function tellingRemark(): Promise<Remark> {
+  const health = await getIndexNowHealth();
+  if (!health) return good('INDEXNOW_KEY is not set: search engines find changed pages by the sitemap.');
+  if (health.refusal)
+    return wrong(`Search engines are no longer told of changed pages: ${health.refusal}. See docs/operate.md.`);
+  const answer = await fetch(`${env.SITE_URL}/${env.INDEXNOW_KEY}.txt`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null);
+  return answer?.ok
+    ? good('Search engines are told of changed pages (IndexNow), and can read the key.')
+    : look('The key of INDEXNOW_KEY cannot be read at SITE_URL. That is right only while the site is not started.');
+}
+
+/** What search engines are told of pages that change or go. */
+export const searchRemarks = async (): Promise<Remark[]> => [await tellingRemark(), ...(await contradictions())];
