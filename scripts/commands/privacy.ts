@@ -38,7 +38,7 @@ async function exportAll(address: string): Promise<void> {
 }
 
 const WORDS = {
-  requests: 'requests',
+  leads: 'leads',
   appointments: 'appointments',
   documentRequests: 'requests for documents',
   searches: 'saved searches',

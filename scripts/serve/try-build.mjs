@@ -1,7 +1,7 @@
 // Tries a new build on another port, before visitors get it.
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.mjs';
 
 const HOST = '127.0.0.1';
 const LIMIT_MS = 60_000;
@@ -22,15 +22,6 @@ const statusOf = (port, path, hops = HOPS) =>
     });
     request.once('error', reject);
     request.setTimeout(LIMIT_MS, () => request.destroy(new Error('no answer')));
-  });
-
-/** A free port of this machine. */
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, HOST, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
   });
 
 /** Whether a build got ready before it ended or took too long. */

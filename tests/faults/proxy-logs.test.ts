@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freePorts, isInstalled, startProxy } from '../support/proxy';
+import { freePorts } from '@/scripts/serve/free-port.mjs';
+import { isInstalled, startProxy } from '../support/proxy';
 
 // The certificate of these tests is not signed by an authority.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';

@@ -41,7 +41,7 @@ describe('a clock that has jumped', () => {
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await getClockHealth(wrong)).toMatchObject({ doubt: { kind: 'pause', days: 1096 } });
     // Once the clock is right again, the nightly job runs as usual.
-    expect(await clearDaily(NIGHT)).toMatchObject({ requests: 0, unconfirmed: 0 });
+    expect(await clearDaily(NIGHT)).toMatchObject({ leads: 0, unconfirmed: 0 });
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await clearNow(wrong, { isTold: true })).toMatchObject({ unconfirmed: 1, files: 1 });
     expect(await getClockHealth(wrong)).toMatchObject({ doubt: null });
@@ -97,7 +97,7 @@ describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_
     expect((await runHere('scripts/commands/alerts.ts')).output).toMatch(DOUBT);
     expect(await countRows('leads')).toBe(1);
     const told = await runHere('scripts/commands/retention.ts', ['--after-pause']);
-    expect([told.code, told.output]).toEqual([0, expect.stringMatching(/^retention: requests 1, /)]);
+    expect([told.code, told.output]).toEqual([0, expect.stringMatching(/^retention: leads 1, /)]);
     await noteRun(plus(-100, new Date()));
     const alerts = await runHere('scripts/commands/alerts.ts', ['--after-pause']);
     expect([alerts.code, alerts.output]).toEqual([0, expect.stringMatching(/0 people asked again/)]);

@@ -154,7 +154,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     const before = await everything();
     const { code, output } = await run('erase', MAIL);
     expect(code).toBe(0);
-    expect(output).toMatch(/requests +6/);
+    expect(output).toMatch(/leads +6/);
     expect(output).toMatch(/appointments +1 +1 still to come/);
     expect(output).toMatch(/sent mails +10/);
     expect(output).toContain('Nothing was erased. Add --yes to do it.');
@@ -228,7 +228,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
       ),
     );
     const { erased } = await erasePerson('vriend@example.be', false, NOW);
-    expect(erased).toMatchObject({ requests: 0, unsentMails: 1 });
+    expect(erased).toMatchObject({ leads: 0, unsentMails: 1 });
     expect(await countRows('leads')).toBe(1);
   });
 

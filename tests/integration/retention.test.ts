@@ -47,7 +47,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     const gone = await keepLeadOf(old, { email: 'oud@example.be' });
     await keepAppointment(kept, young);
     await keepAppointment(gone, old);
-    expect(await clearData(NOW)).toMatchObject({ requests: 1, appointments: 1, held: 0 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 1, appointments: 1, held: 0 });
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([{ id: kept }]);
     expect([await countRows('appointments'), await countRows('appointment_seats'), await countRows('outbox')]).toEqual([
       1, 1, 2,
@@ -60,7 +60,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     await keepSearch(old, 'waiting', 'oud@example.be');
     await keepSubscriber(young, 'waiting', 'jong@example.be');
     await keepSubscriber(old, 'waiting', 'oud@example.be');
-    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 2, requests: 2 });
+    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 2, leads: 2 });
     for (const table of ['saved_searches', 'newsletter_subscribers', 'leads'] as const) {
       const rows = await database().selectFrom(table).select('email').distinct().execute();
       expect(rows, table).toEqual([{ email: 'jong@example.be' }]);
@@ -72,7 +72,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     await pauseSavedSearch(await keepSearch(young, 'active', 'jong@example.be'));
     await pauseSavedSearch(await keepSearch(old, 'active', 'oud@example.be'));
     await keepSearch(old, 'active', 'actief@example.be');
-    expect(await clearData(NOW)).toMatchObject({ searches: 1, requests: 1 });
+    expect(await clearData(NOW)).toMatchObject({ searches: 1, leads: 1 });
     const rows = await database().selectFrom('saved_searches').select('email').orderBy('email').execute();
     expect(rows.map(({ email }) => email)).toEqual(['actief@example.be', 'jong@example.be']);
   });
@@ -157,15 +157,15 @@ describe('the last contact', () => {
   it('is the last form of the same address, whatever the form', async () => {
     await keepLeadOf(old, { email: 'An@Example.be' });
     await keepLeadOf(new Date('2025-03-01'), { email: 'an@example.be', kind: 'information' });
-    expect(await clearData(NOW)).toMatchObject({ requests: 0 });
-    expect(await clearData(new Date('2027-03-02'))).toMatchObject({ requests: 2 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 0 });
+    expect(await clearData(new Date('2027-03-02'))).toMatchObject({ leads: 2 });
   });
 
   it('is an appointment: one to come, or within the term, keeps everything', async () => {
     await keepAppointment(await keepLeadOf(old), new Date('2026-11-30T10:00:00Z'));
-    expect(await clearData(NOW)).toMatchObject({ requests: 0, appointments: 0 });
-    expect(await clearData(new Date('2028-11-29T10:00:00Z'))).toMatchObject({ requests: 0, appointments: 0 });
-    expect(await clearData(new Date('2028-12-01T10:00:00Z'))).toMatchObject({ requests: 1, appointments: 1 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 0, appointments: 0 });
+    expect(await clearData(new Date('2028-11-29T10:00:00Z'))).toMatchObject({ leads: 0, appointments: 0 });
+    expect(await clearData(new Date('2028-12-01T10:00:00Z'))).toMatchObject({ leads: 1, appointments: 1 });
   });
 
   it('is a search that was confirmed again', async () => {
@@ -176,7 +176,7 @@ describe('the last contact', () => {
       .set({ confirmed_at: '2026-01-10T09:00:00Z' })
       .where('id', '=', id)
       .execute();
-    expect(await clearData(NOW)).toMatchObject({ requests: 0 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 0 });
   });
 });
 
@@ -185,12 +185,12 @@ describe('data that is never deleted for its age', () => {
 
   it.each(['waiting', 'dead'] as const)('is an unsent mail (%s), and its request', async (state) => {
     await keepLeadOf(old, {}, state);
-    expect(await clearData(NOW)).toMatchObject({ requests: 0, mails: 0, held: 1 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 0, mails: 0, held: 1 });
     expect([await countRows('leads'), await countRows('outbox')]).toEqual([1, 2]);
     const rows = await database().selectFrom('outbox').select('payload').execute();
     for (const { payload } of rows) expect(payload).not.toBeNull();
     await database().updateTable('outbox').set({ state: 'sent', sent_at: old.toISOString() }).execute();
-    expect(await clearData(NOW)).toMatchObject({ requests: 1, held: 0 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 1, held: 0 });
     expect(await countRows('outbox')).toBe(0);
   });
 
@@ -212,10 +212,10 @@ describe('data that is never deleted for its age', () => {
 describe('a consent that ended (GDPR 7.3)', () => {
   it('erases the request for the newsletter at once', async () => {
     await keepSubscriber(new Date('2026-10-01'), 'active');
-    expect(await clearData(NOW)).toMatchObject({ requests: 0 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 0 });
     const { id } = await database().selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow();
     await removeSubscriber(id);
-    expect(await clearData(NOW)).toMatchObject({ requests: 0 });
+    expect(await clearData(NOW)).toMatchObject({ leads: 0 });
     expect([await countRows('leads'), await countRows('outbox')]).toEqual([0, 0]);
   });
 
@@ -223,7 +223,7 @@ describe('a consent that ended (GDPR 7.3)', () => {
     const { old } = around('unconfirmed');
     await keepSubscriber(old, 'waiting');
     await database().updateTable('outbox').set({ kind: 'confirmation', state: 'dead', sent_at: null }).execute();
-    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 1, requests: 1, held: 0 });
+    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 1, leads: 1, held: 0 });
     expect(await countRows('outbox')).toBe(0);
   });
 });
@@ -249,9 +249,9 @@ describe('a run of the nightly job', () => {
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
     const lines = runs.map(({ output }) => output.trim()).filter(Boolean);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^retention: requests 1(, [a-z]+ \d+)+$/);
+    expect(lines[0]).toMatch(/^retention: leads 1(, [a-z]+ \d+)+$/);
     const again = await runHere('scripts/commands/retention.ts', ['--again']);
-    expect(again.output.trim()).toMatch(/^retention: requests 0, /);
+    expect(again.output.trim()).toMatch(/^retention: leads 0, /);
     expect((await runHere('scripts/commands/retention.ts', ['now'])).code).toBe(1);
     await database().deleteFrom('leases').execute();
     const first = await runHere('scripts/commands/retention.ts', ['--again']);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { freePort } from '../../scripts/serve/free-port.mjs';
 import { NO_LIMITS } from './open-doors';
 
 /** The data folder of the site of the browser journeys; its catalogue is copied for sites with other settings. */
@@ -19,16 +19,6 @@ export type OwnSite = {
   output: () => string;
   stop: () => Promise<void>;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1) {

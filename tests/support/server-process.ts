@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../../scripts/serve/free-port.mjs';
 import { FULL_SIZE } from './attack-size';
 import { OPEN_DOORS } from './open-doors';
 
 /** A start takes some seconds, on a machine with other work much longer; after this time it has failed. */
 const LONGEST_START_MS = process.env.FULL ? 120_000 : 30_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 export type Site = {
   url: string;

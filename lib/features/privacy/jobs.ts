@@ -61,7 +61,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
   const views = await forgetViews(before('views'));
   const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
   return {
-    requests: lapsed.requests + old.requests,
+    leads: lapsed.leads + old.leads,
     appointments: lapsed.appointments + old.appointments,
     unconfirmed,
     searches,

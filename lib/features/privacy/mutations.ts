@@ -31,7 +31,7 @@ async function planErasure(db: Kysely<Schema>, email: string, now: Date) {
     .executeTakeFirst();
   const erasure: Erasure = {
     erased: {
-      requests: rows.leads.length,
+      leads: rows.leads.length,
       appointments: rows.appointments.length,
       documentRequests: rows.documentRequests.length,
       searches: rows.searches.length,
@@ -167,7 +167,7 @@ async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery[
     .execute();
   const free = due.filter(({ held }) => !held).map(({ id }) => id);
   const appointments = await eraseLeads(tx, free);
-  return { requests: free.length, appointments, held: due.length - free.length };
+  return { leads: free.length, appointments, held: due.length - free.length };
 }
 
 /**

@@ -2,7 +2,7 @@
  * Numbers of erased rows in a run of the nightly job, by row of the table (design/privacy). Only numbers, because it is logged.
  */
 export type ClearReport = {
-  requests: number;
+  leads: number;
   appointments: number;
   unconfirmed: number;
   searches: number;
@@ -23,7 +23,7 @@ export type ClearReport = {
 export type Erasure = {
   erased: Readonly<
     Record<
-      | 'requests'
+      | 'leads'
       | 'appointments'
       | 'documentRequests'
       | 'searches'

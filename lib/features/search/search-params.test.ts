@@ -13,6 +13,7 @@ import {
   parsePropertySearch,
   parseQuery,
   type RawParams,
+  refusedTravel,
   searchHref,
   toQuery,
 } from './search-params';
@@ -162,6 +163,27 @@ describe('the part of the map in an address', () => {
     expect(toQuery(parsePropertySearch({ radius: '10' }))).toBe('');
     expect(toQuery(parsePropertySearch({ place: 'gent', radius: '10' }))).toBe('place=gent&radius=10');
     expect(toQuery(parsePropertySearch({ place: '50.8467123_4.3524' }))).toBe('place=50.847_4.352&radius=10');
+  });
+});
+
+describe('a travel time in an address', () => {
+  const MODES = ['car', 'bicycle'] as const;
+
+  it.each([
+    [{ from: 'Gent', minutes: '30', by: 'car' }, []],
+    [{ from: 'Gent', minutes: ['15', '30'], by: 'car' }, ['several']],
+    [{ from: 'Gent', by: ['car', 'bicycle'] }, ['several']],
+    // Twice the same is one.
+    [{ from: 'Gent', minutes: ['15', '15'] }, []],
+    [{ from: 'Gent', minutes: '17' }, ['minutes']],
+    [{ from: 'Gent', by: 'transit' }, ['mode']],
+    [{ from: 'Gent', by: 'boat' }, ['mode']],
+    [{ from: 'Gent', minutes: ['17', '30'], by: 'boat' }, ['several', 'minutes', 'mode']],
+    [{ from: 'Gent', minutes: '', by: '' }, []],
+    // Without a start there is no travel time to refuse.
+    [{ minutes: '17', by: 'boat' }, []],
+  ])('has the parts refused that cannot be done: %o', (raw, refused) => {
+    expect(refusedTravel(raw, MODES)).toEqual(refused);
   });
 });
 

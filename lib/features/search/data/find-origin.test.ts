@@ -6,6 +6,19 @@ import { log } from '@/lib/platform/server/log';
 import { processState } from '@/lib/server/process-state.mjs';
 import { findOrigin } from './find-origin';
 
+// Outside a request nobody is counted.
+const visitor = vi.hoisted(() => ({ client: null as string | null }));
+vi.mock('next/headers', () => ({
+  headers: async () => {
+    if (visitor.client === null) throw new Error('outside a request');
+    return new Headers();
+  },
+}));
+vi.mock('@/lib/platform/security/request-limits', async (original) => ({
+  ...(await original<typeof import('@/lib/platform/security/request-limits')>()),
+  clientOf: () => visitor.client,
+}));
+
 const TYPED = 'Veldstraat 10 gent';
 const asked: Array<{ url: URL; headers: IncomingMessage['headers'] }> = [];
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -46,6 +59,7 @@ beforeEach(() => {
   answer = send(PHOTON);
   Object.assign(env, { GEOCODER_URL: url, GEOCODER_KIND: 'photon', GEOCODER_KEY: undefined });
   delete processState.geocoder;
+  visitor.client = null;
 });
 const FOUND = {
   value: 'Veldstraat 10, 9000 Gent',
@@ -154,4 +168,25 @@ describe('a service of addresses that does not answer', () => {
     expect(await all).toEqual(Array(6).fill('away'));
     expect(asked.length).toBeLessThanOrEqual(4);
   }, 15_000);
+});
+
+describe('the share of one visitor', () => {
+  const askFor = async (client: string, texts: number, word: string) => {
+    visitor.client = client;
+    const answers = [];
+    for (let at = 0; at < texts; at += 1) answers.push(await findOrigin(`${word} ${at}`, 'nl'));
+    return answers;
+  };
+
+  it('is twenty new texts in ten minutes; then others still find theirs, and known texts cost nothing', async () => {
+    const answers = await askFor('192.0.2.1', 22, 'Kerkstraat');
+    expect(answers.slice(0, 20).every((answer) => answer !== null && answer !== 'away')).toBe(true);
+    expect(answers.slice(20)).toEqual(['away', 'away']);
+    expect(asked).toHaveLength(20);
+    // A text that was found before is in memory.
+    expect(await findOrigin('Kerkstraat 3', 'nl')).toEqual(FOUND);
+    // A visitor who has spent the share does not stop the service for others.
+    expect(await askFor('192.0.2.2', 1, 'Molenstraat')).toEqual([FOUND]);
+    expect(asked).toHaveLength(21);
+  });
 });
