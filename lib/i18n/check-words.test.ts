@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { sayFinding } from '@/lib/platform/config/finding';
+import type { TextFinding } from '@/lib/domain/words/text-finding';
 import { readWords, type WordFiles, type WordTree } from './check-words';
+
+const said = ({ file, line, key, rule }: TextFinding): string => `${file}:${line} ${key} ${rule}`;
 
 const ORDER: readonly Locale[] = ['fr', 'de', 'nl', 'en'];
 const REAL = Object.fromEntries(
@@ -156,17 +158,17 @@ describe('the words of four languages', () => {
   it('fall back in the order of the agency, word by word', () => {
     const { words, findings } = readWords(small({ a: 'een {n}' }, { a: 'un {n}', b: 'deux' }), ORDER);
     expect(words.nl).toEqual({ a: 'een {n}', b: 'deux' });
-    expect(findings.map(sayFinding)).toEqual(['messages/nl.json: b: is missing']);
+    expect(findings.map(said)).toEqual(['messages/nl.json:null b missing']);
   });
 
   it('are reported with the line of an invalid word, a duplicate key and an unused word', () => {
     const text = '{\n "a": "een",\n "b": { "c": "{twee" },\n "a": "drie",\n "d": "vier"\n}';
     const other = JSON.stringify({ a: 'un', b: { c: 'deux' } });
     const { words, findings } = readWords(files({ nl: text, fr: other, en: other, de: other }), ORDER);
-    expect(findings.map(sayFinding).sort()).toEqual([
-      'messages/nl.json:3: b.c: cannot be read: a bracket or a tag is not closed, or a choice has no "other"',
-      'messages/nl.json:4: a: stands twice',
-      'messages/nl.json:5: d: is a word that nothing asks for',
+    expect(findings.map(said).sort()).toEqual([
+      'messages/nl.json:3 b.c argumentOpen',
+      'messages/nl.json:4 a keyTwice',
+      'messages/nl.json:5 d surplus',
     ]);
     expect(words.nl).toEqual({ a: 'drie', b: { c: 'deux' } });
   });
@@ -178,6 +180,64 @@ describe('the words of four languages', () => {
     if ('newest' in known.property) expect((words.nl.property as WordTree).newest).toBe('Vers van de pers');
     expect(findings.map(({ file }) => file)).toContain('agency/messages/nl.json');
     expect(failures(words, SHIPPED)).toEqual([]);
+  });
+
+  describe('with a last good version', () => {
+    const KEPT = new Date('2026-11-25T10:00:00Z');
+    const GOOD = { a: 'een {n}', b: { c: 'twee' } };
+    const other = JSON.stringify({ a: 'un {n}', b: { c: 'deux' } });
+    const withKept = (nl: string | null, own: string | null = null) => {
+      const all = files({ nl, fr: other, en: other, de: other });
+      const kept = (tree: object) => ({ text: JSON.stringify(tree), keptAt: KEPT });
+      all.nl.product.lastGood = kept(GOOD);
+      all.nl.own = { file: 'agency/messages/nl.json', text: own, lastGood: kept({ b: { c: 'van ons' } }) };
+      return readWords(all, ORDER);
+    };
+
+    it.each([
+      ['cannot be read', '{ "a": "een {n}" "b": {} }'],
+      ['is empty', ''],
+      ['is gone', null],
+    ])('lose nothing when a file %s: no other language takes their place', (_, nl) => {
+      const { words, findings } = withKept(nl);
+      expect(words.nl).toEqual(GOOD);
+      expect(words.fr).toEqual(JSON.parse(other));
+      expect(findings.map(({ rule }) => rule)).toContain('lastGood');
+    });
+
+    it('lose only the change that is wrong; the others count', () => {
+      const { words, findings, good } = withKept(JSON.stringify({ a: 'één {aantal}', b: { c: 'nieuw' } }));
+      expect(words.nl).toEqual({ a: 'een {n}', b: { c: 'nieuw' } });
+      expect(findings.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([
+        ['arguments', 'één {n}'],
+        ['lastGoodWords', null],
+      ]);
+      expect(good.get('messages/nl.json')).toEqual({ a: 'een {n}', b: { c: 'nieuw' } });
+    });
+
+    it('keep the agency’s words when its file cannot be read, and the software’s when it was emptied on purpose', () => {
+      const whole = JSON.stringify(GOOD);
+      expect(withKept(whole, '{ "b": { “c”: "x" } }').words.nl).toMatchObject({ b: { c: 'van ons' } });
+      expect(withKept(whole, '{}').words.nl).toMatchObject({ b: { c: 'twee' } });
+    });
+
+    it('are not kept when the software changed what they take', () => {
+      const all = files({ nl: '{', fr: other, en: other, de: other });
+      all.nl.product.lastGood = { text: JSON.stringify({ a: 'een {oud}', b: { c: 'twee' } }), keptAt: KEPT };
+      expect(readWords(all, ORDER).words.nl).toEqual({ a: 'un {n}', b: { c: 'twee' } });
+    });
+  });
+
+  it('never have a name of the language itself, nor broken characters', () => {
+    const other = JSON.stringify({ a: 'un', b: 'deux' });
+    const nl = '{ "a": "Ã©Ã©n", "__proto__": { "x": "y" }, "b": "twee" }';
+    const { words, findings } = readWords(files({ nl, fr: other, en: other, de: other }), ORDER);
+    expect(words.nl).toEqual({ a: 'un', b: 'twee' });
+    expect(({} as { x?: string }).x).toBeUndefined();
+    expect(findings.map(({ key, rule }) => `${key} ${rule}`).sort()).toEqual([
+      '__proto__ keyName',
+      'a brokenCharacters',
+    ]);
   });
 
   it('can be formatted with any content of a file', () => {

@@ -5,9 +5,10 @@ import formatMessage from 'use-intl/format-message';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { languageOrder } from '@/lib/domain/text/translated-text';
+import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { env } from '@/lib/platform/config/env';
-import type { Finding } from '@/lib/platform/config/finding';
 import { fileVersion } from '@/lib/platform/text/file-versions';
+import { decodeFile, keepLastGood, lastGoodOf } from '@/lib/platform/text/last-good';
 import { processState } from '@/lib/server/process-state.mjs';
 import type nl from '@/messages/nl.json';
 import { readWords, type WordFile, type WordFiles, type WordTree } from './check-words';
@@ -30,7 +31,7 @@ export type Messages = typeof nl;
 
 type Known = {
   words: Record<Locale, Messages>;
-  findings: Finding[];
+  findings: TextFinding[];
   stamp: string;
 };
 /** Pages and middleware are separate bundles; they share the loaded words through globalThis. */
@@ -43,12 +44,21 @@ declare module '@/lib/server/process-state.mjs' {
 /** The absolute path of a file of the site. */
 const at = (file: string): string => join(/* turbopackIgnore: true */ process.cwd(), file);
 
+/** A file of words as a person saved it, and the last good words of it. */
 function wordFile(file: string): WordFile {
+  let bytes: Buffer;
   try {
-    return { file, text: readFileSync(at(file), 'utf8') };
-  } catch {
-    return { file, text: null };
+    bytes = readFileSync(at(file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      return { file, text: null, lastGood: file.startsWith('messages/') ? lastGoodOf(file) : null };
+    const faults = [textFinding({ file, line: null, rule: 'noRead', found: code ?? '' })];
+    return { file, text: null, faults, lastGood: lastGoodOf(file) };
   }
+  const { text, rule, line, found } = decodeFile(bytes);
+  const faults = rule ? [textFinding({ file, line, rule, found })] : [];
+  return { file, text, faults, lastGood: lastGoodOf(file) };
 }
 
 const FILES = LOCALES.flatMap((locale) => [`messages/${locale}.json`, `agency/messages/${locale}.json`]);
@@ -59,10 +69,11 @@ function read(stamp: string): Known {
     product: wordFile(`messages/${locale}.json`),
     own: env.AGENCY === 'demo' ? { file: '', text: null } : wordFile(`agency/messages/${locale}.json`),
   });
-  const { words, findings } = readWords(
+  const { words, findings, good } = readWords(
     { nl: of('nl'), fr: of('fr'), en: of('en'), de: of('de') },
     languageOrder(agency),
   );
+  for (const [file, tree] of good) keepLastGood(file, JSON.stringify(tree, null, 2));
   const compiled = () => Object.fromEntries(LOCALES.map((locale) => [locale, compileWords(words[locale])]));
   return { words: writesFromTexts ? words : compiled(), findings, stamp } as Known;
 }
@@ -75,8 +86,8 @@ function known(): Known {
 }
 
 /**
- * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Missing or invalid words come from
- * another language (design/feed-values). Scripts get texts, the site gets compiled messages, as next-intl needs there
+ * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Of missing or invalid words the last
+ * good version is shown, where one was kept; else they come from another language (design/languages). Scripts get texts, the site gets compiled messages, as next-intl needs there
  * (design/languages). The object is shared by all callers and must not be changed.
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
@@ -85,4 +96,4 @@ export const messagesOf = (locale: Locale): Messages => known().words[locale];
 export const withoutKey = (): string => '';
 
 /** Problems in the files of words, by file and line. */
-export const wordFindings = (): readonly Finding[] => known().findings;
+export const wordFindings = (): readonly TextFinding[] => known().findings;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import drawing from '@/agency/mark';
 import { contentPictures } from '@/lib/features/content/articles/data';
-import { nameFindings } from '@/lib/platform/config/check-names';
 import { tokenFindings } from '@/lib/platform/config/colour-tokens';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { readMark } from '@/lib/platform/shared/mark-drawing';
@@ -34,16 +33,13 @@ async function pictureProblems(): Promise<string[]> {
   return (await Promise.all(looked)).flat();
 }
 
-/** Remarks about colours, mark, pictures and file names: the content of the agency's folder besides texts and messages. */
+/** Remarks about colours, mark and pictures: the content of the agency's folder besides texts and messages. */
 export async function lookRemarks(): Promise<Remark[]> {
   const base = readFileSync('app/styles/tokens.css', 'utf8');
   const problems = [
-    ...nameFindings(process.cwd()).map(sayFinding),
     ...tokenFindings(base, readFileSync('agency/tokens.css', 'utf8')).map(sayFinding),
     ...markProblem(),
     ...(await pictureProblems()),
   ];
-  return problems.length > 0
-    ? problems.map(wrong)
-    : [good('Colours, contrast, mark, pictures and the names of files in agency/ contain no errors.')];
+  return problems.length > 0 ? problems.map(wrong) : [good('Colours, contrast, mark and pictures contain no errors.')];
 }

@@ -28,6 +28,11 @@ const wordsOf = (elements: readonly MessageFormatElement[]): string =>
 const WITH_DIGITS: Readonly<Record<string, readonly string[]>> = {
   'the number of a fault of the web': ['missing.sign'],
   'an address': ['footer.identity'],
+  'the name of a way to save a file': [
+    'findings.rules.notText',
+    'findings.rules.mixedEncodings',
+    'findings.rules.windows1252',
+  ],
   'walls are counted, and rooms are seen in three dimensions': [
     'values.facades.open',
     'values.facades.half-open',

@@ -43,6 +43,32 @@ describe('a running site takes over changes of the agency without a build:', () 
     await vi.waitUntil(async () => (await page(href('contact', 'nl'))).includes('Kom langs bij ons'), SOON);
   });
 
+  it('words and texts that a slip makes unreadable stay in their last good version, and the change is named', async () => {
+    const contact = () => page(href('contact', 'nl'));
+    const ready = async () => (await (await fetch(`${site.url}/api/ready/`)).json()).content;
+    expect(await contact()).toContain('Kom langs bij ons');
+    write('agency/messages/nl.json', '{ “contact”: { "title": "Kapot" } }');
+    slip(folder, 'messages/nl.json', '"site": {', '"site": ');
+    write('agency/content/pages/disclaimer/nl.md', '--\ntitle: Kapot\n---\n\nKapot.\n');
+    await vi.waitUntil(async () => (await ready()).lastGood === 3, SOON);
+    expect(await contact()).toContain('Kom langs bij ons');
+    expect(await contact()).toContain('lang="nl');
+    expect(await contact()).not.toContain('Contactez');
+    expect(await page(href('disclaimer', 'nl'))).toContain('Eigen tekst.');
+    // A restart finds the slips, and the last good versions in the data folder.
+    await site.kill();
+    site = await startSite({ ...data.env, AGENCY: 'own', WEB_PROCESSES: '1' }, undefined, folder);
+    expect(await contact()).toContain('Kom langs bij ons');
+    expect(await page(href('disclaimer', 'nl'))).toContain('Eigen tekst.');
+    expect(await ready()).toMatchObject({ state: 'red', lastGood: 3 });
+    expect(site.output()).toContain('Rond namen en teksten horen rechte aanhalingstekens');
+    slip(folder, 'messages/nl.json', '"site": ', '"site": {');
+    write('agency/messages/nl.json', '{ "contact": { "title": "Kom langs bij ons" } }');
+    write('agency/content/pages/disclaimer/nl.md', '---\ntitle: Van ons\ndescription: Kort.\n---\n\nHersteld.\n');
+    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Hersteld.'), SOON);
+    expect((await ready()).lastGood).toBe(0);
+  });
+
   it('pictures', async () => {
     mkdirSync(join(folder, 'agency/pictures'), { recursive: true });
     copyFileSync(join(folder, 'content/demo/pictures/hero-02.jpg'), join(folder, 'agency/pictures/ours.jpg'));

@@ -108,7 +108,7 @@ describe('check:site for an agency with nothing but the documents', () => {
       for (const one of [
         `agency/config.ts:${line}: projectHost: is a key that nothing reads`,
         '.env contains unknown keys: MAIL_FORM',
-        'agency/Hours.yml: is read by nothing',
+        'agency/Hours.yml: Een bestand met deze naam wordt niet gelezen.',
         'our-leen: the BIV/IPI number 512 346 is one of the demo agency.',
         'FEED_URL: there is no file ./no-feed.json.',
         'No page was read, because nothing answers at http://localhost:',

@@ -1,8 +1,10 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import agency from '@/agency.config';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
+import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import {
   floodSymbol,
   homePictures,
@@ -13,8 +15,10 @@ import {
 import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { redirectFindings } from '@/lib/features/properties/data/moved-addresses';
+import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
+import { nameFindings } from '@/lib/platform/config/check-names';
 import { type Finding, sortFindings } from '@/lib/platform/config/finding';
 import { loadHours } from '@/lib/platform/config/hours-file';
 import { database } from '@/lib/platform/store/client';
@@ -28,23 +32,12 @@ export const ROBOT_DAYS = 30;
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 
 /** Missing pictures of texts and the home page. */
-async function pictureFindings(): Promise<Finding[]> {
+async function pictureFindings(): Promise<{ texts: TextFinding[]; others: Finding[] }> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts: Array<Document<{ picture?: string | undefined }>> = [guide, services, pages, documents].flatMap((kind) =>
     [...kind.values()].flatMap((versions) => languagesOf(versions).flatMap((locale) => versions[locale] ?? [])),
   );
-  return [
-    ...texts.flatMap(({ picture, source: { file, lines } }) =>
-      picture && !isThere(pictureFile(picture))
-        ? [
-            {
-              file,
-              line: lines.get('picture') ?? 1,
-              text: `picture: ${picture} is neither in agency/pictures nor in content/demo/pictures`,
-            },
-          ]
-        : [],
-    ),
+  const missing = [
     ...portraitFiles()
       .filter(([, picture]) => !isThere(picture))
       .map(([id, picture]) => ({
@@ -59,7 +52,40 @@ async function pictureFindings(): Promise<Finding[]> {
       .filter((picture) => !isThere(picture))
       .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; the home page shows it' })),
   ];
+  const ofTexts = [
+    ...texts.flatMap(({ picture, source: { file, lines } }) =>
+      picture && !isThere(pictureFile(picture))
+        ? [
+            textFinding({
+              file,
+              line: lines.get('picture') ?? 1,
+              key: 'picture',
+              rule: 'pictureMissing',
+              found: picture,
+            }),
+          ]
+        : [],
+    ),
+  ];
+  return { texts: ofTexts, others: missing };
 }
+
+/** Problems in words, texts and names of files: what people edit who write no programs. */
+const textFindings = oncePerDay('text findings', async (): Promise<{ texts: TextFinding[]; others: Finding[] }> => {
+  const [articles, written, glossary, pictures] = await Promise.all([
+    loadArticles(),
+    loadWritten(),
+    loadGlossary(),
+    pictureFindings(),
+  ]);
+  const texts = [
+    ...nameFindings(process.cwd()),
+    ...wordFindings(),
+    ...[articles, written, glossary].flatMap(({ findings }) => findings),
+    ...pictures.texts,
+  ];
+  return { texts, others: pictures.others };
+});
 
 /**
  * All findings about the texts of `content/`, the words of `messages/` and the agency file, by file and line. Invalid parts are
@@ -67,23 +93,24 @@ async function pictureFindings(): Promise<Finding[]> {
  */
 export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
   const { others } = agencyFindings();
-  const [articles, written, glossary] = await Promise.all([loadArticles(), loadWritten(), loadGlossary()]);
+  const { texts, others: pictures } = await textFindings();
   return sortFindings([
     ...others,
     ...loadHours(),
     ...(await redirectFindings()),
-    ...wordFindings(),
-    ...articles.findings,
-    ...written.findings,
-    ...glossary.findings,
-    ...(await pictureFindings()),
+    ...texts.map((finding) => findingInWords(finding, agency.defaultLocale)),
+    ...pictures,
   ]);
 });
 
-/** For `/api/ready`: `green` if all files of the agency are valid, else `red` with the number of findings. */
-export async function getContentHealth(): Promise<{ state: 'green' | 'red'; findings: number }> {
-  const { length } = await setupFindings();
-  return { state: length > 0 ? 'red' : 'green', findings: length };
+/**
+ * For `/api/ready`: `green` if all files of the agency are valid, else `red` with the number of findings and of the files whose last
+ * good version is shown.
+ */
+export async function getContentHealth(): Promise<{ state: 'green' | 'red'; findings: number; lastGood: number }> {
+  const [{ length }, { texts }] = await Promise.all([setupFindings(), textFindings()]);
+  const lastGood = texts.filter(({ rule }) => rule === 'lastGood' || rule === 'lastGoodWords').length;
+  return { state: length > 0 ? 'red' : 'green', findings: length, lastGood };
 }
 
 /** What a robot got on a day: `path` without query, empty where only the number is known. */

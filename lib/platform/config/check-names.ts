@@ -2,7 +2,7 @@ import 'server-only';
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@/lib/domain/text/locale';
-import type { Finding } from '@/lib/platform/config/finding';
+import { nearestName, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 
 /** The names that the folder of the agency may contain; a name that ends in a slash is a folder. */
 const TOP = [
@@ -25,34 +25,53 @@ function namesIn(folder: string): string[] {
     .sort();
 }
 
-/** Names of files and folders in `agency/` that nothing reads. `root` is the folder of the site. */
-export function nameFindings(root: string): Finding[] {
+/** The right name that a wrong one most likely means: `NL.json`, `nl (1).json`, `nl.json.txt`, `Hours.yml`. */
+function nameMeant(name: string, known: readonly string[]): string | null {
+  const stem = /^[a-z]+/.exec(name.toLowerCase())?.[0];
+  return known.find((other) => /^[a-z]+/.exec(other)?.[0] === stem) ?? nearestName(name, known);
+}
+
+/** Names of files and folders in `content/`, `messages/` and `agency/` that nothing reads. `root` is the folder of the site. */
+export function nameFindings(root: string): TextFinding[] {
   const own = join(root, 'agency');
   const wrong = (
     folder: string,
     names: readonly string[],
     isKnown: (name: string) => boolean,
-    known: string,
-  ): Finding[] =>
+    known: readonly string[] | string,
+  ): TextFinding[] =>
     names
       .filter((name) => !isKnown(name))
-      .map((name) => ({ file: `${folder}${name}`, line: null, text: `is read by nothing; here belong ${known}` }));
+      .map((name) =>
+        textFinding({
+          file: `${folder}${name}`,
+          line: null,
+          rule: name.endsWith('/') ? 'folderName' : 'fileName',
+          found: name,
+          expected: typeof known === 'string' ? known : known.join(', '),
+          suggestion: typeof known === 'string' ? null : nameMeant(name, known),
+        }),
+      );
   const kinds = TEXT_KINDS.map((kind) => `${kind}/`);
   const words = LOCALES.map((locale) => `${locale}.json`);
   const texts = TEXT_KINDS.filter((kind) => FIXED.includes(kind)).flatMap((kind) => {
     const known = namesIn(join(root, 'content', kind));
     const folder = `agency/content/${kind}/`;
-    return wrong(folder, namesIn(join(own, 'content', kind)), (name) => known.includes(name), known.join(', '));
+    return wrong(folder, namesIn(join(own, 'content', kind)), (name) => known.includes(name), known);
   });
+  const shipped = (folder: string, known: readonly string[]) =>
+    wrong(`${folder}/`, namesIn(join(root, folder)), (name) => known.includes(name), known);
   return [
-    ...wrong('agency/', namesIn(own), (name) => TOP.includes(name), TOP.join(', ')),
-    ...wrong('agency/content/', namesIn(join(own, 'content')), (name) => kinds.includes(name), kinds.join(', ')),
-    ...wrong('agency/messages/', namesIn(join(own, 'messages')), (name) => words.includes(name), words.join(', ')),
+    ...shipped('content', [...kinds, 'demo/']),
+    ...shipped('messages', words),
+    ...wrong('agency/', namesIn(own), (name) => TOP.includes(name), TOP),
+    ...wrong('agency/content/', namesIn(join(own, 'content')), (name) => kinds.includes(name), kinds),
+    ...wrong('agency/messages/', namesIn(join(own, 'messages')), (name) => words.includes(name), words),
     ...wrong(
       'agency/pictures/',
       namesIn(join(own, 'pictures')),
       (name) => PICTURE.test(name),
-      'files such as front.jpg (jpg, png or webp; letters, digits, - and _)',
+      'front.jpg, front.png, front.webp',
     ),
     ...texts,
   ];

@@ -1,6 +1,7 @@
-import { isMap, isScalar, LineCounter, parseDocument as parseYaml } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument as parseYaml, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
-import type { Finding } from '@/lib/platform/config/finding';
+import { brokenCharacters, mergeMarkLine } from '@/lib/domain/words/decode-text';
+import { nearestName, TEXT_RULES, type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders';
 
 /** The source of a text: its file, the lines of its fields, and the line on which the text begins. */
@@ -8,12 +9,37 @@ export type Source = { file: string; lines: ReadonlyMap<string, number>; body: n
 /** A text with its front matter. */
 export type Document<Facts> = Facts & { body: string; source: Source };
 /** The document without its wrong parts, null when it cannot be used, and all its problems. */
-export type ParsedDocument<Facts> = { document: Document<Facts> | null; findings: Finding[] };
-type Problem = Omit<Finding, 'file'>;
+export type ParsedDocument<Facts> = { document: Document<Facts> | null; findings: TextFinding[] };
+type Problem = Pick<TextFinding, 'line' | 'rule'> & Partial<TextFinding>;
 
 const PARTS = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 /** A picture needs its description: when one of them is missing or wrong, both are left out. */
 const TOGETHER = ['picture', 'alt'];
+
+/** What is wrong in a front matter that cannot be read, as a person who edits it would name it. */
+function matterProblem(error: YAMLParseError, line: number, text: string): Problem {
+  const [at] = error.pos;
+  const start = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
+  const whole = text.slice(start).split('\n')[0] ?? '';
+  // A line after the faulty one is where reading stopped; the first line of the fault has the field.
+  const found = whole.trim().slice(0, 80);
+  if (error.code === 'DUPLICATE_KEY')
+    return { line, rule: 'matterTwice', found: /^[\w-]+/.exec(text.slice(at))?.[0] ?? found };
+  if (error.code === 'MISSING_CHAR' && /quote/i.test(error.message)) {
+    const before = text.slice(0, at);
+    const opened = before.search(/^[\w-]+:[ \t]*["'](?:(?!\n[\w-]+:)[\s\S])*$/m);
+    const openLine = opened < 0 ? line : before.slice(0, opened).split('\n').length + 1;
+    return {
+      line: openLine,
+      rule: 'matterQuote',
+      found: (text.split('\n')[openLine - 2] ?? found).trim().slice(0, 80),
+    };
+  }
+  const [, field, value = ''] = /^([\w-]+):[ \t](.*)$/.exec(whole) ?? [];
+  if (field && /:(?:\s|$)/.test(value) && !/^["']/.test(value))
+    return { line, rule: 'matterColon', found, suggestion: `${field}: "${value.trim().replaceAll('"', '”')}"` };
+  return { line, rule: 'matterLine', found };
+}
 
 /** The front matter as an object, and the line of each of its fields; the first line of the file is the first `---`. */
 function readFrontMatter(text: string): {
@@ -29,7 +55,7 @@ function readFrontMatter(text: string): {
     return {
       value: null,
       lines: new Map(),
-      problem: { line: lineOf(error.pos[0]), text: `front matter: ${error.message.split('\n')[0]}` },
+      problem: matterProblem(error, lineOf(error.pos[0]), text),
     };
   const pairs = isMap(yaml.contents) ? yaml.contents.items : [];
   const lines = pairs.flatMap(({ key }) =>
@@ -50,17 +76,28 @@ const withoutParagraphs = (body: string, isWrong: (paragraph: string) => boolean
     .map((part) => (isWrong(part) ? part.replace(/[^\n]/g, '') : part))
     .join('');
 
+/** The rule that a field breaks. Our schemas name it; a problem that they have no words for is `fieldWrong`. */
+function fieldProblem(issue: z.core.$ZodIssue, value: unknown): Omit<Problem, 'line'> {
+  const [field = ''] = fieldsOf([issue]);
+  const found = (value as Record<string, unknown> | null)?.[field];
+  const key = field || null;
+  if (issue.code === 'unrecognized_keys') return { rule: 'fieldUnknown', key, found: field };
+  const rule = issue.message in TEXT_RULES ? (issue.message as TextRule) : 'fieldWrong';
+  const isMissing = found === undefined && rule !== 'fieldAlt';
+  return { rule: isMissing ? 'fieldMissing' : rule, key, found: String(found ?? '').slice(0, 80) };
+}
+
 /** The fields of a front matter. Unknown fields, and wrong optional ones, are left out. Null when a required one is wrong. */
 function readFacts<Facts extends object>(
   value: unknown,
   schema: z.ZodType<Facts>,
-): { facts: Facts | null; problems: Array<{ field: string; text: string }> } {
+): { facts: Facts | null; problems: Array<{ field: string } & Omit<Problem, 'line'>> } {
   const whole = schema.safeParse(value);
   if (whole.success) return { facts: whole.data, problems: [] };
   const { issues } = whole.error;
   const problems = issues.map((issue) => ({
     field: fieldsOf([issue])[0] ?? '',
-    text: `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
+    ...fieldProblem(issue, value),
   }));
   const wrong = fieldsOf(issues);
   const left = wrong.some((field) => TOGETHER.includes(field)) ? [...wrong, ...TOGETHER] : wrong;
@@ -70,19 +107,48 @@ function readFacts<Facts extends object>(
   return { facts: rest.success ? rest.data : null, problems };
 }
 
+/** `##Kop`, which Markdown shows as text. */
+const HEADING = /^(#{1,6})(?=[^#\s])/gm;
+/** `[words](route:contact` without its end. A title in quotation marks may follow an address. */
+const OPEN_LINK = /\[([^[\]\n]*)\]\(([^()\s]*)(?=\s|$)(?![ \t]+["'][^\n]*\))/gm;
+
+/** The faults of one line of a text. */
+function lineProblems(line: string): Array<Omit<Problem, 'line'>> {
+  const problems: Array<Omit<Problem, 'line'>> = [];
+  const broken = brokenCharacters(line);
+  if (broken !== null) problems.push({ rule: 'brokenCharacters', found: broken, where: line });
+  if (/^#\s/.test(line)) problems.push({ rule: 'titleInText', found: line.slice(0, 60), suggestion: `#${line}` });
+  if (line.search(HEADING) >= 0)
+    problems.push({ rule: 'headingSpace', found: line.slice(0, 60), suggestion: line.replace(HEADING, '$1 ') });
+  for (const [found = ''] of line.matchAll(OPEN_LINK))
+    problems.push({ rule: 'linkOpen', found, suggestion: `${found})` });
+  return problems;
+}
+
+/** A name between double braces that is not known, with the nearest one that is. */
+const placeholderProblem = (name: string, values: PlaceholderValues): Omit<Problem, 'line'> => {
+  const near = nearestName(name, [...values.keys()]);
+  return { rule: 'placeholder', found: `{{${name}}}`, suggestion: near && `{{${near}}}` };
+};
+
 /** The text below the front matter, its placeholders filled; `bodyLine` is the line on which it begins. */
 function readBody(raw: string, bodyLine: number, values: PlaceholderValues): { body: string; problems: Problem[] } {
   const problems = raw.split('\n').flatMap((line, at): Problem[] => [
     ...fillPlaceholders(line, values).unknown.map((name) => ({
       line: bodyLine + at,
-      text: `text: {{${name}}} is not known`,
+      ...placeholderProblem(name, values),
     })),
-    ...(/^#\s/.test(line)
-      ? [{ line: bodyLine + at, text: 'text: # is the title of the page; headings start at ##' }]
-      : []),
+    ...lineProblems(line).map((problem) => ({ line: bodyLine + at, ...problem })),
   ]);
-  const body = withoutParagraphs(raw, (paragraph) => fillPlaceholders(paragraph, values).unknown.length > 0);
-  return { body: fillPlaceholders(body, values).text.replace(/^#(?=\s)/gm, '##'), problems };
+  const body = withoutParagraphs(
+    raw,
+    (paragraph) => fillPlaceholders(paragraph, values).unknown.length > 0 || brokenCharacters(paragraph) !== null,
+  );
+  const drawn = body
+    .replace(HEADING, '$1 ')
+    .replace(OPEN_LINK, '$1')
+    .replace(/^#(?=\s)/gm, '##');
+  return { body: fillPlaceholders(drawn, values).text, problems };
 }
 
 /**
@@ -99,26 +165,31 @@ export function parseDocument<Facts extends object>(
   const text = content.replaceAll('\r\n', '\n');
   const refuse = (problems: readonly Problem[]): ParsedDocument<Facts> => ({
     document: null,
-    findings: problems.map((problem) => ({ file, ...problem })),
+    findings: problems.map((problem) => textFinding({ file, ...problem })),
   });
+  const merge = mergeMarkLine(text);
+  if (merge !== null) return refuse([{ line: merge, rule: 'mergeMark' }]);
+  if (text.trim() === '') return refuse([{ line: 1, rule: 'empty' }]);
   const parts = PARTS.exec(text);
   if (!parts)
-    return refuse([{ line: 1, text: 'front matter: must stand between two lines of --- at the top of the file' }]);
+    return refuse([{ line: 1, rule: 'matterMissing', found: text.trim().split('\n')[0]?.slice(0, 60) ?? '' }]);
   const matter = readFrontMatter(parts[1] ?? '');
   if (matter.problem) return refuse([matter.problem]);
   const { lines } = matter;
   const lineOf = (field: string): number => lines.get(field) ?? 1;
 
   const { facts, problems: wrong } = readFacts(matter.value, schema);
-  const problems: Problem[] = wrong.map(({ field, text: reason }) => ({ line: lineOf(field), text: reason }));
+  const problems: Problem[] = wrong.map(({ field, ...problem }) => ({ line: lineOf(field), ...problem }));
   if (!facts) return refuse(problems);
   const unknown: Problem[] = [];
   const fill = (field: string, fact: unknown): unknown => {
     if (typeof fact !== 'string') return fact;
     const filled = fillPlaceholders(fact, values);
     unknown.push(
-      ...filled.unknown.map((name) => ({ line: lineOf(field), text: `${field}: {{${name}}} is not known` })),
+      ...filled.unknown.map((name) => ({ line: lineOf(field), key: field, ...placeholderProblem(name, values) })),
     );
+    const broken = brokenCharacters(fact);
+    if (broken !== null) unknown.push({ line: lineOf(field), key: field, rule: 'brokenCharacters', found: broken });
     return filled.text;
   };
   const filled = Object.fromEntries(Object.entries(facts).map(([field, fact]) => [field, fill(field, fact)])) as Facts;
@@ -128,6 +199,6 @@ export function parseDocument<Facts extends object>(
   problems.push(...unknown, ...inBody);
   return {
     document: unknown.length > 0 ? null : { ...filled, body, source: { file, lines, body: bodyLine } },
-    findings: problems.map((problem) => ({ file, ...problem })),
+    findings: problems.map((problem) => textFinding({ file, ...problem })),
   };
 }

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TextFinding } from '@/lib/domain/words/text-finding';
 import { pageSchema } from '@/lib/features/content/articles/schema';
-import { sayFinding } from '@/lib/platform/config/finding';
+import { env } from '@/lib/platform/config/env';
 import { oncePerDay, readDocuments } from './read-documents';
 
 /** The number of files being read, and the most at a time. */
@@ -19,6 +20,8 @@ vi.mock('node:fs/promises', async (original) => {
   };
   return { ...files, readFile };
 });
+
+const said = ({ file, line, key, rule }: TextFinding): string => `${file}:${line} ${key} ${rule}`;
 
 const DAY = '2026-11-20';
 let folder: string;
@@ -71,12 +74,12 @@ describe('the texts of a folder', () => {
     await write('pages/notes.txt', 'x');
     await write('pages/c/nl.md/x', 'a folder');
     const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
-    expect(findings.map(sayFinding)).toEqual([
-      'content/pages/a/nl.md:2: title: must not be empty',
-      'content/pages/b/de.md:7: text: {{agency.phone}} is not known',
-      'content/pages/b/es.md: must be called nl.md, fr.md, en.md, de.md',
-      'content/pages/c/nl.md: cannot be read (EISDIR)',
-      'content/pages/notes.txt: must be a folder that can be read (ENOTDIR)',
+    expect(findings.map(said)).toEqual([
+      'content/pages/a/nl.md:2 title fieldEmpty',
+      'content/pages/b/de.md:7 null placeholder',
+      'content/pages/b/es.md:null null textName',
+      'content/pages/c/nl.md:null null noRead',
+      'content/pages/notes.txt:null null folderName',
     ]);
     expect([...documents].map(([id, versions]) => [id, Object.keys(versions)])).toEqual([
       ['a', ['fr']],
@@ -84,6 +87,57 @@ describe('the texts of a folder', () => {
       ['c', []],
       ['notes.txt', []],
     ]);
+  });
+});
+
+describe('a text that a slip makes unusable', () => {
+  const { NODE_ENV, DATA_DIR } = env;
+  beforeEach(() => {
+    env.NODE_ENV = 'production';
+    env.DATA_DIR = join(folder, 'data');
+  });
+  afterEach(() => {
+    env.NODE_ENV = NODE_ENV;
+    env.DATA_DIR = DATA_DIR;
+  });
+  const read = async () => {
+    const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
+    return [documents.get('a')?.nl?.body, findings.map(({ line, rule }) => `${line} ${rule}`)];
+  };
+
+  it('is shown in its last good version, also after a restart; a right one counts at once', async () => {
+    await write('pages/a/nl.md', PAGE);
+    expect(await read()).toEqual(['Wij zijn Gevel.', []]);
+    for (const [slip, rule] of [
+      [PAGE.replace('---', '--'), '1 matterMissing'],
+      ['', '1 empty'],
+      [PAGE.replace('zijn', 'z\ufffdn'), '3 brokenCharacters'],
+      [PAGE.replace('Over ons', 'Over: ons'), '2 matterColon'],
+      [`${PAGE}>>>>>>> theirs\n`, '6 mergeMark'],
+    ] as const) {
+      await write('pages/a/nl.md', slip);
+      expect(await read()).toEqual(['Wij zijn Gevel.', [rule, 'null lastGood']]);
+    }
+    await write('pages/a/nl.md', PAGE.replace('Wij', 'Nu'));
+    expect(await read()).toEqual(['Nu zijn Gevel.', []]);
+  });
+
+  it('is not shown any more once its file is removed', async () => {
+    await write('pages/a/nl.md', PAGE);
+    await write('pages/a/fr.md', PAGE);
+    await read();
+    await rm(join(folder, 'content/pages/a/nl.md'));
+    expect(await read()).toEqual([undefined, []]);
+  });
+
+  it('is read in UTF-16 and Windows-1252 too, with a mark or without', async () => {
+    const text = PAGE.replace('Wij', 'Één').replace('Over', 'Énkel');
+    await write('pages/a/nl.md', '');
+    const place = join(folder, 'content/pages/a/nl.md');
+    await writeFile(place, Buffer.from(`\ufeff${text}`, 'utf16le'));
+    expect(await read()).toEqual(['Één zijn Gevel.', []]);
+    await writeFile(place, Buffer.from(text, 'latin1'));
+    expect(await read()).toEqual(['Één zijn Gevel.', ['2 windows1252']]);
   });
 });
 

@@ -6,20 +6,18 @@ import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import type { Finding } from '@/lib/platform/config/finding';
+import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 import { inChunks } from '../store/chunks';
 import { fileVersion } from './file-versions';
-import { type Document, parseDocument } from './parse-document';
-import { placeholderValues } from './placeholders';
+import { decodeFile, keepLastGood, lastGoodOf } from './last-good';
+import { type Document, type ParsedDocument, parseDocument } from './parse-document';
+import { type PlaceholderValues, placeholderValues } from './placeholders';
 import type { Documents } from './versions';
 
 /** Texts, and all problems of their files; wrong texts are left out. */
-export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: Finding[] };
-
-/** The largest file that is read, in bytes; texts of pages are shorter. */
-const LONGEST = 500_000;
+export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: TextFinding[] };
 
 /** The most texts that are read at the same time, each of at most four files. */
 const AT_A_TIME = 25;
@@ -36,19 +34,21 @@ const at = (path: string): string =>
     ? join(process.cwd(), 'agency', 'content', path.slice(OWN.length + 1))
     : join(process.cwd(), 'content', path.slice('content/'.length));
 
-async function namesIn(path: string, findings: Finding[]): Promise<string[]> {
+async function namesIn(path: string, findings: TextFinding[]): Promise<string[]> {
   try {
     return (await readdir(at(path))).filter((name) => !name.startsWith('.')).sort();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT')
-      findings.push({ file: path, line: null, text: `must be a folder that can be read (${code})` });
+      findings.push(
+        textFinding({ file: path, line: null, rule: code === 'ENOTDIR' ? 'folderName' : 'noRead', found: code ?? '' }),
+      );
     return [];
   }
 }
 
 /** The folder of each text by its id: the software's texts that the agency uses, and the agency's own. */
-async function foldersOf(kind: string, findings: Finding[]): Promise<Map<string, string>> {
+async function foldersOf(kind: string, findings: TextFinding[]): Promise<Map<string, string>> {
   const left = agency.withoutTexts ?? [];
   const isShown = !left.includes(kind) && (agency === demo || !EXAMPLES.includes(kind));
   const shipped = isShown ? await namesIn(`content/${kind}`, findings) : [];
@@ -69,7 +69,7 @@ export async function readDocuments<Facts extends object>(
   day: string,
 ): Promise<ReadTexts<Facts>> {
   const documents = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
-  const findings: Finding[] = [];
+  const findings: TextFinding[] = [];
   // Several texts at a time: a busy process continues each read only after a turn of its event loop.
   for (const some of inChunks([...(await foldersOf(kind, findings))], AT_A_TIME)) {
     const read = some.map(async ([id, folder]) => ({ id, ...(await readVersions(folder, schema, day)) }));
@@ -81,30 +81,56 @@ export async function readDocuments<Facts extends object>(
   return { documents, findings };
 }
 
+/** The language that a strange name of a file most likely means: `NL.md`, `nl (1).md`, `nl.md.txt`. */
+const languageMeant = (name: string): Locale | null =>
+  LOCALES.find((language) => language === /^[a-z]+/.exec(name.toLowerCase())?.[0]) ?? null;
+
+/** The content of a file; null with a finding where it has none. */
+async function contentOf(file: string): Promise<{ text: string | null; findings: TextFinding[] }> {
+  const bytes = await readFile(at(file)).catch((error: NodeJS.ErrnoException) => error.code ?? '');
+  if (typeof bytes === 'string')
+    return { text: null, findings: [textFinding({ file, line: null, rule: 'noRead', found: bytes })] };
+  const { text, rule, line, found } = decodeFile(bytes);
+  return { text, findings: rule ? [textFinding({ file, line, rule, found })] : [] };
+}
+
+/** One text in one language. When it cannot be used, or holds broken characters, its last good version is. */
+async function readVersion<Facts extends object>(
+  file: string,
+  schema: z.ZodType<Facts>,
+  values: PlaceholderValues,
+): Promise<ParsedDocument<Facts>> {
+  const { text, findings } = await contentOf(file);
+  const parsed = text === null ? { document: null, findings: [] } : parseDocument(file, text, schema, values);
+  const all = [...findings, ...parsed.findings];
+  const isBroken = all.some(({ rule }) => rule === 'brokenCharacters');
+  if (parsed.document && !isBroken) {
+    if (text !== null && (all.length === 0 || lastGoodOf(file) === null)) keepLastGood(file, text);
+    return { document: parsed.document, findings: all };
+  }
+  const kept = lastGoodOf(file);
+  const last = kept && parseDocument(file, kept.text, schema, values).document;
+  if (!last) return { document: parsed.document, findings: all };
+  const served = textFinding({ file, line: null, rule: 'lastGood', expected: kept.keptAt.toISOString() });
+  return { document: last, findings: [...all, served] };
+}
+
 /** One text in all its languages. */
 async function readVersions<Facts extends object>(folder: string, schema: z.ZodType<Facts>, day: string) {
-  const findings: Finding[] = [];
+  const findings: TextFinding[] = [];
   const versions: Partial<Record<Locale, Document<Facts>>> = {};
   const read = async (name: string) => {
     const file = `${folder}/${name}`;
-    const locale = LOCALES.find((language) => name === `${language}.md`);
-    const text = locale && (await readFile(at(file), 'utf8').catch((error: NodeJS.ErrnoException) => error));
-    return { file, locale, text };
+    const locale = LOCALES.find((language) => name === `${language}.md`) ?? null;
+    if (locale) return { locale, ...(await readVersion(file, schema, placeholderValues(agency, locale, day))) };
+    const meant = languageMeant(name);
+    const wrong = textFinding({ file, line: null, rule: 'textName', suggestion: meant && `${meant}.md` });
+    return { locale, document: null, findings: [wrong] };
   };
-  for (const { file, locale, text } of await Promise.all((await namesIn(folder, findings)).map(read)))
-    if (!locale)
-      findings.push({
-        file,
-        line: null,
-        text: `must be called ${LOCALES.map((language) => `${language}.md`).join(', ')}`,
-      });
-    else if (typeof text !== 'string') findings.push({ file, line: null, text: `cannot be read (${text?.code})` });
-    else if (text.length > LONGEST) findings.push({ file, line: null, text: `is longer than ${LONGEST} characters` });
-    else {
-      const parsed = parseDocument(file, text, schema, placeholderValues(agency, locale, day));
-      findings.push(...parsed.findings);
-      if (parsed.document) versions[locale] = parsed.document;
-    }
+  for (const { locale, document, findings: found } of await Promise.all((await namesIn(folder, findings)).map(read))) {
+    findings.push(...found.map((one) => ({ ...one, language: locale })));
+    if (locale && document) versions[locale] = document;
+  }
   return { versions, findings };
 }
 

@@ -42,7 +42,9 @@ describe('the language versions of a text (SPEC §1)', () => {
     const { documents, findings } = withoutClashes(
       new Map([text('one', { nl: 'epc', en: 'epc' }), text('two', { nl: 'peb', fr: 'epc' })]),
     );
-    expect(findings).toEqual([{ file: 'two/fr.md', line: 4, text: 'slug: "epc" is already that of one' }]);
+    expect(findings).toEqual([
+      expect.objectContaining({ file: 'two/fr.md', line: 4, rule: 'slugTaken', found: 'epc', expected: 'one' }),
+    ]);
     expect([...documents].map(([id, versions]) => [id, languagesOf(versions)])).toEqual([
       ['one', ['nl', 'en']],
       ['two', ['nl']],

@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
 import { languageOrder } from '@/lib/domain/text/translated-text';
-import type { Finding } from '@/lib/platform/config/finding';
+import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import type { Document } from './parse-document';
 
 type Versions<Value> = Partial<Record<Locale, Value>>;
@@ -39,9 +39,9 @@ export function slugsOf(versions: Versions<{ slug: string }>, own: Locale | null
  */
 export function withoutClashes<Facts extends { slug: string }>(
   all: Documents<Facts>,
-): { documents: Documents<Facts>; findings: Finding[] } {
+): { documents: Documents<Facts>; findings: TextFinding[] } {
   const owners = new Map<string, string>();
-  const findings: Finding[] = [];
+  const findings: TextFinding[] = [];
   const documents = new Map<string, Versions<Document<Facts>>>();
   for (const [id, versions] of all) {
     const kept: Versions<Document<Facts>> = {};
@@ -54,11 +54,10 @@ export function withoutClashes<Facts extends { slug: string }>(
         kept[locale] = version;
       } else {
         const { file, lines } = version.source;
-        findings.push({
-          file,
-          line: lines.get('slug') ?? 1,
-          text: `slug: "${version.slug}" is already that of ${owner}`,
-        });
+        const line = lines.get('slug') ?? 1;
+        findings.push(
+          textFinding({ file, line, key: 'slug', rule: 'slugTaken', found: version.slug, expected: owner }),
+        );
       }
     }
     documents.set(id, kept);

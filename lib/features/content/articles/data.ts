@@ -5,9 +5,9 @@ import { z } from 'zod';
 import agency from '@/agency.config';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { readingMinutes } from '@/lib/features/content/articles/rules';
 import { env } from '@/lib/platform/config/env';
-import type { Finding } from '@/lib/platform/config/finding';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { database } from '@/lib/platform/store/client';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
@@ -127,7 +127,7 @@ export type Articles = {
   pages: Documents<PageFacts>;
   guideSlugs: ReadonlyMap<string, Translated>;
   /** Problems in the files. */
-  findings: Finding[];
+  findings: TextFinding[];
 };
 
 /** Resolves the links of texts to addresses of the site. A broken link is reported and becomes plain text. */
@@ -135,7 +135,7 @@ export function withLinks<Facts>(
   documents: Documents<Facts>,
   guideSlugs: ReadonlyMap<string, Translated>,
 ): ReadTexts<Facts> {
-  const findings: Finding[] = [];
+  const findings: TextFinding[] = [];
   const linked = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
   for (const [id, versions] of documents) {
     const resolved: Partial<Record<Locale, Document<Facts>>> = {};
@@ -144,11 +144,14 @@ export function withLinks<Facts>(
       if (!document) continue;
       const { body, broken } = resolveContentLinks(document.body, locale, guideSlugs);
       for (const { link, line } of broken)
-        findings.push({
-          file: document.source.file,
-          line: document.source.body + line,
-          text: `text: ${link} leads nowhere`,
-        });
+        findings.push(
+          textFinding({
+            file: document.source.file,
+            line: document.source.body + line,
+            rule: 'linkNowhere',
+            found: link,
+          }),
+        );
       resolved[locale] = { ...document, body };
     }
     linked.set(id, resolved);

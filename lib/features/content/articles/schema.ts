@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A text that is not empty. */
-export const textSchema = z.string({ error: 'must be a text' }).trim().min(1, 'must not be empty');
+/** A text that is not empty. The errors of these schemas are names of rules (`TEXT_RULES`), which have sentences. */
+export const textSchema = z.string({ error: 'fieldText' }).trim().min(1, 'fieldEmpty');
 
 /** Front matter of every text. */
 export const described = { title: textSchema, description: textSchema };
@@ -10,20 +10,20 @@ export const described = { title: textSchema, description: textSchema };
 export const pictured = {
   picture: z
     .string()
-    .regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'must be the name of a file in agency/pictures or content/demo/pictures')
+    .regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'fieldPicture')
     .optional(),
   alt: textSchema.optional(),
 };
 /** Whether there is an alternative text exactly when there is a picture. */
 export const describesItsPicture = (facts: { picture?: string | undefined; alt?: string | undefined }): boolean =>
   Boolean(facts.picture) === Boolean(facts.alt);
-export const PICTURE_PROBLEM = { path: ['alt'], error: 'must describe the picture' };
+export const PICTURE_PROBLEM = { path: ['alt'], error: 'fieldAlt' };
 
 /** The last segment of the address, in the form that the middleware compares. */
-export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'fieldSlug');
 /** Former slugs of the text: their addresses redirect to it. */
-const formerSlugsSchema = z.array(slugSchema, 'must be a list of slugs').max(20, 'must name 20 at most').optional();
-export const dateSchema = z.iso.date({ error: 'must be a date such as 2026-11-20' });
+const formerSlugsSchema = z.array(slugSchema, 'fieldSlugs').max(20, 'fieldSlugs').optional();
+export const dateSchema = z.iso.date({ error: 'fieldDate' });
 
 /** Front matter of `content/guide/`. */
 export const guideSchema = z

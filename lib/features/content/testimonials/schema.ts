@@ -24,9 +24,9 @@ export const testimonialSchema = z
     about: textSchema,
     date: dateSchema,
     /** The original language; the other versions are translations. */
-    original: z.enum(LOCALES),
+    original: z.enum(LOCALES, 'fieldLanguage'),
     quote: textSchema,
-    website: z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.be' }).optional(),
+    website: z.url({ protocol: /^https?$/, error: 'fieldAddress' }).optional(),
     ...pictured,
   })
   .refine(describesItsPicture, PICTURE_PROBLEM);

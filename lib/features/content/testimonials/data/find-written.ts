@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
+import type { TextFinding } from '@/lib/domain/words/text-finding';
 import { loadArticles, toArticlePicture, withLinks } from '@/lib/features/content/articles/data';
-import type { Finding } from '@/lib/platform/config/finding';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, readDocuments } from '@/lib/platform/text/read-documents';
 import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
@@ -16,7 +16,7 @@ type Versions = Partial<Record<Locale, Document<TestimonialFacts>>>;
 type Written = {
   documents: Documents<TestimonialFacts>;
   slugs: ReadonlyMap<string, Translated>;
-  findings: Finding[];
+  findings: TextFinding[];
 };
 
 /** The published testimonials of the content folder, validated, with their links resolved. */

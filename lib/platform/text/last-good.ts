@@ -1,0 +1,54 @@
+import 'server-only';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type DecodedText, decodeText } from '@/lib/domain/words/decode-text';
+import { processState } from '@/lib/server/process-state.mjs';
+import { env } from '../config/env';
+
+/** The largest file of words or texts that is read, in bytes; the largest of the software has 200 kB. */
+export const LARGEST_FILE = 2_000_000;
+
+const placeOf = (file: string): string => join(env.DATA_DIR, 'last-good', ...file.split('/'));
+
+const readOrNull = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** What was written last, by file, so that an unchanged file costs nothing. */
+const written = new Map<string, string>();
+
+/**
+ * Keeps the text of a file of words or texts that is right, for a start that finds a wrong one. Only the one process of a running
+ * site that does unattended work keeps anything.
+ */
+export function keepLastGood(file: string, text: string): void {
+  if (env.NODE_ENV !== 'production' || !processState.process.runsUnattendedWork) return;
+  const place = placeOf(file);
+  if (written.get(place) === text) return;
+  try {
+    if (readOrNull(place) !== text) {
+      mkdirSync(dirname(place), { recursive: true });
+      // Renamed, so that a stop in the middle leaves no half file.
+      writeFileSync(`${place}.new`, text);
+      renameSync(`${place}.new`, place);
+    }
+    written.set(place, text);
+  } catch {
+    // The store reports whether DATA_DIR can be written.
+  }
+}
+
+/** The last text of this file that was right, and the day it was kept; null when none was. */
+export function lastGoodOf(file: string): { text: string; keptAt: Date } | null {
+  const text = readOrNull(placeOf(file));
+  const info = statSync(placeOf(file), { throwIfNoEntry: false });
+  return text === null || !info ? null : { text, keptAt: info.mtime };
+}
+
+/** The text of a file from its bytes, as `decodeText` reads it, but never a huge one. */
+export const decodeFile = (bytes: Uint8Array): DecodedText =>
+  bytes.length > LARGEST_FILE ? { text: null, rule: 'tooLarge', line: null, found: '' } : decodeText(bytes);
