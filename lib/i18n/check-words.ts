@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { type MessageProblem, messageReader, problemOf, usualArguments } from '@/lib/domain/words/compare-messages';
 import { brokenCharacters, mergeMarkLine } from '@/lib/domain/words/decode-text';
 import { jsonFault } from '@/lib/domain/words/json-fault';
-import { type Arguments, type MessageFault, type ReadMessage, readMessage } from '@/lib/domain/words/read-message';
-import { nearestName, type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
+import { nearestName, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 
 /** Words by group and key, nested to any depth. */
@@ -21,28 +21,16 @@ export type WordFile = {
 export type WordFiles = Record<Locale, { product: WordFile; own: WordFile }>;
 
 type Words = ReadonlyMap<string, string>;
-type Problem = Partial<TextFinding> & { rule: TextRule };
 
 /** Names that an object of the language itself has: a word cannot be called so. */
 const NO_NAMES = ['__proto__', 'constructor', 'prototype'];
-
-const messageReader = () => {
-  const known = new Map<string, ReadMessage | MessageFault>();
-  return (text: string): ReadMessage | MessageFault => {
-    const found = known.get(text) ?? readMessage(text);
-    known.set(text, found);
-    return found;
-  };
-};
-type Reader = ReturnType<typeof messageReader>;
-const argumentsOf = (read: ReadMessage | MessageFault): Arguments | null => ('rule' in read ? null : read.arguments);
 
 /** The leaves of a tree of words; empty or invalid values are reported. */
 function leavesOf(
   tree: unknown,
   prefix: string,
   words: Map<string, string>,
-  report: (key: string, problem: Problem) => void,
+  report: (key: string, problem: MessageProblem) => void,
 ): void {
   for (const [name, value] of Object.entries(tree as object)) {
     const key = prefix + name;
@@ -99,65 +87,6 @@ function lastGoodWords({ lastGood }: WordFile): Words {
   return words;
 }
 
-/** The arguments of a message in most languages, to find a typing mistake in one language by comparison. */
-function usualArguments(
-  texts: readonly string[],
-  read: Reader,
-): { names: string; kinds: ReadonlyMap<string, ReadonlySet<string>> } {
-  const votes = new Map<string, number>();
-  const kinds = new Map<string, Map<string, number>>();
-  for (const text of texts) {
-    const found = argumentsOf(read(text));
-    if (!found) continue;
-    const names = [...found.keys()].sort().join(', ');
-    votes.set(names, (votes.get(names) ?? 0) + 1);
-    for (const [name, kind] of found) {
-      const seen = kinds.get(name) ?? new Map<string, number>();
-      kinds.set(name, seen.set(kind, (seen.get(kind) ?? 0) + 1));
-    }
-  }
-  const [names = ''] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
-  // A kind in only one language is a mistake there; plain text is always possible.
-  const usual = [...kinds].map(([name, seen]) => {
-    const most = Math.max(...seen.values());
-    return [name, new Set([...seen].filter(([, count]) => count > 1 || count === most).map(([kind]) => kind))] as const;
-  });
-  return { names, kinds: new Map(usual) };
-}
-
-/** The reason why a message cannot be used; null when it can. */
-function problemOf(text: string, usual: ReturnType<typeof usualArguments>, read: Reader): Problem | null {
-  const message = read(text);
-  if ('rule' in message) return { rule: message.rule, found: message.where, where: message.where };
-  const names = [...message.arguments.keys()].sort().join(', ');
-  if (names !== usual.names) {
-    const expected = usual.names.split(', ').filter(Boolean);
-    const lost = expected.filter((name) => !message.arguments.has(name));
-    const extra = [...message.arguments.keys()].filter((name) => !expected.includes(name));
-    const [from = '', to = ''] = lost.length === 1 && extra.length === 1 ? [extra[0], lost[0]] : [];
-    const isRename = from !== '' && from.startsWith('<') === to.startsWith('<');
-    return {
-      rule: 'arguments',
-      found: shown(extra),
-      expected: shown(lost),
-      suggestion: isRename ? renamed(text, from, to) : null,
-      where: text,
-    };
-  }
-  const odd = [...message.arguments].find(([name, kind]) => kind !== 'plain' && !usual.kinds.get(name)?.has(kind));
-  return odd ? { rule: 'kinds', found: shown([odd[0]]), where: text } : null;
-}
-
-/** Names of arguments as they stand in a message: `{name}`, `<link>`; a dash for none. */
-const shown = (names: readonly string[]): string =>
-  names.map((name) => (name.startsWith('<') ? name : `{${name}}`)).join(', ') || '–';
-
-/** A message with one argument or tag under another name. */
-const renamed = (text: string, from: string, to: string): string =>
-  from.startsWith('<')
-    ? text.replaceAll(from, to).replaceAll(`</${from.slice(1)}`, `</${to.slice(1)}`)
-    : text.replaceAll(`{${from}`, `{${to}`);
-
 function plant(tree: WordTree, key: string, text: string): void {
   const path = key.split('.');
   const last = path.pop() ?? '';
@@ -182,7 +111,7 @@ type Source = WordFile & { language: Locale; opened: Opened; kept: Words };
 /** Places a finding of a word in its file. */
 function reporter(findings: TextFinding[]) {
   const places = new Map<string, ReturnType<typeof literalLines>>();
-  return ({ file, text, language }: Source, key: string, problem: Problem): void => {
+  return ({ file, text, language }: Source, key: string, problem: MessageProblem): void => {
     if (text === null) return;
     const known = places.get(file) ?? literalLines(text);
     places.set(file, known);

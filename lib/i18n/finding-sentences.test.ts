@@ -14,7 +14,15 @@ describe.each(LOCALES)('a finding in %s', (locale: Locale) => {
   });
 
   it.each(RULES)('is written without terms of programmers: %s', (rule) => {
-    const finding = textFinding({ file: 'a', line: 1, rule, found: '1', expected: '2', language: 'fr', suggestion: '3' });
+    const finding = textFinding({
+      file: 'a',
+      line: 1,
+      rule,
+      found: '1',
+      expected: '2',
+      language: 'fr',
+      suggestion: '3',
+    });
     const { text } = findingInWords(finding, locale);
     expect(text).toMatch(/^\p{Lu}|^[“«„]?1 /u);
     expect(text).toContain('3');

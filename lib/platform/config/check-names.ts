@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { nearestName, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
@@ -15,7 +15,13 @@ export const TEXT_KINDS = ['guide', 'services', 'pages', 'glossary', 'testimonia
 const FIXED = ['services', 'pages'];
 const PICTURE = /^[\w-]+\.(jpe?g|png|webp)$/i;
 
-const nameOf = (entry: Dirent): string => (entry.isDirectory() ? `${entry.name}/` : entry.name);
+/** A link to a folder counts as a folder. */
+const nameOf = (entry: Dirent): string => {
+  const isFolder = entry.isSymbolicLink()
+    ? statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isDirectory()
+    : entry.isDirectory();
+  return isFolder ? `${entry.name}/` : entry.name;
+};
 
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];

@@ -1,8 +1,9 @@
 import { isMap, isScalar, LineCounter, parseDocument as parseYaml, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
+import { sumExample } from '@/lib/domain/money/sums';
 import { brokenCharacters, mergeMarkLine } from '@/lib/domain/words/decode-text';
 import { nearestName, TEXT_RULES, type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
-import { fillPlaceholders, type PlaceholderValues } from './placeholders';
+import { fillPlaceholders, type PlaceholderValues, SUM } from './placeholders';
 
 /** The source of a text: its file, the lines of its fields, and the line on which the text begins. */
 export type Source = { file: string; lines: ReadonlyMap<string, number>; body: number };
@@ -127,6 +128,7 @@ function lineProblems(line: string): Array<Omit<Problem, 'line'>> {
 
 /** A name between double braces that is not known, with the nearest one that is. */
 const placeholderProblem = (name: string, values: PlaceholderValues): Omit<Problem, 'line'> => {
+  if (name.startsWith(SUM)) return { rule: 'sum', found: `{{${name}}}`, expected: sumExample(name.slice(SUM.length)) };
   const near = nearestName(name, [...values.keys()]);
   return { rule: 'placeholder', found: `{{${name}}}`, suggestion: near && `{{${near}}}` };
 };

@@ -1,4 +1,5 @@
 import { formatRate, RATE_NAMES, rateSince, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { sumInWords } from '@/lib/domain/money/sums';
 import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
@@ -8,6 +9,24 @@ import type { AgencyConfig } from '../config/agency';
 
 /** The values of the names between double braces in a text, in one language on one day. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
+
+/** Before the name of a sum: `{{sum.registrationDuty region=wallonia price=96000 use=own}}`. */
+export const SUM = 'sum.';
+
+/** Names with a value each, and sums, which are calculated when a text asks for one. */
+class ValuesAndSums extends Map<string, string> {
+  constructor(
+    values: Iterable<readonly [string, string]>,
+    private readonly locale: Locale,
+    private readonly day: string,
+  ) {
+    super(values);
+  }
+
+  override get(name: string): string | undefined {
+    return name.startsWith(SUM) ? sumInWords(name.slice(SUM.length), this.locale, this.day) : super.get(name);
+  }
+}
 
 const PLACEHOLDER = /(tel:)?\{\{([^{}]*)\}\}/g;
 
@@ -68,7 +87,7 @@ function setAll(values: Map<string, string>, prefix: string, named: Record<strin
   for (const [name, value] of Object.entries(named)) values.set(`${prefix}.${name}`, value);
 }
 
-/** Every placeholder of texts: agency, offices, agents, rates and their start, bounds of the energy scales. */
+/** Every placeholder of texts: agency, offices, agents, rates and their start, bounds of the energy scales, sums. */
 export function placeholderValues(agency: AgencyConfig, locale: Locale, day: string): PlaceholderValues {
   const values = new Map<string, string>([
     ['agency.name', agency.name],
@@ -105,7 +124,7 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
       if (Number.isFinite(upper)) values.set(`scale.${region}.${label}`, String(Math.floor(upper)));
     }
   }
-  return values;
+  return new ValuesAndSums(values, locale, day);
 }
 
 /** A text with its placeholders filled in, and the unknown names. `tel:{{…}}` becomes a number to dial. */
