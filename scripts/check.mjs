@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, imports, messages, dead code, and the unit and architecture tests.
+// npm run check: format, lint, types, imports, dead code, and the unit and architecture tests.
 import { availableParallelism } from 'node:os';
 import { checkNode, install, run, say } from './support/steps.mjs';
 import { runBeside } from './testing/children.mjs';
@@ -28,11 +28,6 @@ const STEPS = [
   // Code that only tests use does not belong in the site.
   ['dead code but for tests', bin('knip'), ['--production', '--include', 'files,exports,types']],
   ['format and lint', bin('biome'), ['ci', '.', '--error-on-warnings']],
-  [
-    'messages',
-    bin('i18n-check'),
-    ['--source', 'nl', '--locales', 'messages', '--format', 'next-intl', '--only', 'missingKeys', 'invalidKeys'],
-  ],
 ];
 const TESTS = ['domain', 'unit', 'architecture'].flatMap((name) => ['--project', name]);
 

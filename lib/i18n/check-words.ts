@@ -79,12 +79,16 @@ function readFile({ file, text, faults = [] }: WordFile, language: Locale): Open
   return { words, findings, named, isWhole: true };
 }
 
+/** The words of a file by key; none when it cannot be read. */
+export function flatWords(text: string): Words {
+  const words = new Map<string, string>();
+  if (fileFault('', text) === null) leavesOf(JSON.parse(text), '', words, () => undefined);
+  return words;
+}
+
 /** The words that were kept of a file. */
 function lastGoodWords({ lastGood }: WordFile): Words {
-  const words = new Map<string, string>();
-  if (lastGood && fileFault('', lastGood.text) === null)
-    leavesOf(JSON.parse(lastGood.text), '', words, () => undefined);
-  return words;
+  return lastGood ? flatWords(lastGood.text) : new Map();
 }
 
 function plant(tree: WordTree, key: string, text: string): void {

@@ -2,9 +2,13 @@ import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { LANGUAGE_RULES, TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { setupFindings } from '@/lib/features/setup/data';
+import { judgedAgency } from '@/lib/features/words/data';
+import { checkWords } from '@/lib/features/words/rules/check';
+import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { env, unknownKeys } from '@/lib/platform/config/env';
 import { sayFinding } from '@/lib/platform/config/finding';
@@ -47,6 +51,22 @@ async function pages(): Promise<Remark[]> {
   return missing.length === 0
     ? [good('Privacy statement, cookie policy and disclaimer exist in the four languages.')]
     : [wrong(`Visitors expect these pages in their language: ${missing.join(', ')}.`)];
+}
+
+/** The most findings about language that are printed; the command prints all. */
+const MOST_WORDS = 40;
+
+/** What the rules of language and facts say of the agency's own words and texts: a person must judge it. */
+function ownWords(): Remark[] {
+  const found = checkWords(judgedAgency(process.cwd())).filter(
+    ({ rule }) => rule in LANGUAGE_RULES && TEXT_RULES[rule] !== 'hint',
+  );
+  if (found.length === 0) return [good('Your own words and texts break no rule of language and facts.')];
+  const lines = found
+    .slice(0, MOST_WORDS)
+    .map((finding) => look(sayFinding(findingInWords(finding, agency.defaultLocale))));
+  const more = found.length - lines.length;
+  return more > 0 ? [...lines, look(`${more} more lines: npm run words -- check`)] : lines;
 }
 
 /** Links within the site are among the findings; only a person can try those to other sites. */
@@ -145,6 +165,7 @@ export async function siteChapters(now: Date): Promise<Chapter[]> {
     ['Legal pages', pages],
     ['Drawn pages', drawnRemarks],
     ['Promises and claims', claimRemarks],
+    ['Language of your words', ownWords],
     ['Links', links],
     ['Mail', mail],
     ['Properties', () => feedRemarks(now)],

@@ -17,10 +17,10 @@ const foldersOf = (parent: string): string[] => [
 ];
 
 describe('the project (ARCHITECTURE §3)', () => {
-  it('has at most 16 nouns, the same in lib/features and in components', () => {
+  it('has at most 17 nouns, the same in lib/features and in components', () => {
     const [rules, drawn] = [foldersOf('lib/features'), foldersOf('components')];
-    expect(new Set([...rules, ...drawn.filter((name) => !PIECES.includes(name))]).size).toBeLessThanOrEqual(17);
-    expect(rules.length).toBeLessThanOrEqual(16);
+    expect(new Set([...rules, ...drawn.filter((name) => !PIECES.includes(name))]).size).toBeLessThanOrEqual(18);
+    expect(rules.length).toBeLessThanOrEqual(17);
     // The agency's data is in lib/platform: it has no rules of its own.
     expect(drawn.filter((name) => !rules.includes(name) && !PIECES.includes(name))).toEqual(['agency']);
   });

@@ -25,6 +25,7 @@ const NAMES = [
   'privacy',
   'retention',
   'texts',
+  'words',
 ] as const;
 const OURS = new RegExp(`^npm run (-s )?(${NAMES.join('|')})\\b`);
 /** Commands that another test starts, because they need their own site, store or folder. */
@@ -67,7 +68,7 @@ const commands = [
       )
       .filter((line) => line.includes(' -- ') || ALONE.includes(line))
       // These write into the agency's folder.
-      .filter((line) => !/texts -- --(copy|seen)/.test(line)),
+      .filter((line) => !/texts -- --(copy|seen)|words -- accept/.test(line)),
   ),
 ];
 

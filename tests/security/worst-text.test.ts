@@ -122,6 +122,7 @@ const NOT_SENT: readonly string[] = [
   'lib/platform/media/nearby-places.ts',
   'scripts/streets/read-basemap.ts',
   'lib/platform/text/originals.ts',
+  'lib/features/words/data.ts',
   'scripts/generate/agency-tables.ts',
   'scripts/generate/feed-tables.ts',
   'scripts/generate/webhook-tables.ts',

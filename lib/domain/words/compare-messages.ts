@@ -2,7 +2,9 @@ import { type Arguments, type MessageFault, type ReadMessage, readMessage } from
 import type { TextFinding, TextRule } from './text-finding';
 
 /** A fault of a message: its rule and what a finding says of it. */
-export type MessageProblem = Partial<TextFinding> & { rule: TextRule };
+export type MessageProblem = { rule: TextRule } & Partial<
+  Pick<TextFinding, 'found' | 'expected' | 'suggestion' | 'where'>
+>;
 
 /** Reads messages, each text once. */
 export const messageReader = () => {

@@ -68,7 +68,7 @@ export function readMessage(text: string): ReadMessage | MessageFault {
   }
 }
 
-/** The words of a message without the names of its arguments: each text of its branches and tags, joined by spaces. */
+/** The words of a message without the names of its arguments: each text of its branches, with a bar between them, and tags. */
 export const wordsIn = (elements: readonly MessageFormatElement[]): string =>
   elements
     .map((element) => {
@@ -77,7 +77,7 @@ export const wordsIn = (elements: readonly MessageFormatElement[]): string =>
       if (element.type === TYPE.plural || element.type === TYPE.select)
         return Object.values(element.options)
           .map((option) => wordsIn(option.value))
-          .join(' ');
+          .join(' | ');
       return '';
     })
     .join(' ');

@@ -81,8 +81,41 @@ const PART_RULES = {
   lastGoodWords: 'warning',
 } as const satisfies Record<string, Severity>;
 
+/** Faults of the language and of the four versions of one text: the engine of rules finds them, the site shows them. */
+export const LANGUAGE_RULES = {
+  unused: 'hint',
+  pluralCase: 'warning',
+  pluralCategory: 'error',
+  outerSpace: 'warning',
+  doubleSpace: 'warning',
+  doubleWord: 'warning',
+  endMark: 'warning',
+  capital: 'warning',
+  pairs: 'warning',
+  quoteStyle: 'warning',
+  apostrophe: 'warning',
+  frenchSpace: 'warning',
+  sharpS: 'warning',
+  invisible: 'warning',
+  links: 'warning',
+  ownAddress: 'warning',
+  sameSource: 'hint',
+  twice: 'warning',
+  untranslated: 'warning',
+  wrongLanguage: 'error',
+  term: 'warning',
+  termMissing: 'hint',
+  register: 'warning',
+  length: 'hint',
+  digits: 'warning',
+  facts: 'warning',
+  bareAmount: 'warning',
+  acceptedVoid: 'warning',
+  acceptedFile: 'error',
+} as const satisfies Record<string, Severity>;
+
 /** Every rule with its weight. A sentence for each is in `findings` of the messages. */
-export const TEXT_RULES = { ...FILE_RULES, ...PART_RULES } as const;
+export const TEXT_RULES = { ...FILE_RULES, ...PART_RULES, ...LANGUAGE_RULES } as const;
 export type TextRule = keyof typeof TEXT_RULES;
 
 /** A problem in words or texts, without a sentence: `findingSentence` makes one in a language. */

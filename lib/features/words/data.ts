@@ -1,0 +1,165 @@
+import 'server-only';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import agency from '@/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { messageReader } from '@/lib/domain/words/compare-messages';
+import { TEXT_RULES, type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
+import { flatWords } from '@/lib/i18n/check-words';
+import { TEXT_KINDS } from '@/lib/platform/config/check-names';
+import { env } from '@/lib/platform/config/env';
+import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
+import { decodeFile } from '@/lib/platform/text/last-good';
+import type { Accepted } from './rules/accepted';
+import { hasOwn, type Judged } from './rules/check';
+import { type Entry, type TextEntry, type Version, versionOf } from './rules/entries';
+import type { Term } from './rules/meaning';
+
+/** Files of exceptions and terms: of the software, and of the agency for its own words. */
+export const ACCEPTED_FILES = { software: 'words/accepted.json', agency: 'agency/words/accepted.json' } as const;
+const TERM_FILES = ['words/terms.csv', 'agency/words/terms.csv'];
+
+const textOf = (root: string, file: string): string | null => {
+  const path = join(root, file);
+  return existsSync(path) ? decodeFile(readFileSync(path)).text : null;
+};
+
+const acceptedSchema = z.array(
+  z.strictObject({
+    key: z.string().min(1),
+    rule: z.enum(Object.keys(TEXT_RULES) as [TextRule, ...TextRule[]]),
+    hash: z.string().length(12),
+    reason: z.string().min(3),
+    day: z.iso.date(),
+  }),
+);
+
+/** The exceptions of a file; a finding where it cannot be read. */
+export function readAccepted(root: string, file: string): { accepted: Accepted[]; findings: TextFinding[] } {
+  const text = textOf(root, file);
+  if (text === null) return { accepted: [], findings: [] };
+  try {
+    return { accepted: acceptedSchema.parse(JSON.parse(text)), findings: [] };
+  } catch {
+    return { accepted: [], findings: [textFinding({ file, line: null, rule: 'acceptedFile' })] };
+  }
+}
+
+/** The terms of `words/terms.csv` and `agency/words/terms.csv`: columns nl, fr, en, de, not_nl, not_fr, not_en, not_de, note. */
+export function readTerms(root: string): Term[] {
+  return TERM_FILES.flatMap((file) => {
+    const text = textOf(root, file);
+    if (text === null) return [];
+    const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+    const rows = parse(text, {
+      columns: true,
+      delimiter,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+    });
+    return (rows as Array<Record<string, string>>).map((row): Term => {
+      const each = <Value>(value: (locale: Locale) => Value): Record<Locale, Value> => ({
+        nl: value('nl'),
+        fr: value('fr'),
+        en: value('en'),
+        de: value('de'),
+      });
+      const wrong = (locale: Locale): string[] =>
+        (row[`not_${locale}`] ?? '')
+          .split('|')
+          .map((word) => word.trim())
+          .filter(Boolean);
+      return { right: each((locale) => row[locale] ?? ''), wrong: each(wrong) };
+    });
+  });
+}
+
+type Read = ReturnType<typeof messageReader>;
+
+/** The words of a file with their lines; none when it is missing or cannot be read, which the loader reports. */
+function wordsIn(root: string, file: string, isOwn: boolean, read: Read): Map<string, Version> {
+  const text = textOf(root, file);
+  const words = text === null ? new Map<string, string>() : flatWords(text);
+  const places = literalLines(text ?? '{}');
+  return new Map(
+    [...words].map(([key, word]) => [
+      key,
+      versionOf({ file, line: lineOf(places, key.split('.')), isOwn }, word, read(word)),
+    ]),
+  );
+}
+
+function entriesOf(root: string, withAgency: boolean): Entry[] {
+  const read = messageReader();
+  const byKey = new Map<string, Entry>();
+  const add = (locale: Locale, file: string, isOwn: boolean): void => {
+    for (const [key, version] of wordsIn(root, file, isOwn, read)) {
+      const entry = byKey.get(key) ?? { key, versions: {} };
+      byKey.set(key, entry);
+      entry.versions[locale] = version;
+    }
+  };
+  for (const locale of LOCALES) add(locale, `messages/${locale}.json`, false);
+  const known = new Set(byKey.keys());
+  if (withAgency) for (const locale of LOCALES) add(locale, `agency/messages/${locale}.json`, true);
+  return [...byKey.values()].filter(({ key }) => known.has(key));
+}
+
+const namesIn = (root: string, folder: string): string[] =>
+  existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter((name) => !name.startsWith('.')) : [];
+
+function textsOf(root: string, folder: string, isOwn: boolean): TextEntry[] {
+  return TEXT_KINDS.flatMap((kind) =>
+    namesIn(root, `${folder}/${kind}`).map((name): TextEntry => {
+      const entry: TextEntry = { key: `${kind}/${name}`, versions: {} };
+      for (const locale of LOCALES) {
+        const file = `${folder}/${kind}/${name}/${locale}.md`;
+        const text = textOf(root, file);
+        if (text !== null) entry.versions[locale] = { file, text, isOwn };
+      }
+      return entry;
+    }),
+  );
+}
+
+/** The code that asks for words, as one text. */
+function codeOf(root: string): string {
+  return ['app', 'components', 'lib', 'scripts']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+
+/** Words and texts of the software, for its rules. `root` is the folder of the site. */
+export function judgedSoftware(root: string, withCode = false): Judged {
+  return {
+    entries: entriesOf(root, false),
+    texts: textsOf(root, 'content', false),
+    isOwn: false,
+    source: 'nl',
+    terms: readTerms(root),
+    site: '',
+    code: withCode ? codeOf(root) : null,
+    accepted: readAccepted(root, ACCEPTED_FILES.software).accepted,
+    acceptedFile: ACCEPTED_FILES.software,
+  };
+}
+
+/** Words and texts of the agency, for the same rules; the software's stand beside them where a language has no own version. */
+export function judgedAgency(root: string): Judged {
+  return {
+    entries: entriesOf(root, true).filter(hasOwn),
+    texts: textsOf(root, 'agency/content', true),
+    isOwn: true,
+    source: agency.defaultLocale,
+    terms: readTerms(root),
+    site: env.SITE_URL ?? '',
+    code: null,
+    accepted: readAccepted(root, ACCEPTED_FILES.agency).accepted,
+    acceptedFile: ACCEPTED_FILES.agency,
+  };
+}

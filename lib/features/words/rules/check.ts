@@ -1,0 +1,136 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import { messageReader } from '@/lib/domain/words/compare-messages';
+import { TEXT_RULES, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
+import { type Accepted, hashOf, hashOfVersions, withoutAccepted } from './accepted';
+import { type Entry, type Found, type TextEntry, type TextVersion, type Version, versionsOf } from './entries';
+import { differentTranslations, sameWords, type Term, wordMeaning } from './meaning';
+import { parity } from './parity';
+import { checkText } from './texts';
+import { wordTypography } from './typography';
+
+/** All that the engine judges: words and texts of the software, or those of the agency with the software's beside them. */
+export type Judged = {
+  entries: readonly Entry[];
+  texts: readonly TextEntry[];
+  /** Whether only what stands in `agency/` is judged. */
+  isOwn: boolean;
+  /** The language that the others are translated from. */
+  source: Locale;
+  terms: readonly Term[];
+  /** The address of the site, which no text should name whole; empty when it has none. */
+  site: string;
+  /** The code of the software as one text, to find words that nothing asks for; null where it is not looked for. */
+  code: string | null;
+  accepted: readonly Accepted[];
+  acceptedFile: string;
+};
+
+/** A finding about one version of a word, at its place. */
+function atWord({ key, versions }: Entry, { language, line: _, ...found }: Found): TextFinding {
+  const version = versions[language] ?? Object.values(versions)[0];
+  const where = found.where ?? version?.text ?? '';
+  return textFinding({
+    file: version?.file.replace(/\/\w\w\.json$/, `/${language}.json`) ?? '',
+    line: versions[language]?.line ?? null,
+    key,
+    language,
+    ...found,
+    where,
+  });
+}
+
+const isJudged = (
+  { versions }: { versions: Partial<Record<Locale, Version | TextVersion>> },
+  language: Locale,
+  isOwn: boolean,
+): boolean => !isOwn || versions[language]?.isOwn === true;
+
+/** Words that no file of code names by the last part of their key, nor by its end after a value: `${step}Text`. */
+function unused(entries: readonly Entry[], code: string): TextFinding[] {
+  const names = new Set(code.match(/[\w-]+/g) ?? []);
+  const isBuilt = (name: string): boolean => {
+    const end = /[A-Z][a-z]+$/.exec(name)?.[0];
+    return end !== undefined && code.includes(`}${end}`);
+  };
+  return entries
+    .filter(({ key }) => {
+      const name = key.split('.').at(-1) ?? '';
+      return !names.has(name) && !isBuilt(name);
+    })
+    .map((entry) => atWord(entry, { rule: 'unused', language: 'nl' }));
+}
+
+function wordFindings({ entries, terms, site, isOwn, source, code }: Judged): TextFinding[] {
+  const read = messageReader();
+  const single = entries.flatMap((entry) =>
+    [...parity(entry, read), ...wordTypography(entry), ...wordMeaning(entry, terms, site)]
+      .filter(({ language }) => isJudged(entry, language, isOwn))
+      .map((found) => atWord(entry, found)),
+  );
+  if (isOwn) return single;
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const twice = sameWords(entries).flatMap(({ keys }) => {
+    const entry = byKey.get(keys.at(-1) ?? '');
+    return entry
+      ? [{ ...atWord(entry, { rule: 'twice', language: source, found: keys.join(' = ') }), key: keys.join(' = ') }]
+      : [];
+  });
+  const different = differentTranslations(entries, source).flatMap(({ key, ...found }) => {
+    const entry = byKey.get(key);
+    return entry ? [atWord(entry, found)] : [];
+  });
+  return [...single, ...twice, ...different, ...(code === null ? [] : unused(entries, code))];
+}
+
+const textFindings = ({ texts, terms, site, isOwn }: Judged): TextFinding[] =>
+  texts.flatMap((entry) =>
+    checkText(entry, terms, site)
+      .filter(({ language }) => isJudged(entry, language, isOwn))
+      .map(({ line, ...found }) =>
+        textFinding({
+          file: entry.versions[found.language]?.file ?? '',
+          line: line === undefined ? null : line + 1,
+          key: entry.key,
+          ...found,
+        }),
+      ),
+  );
+
+/** The hash of the versions of each key, and of each group of equal keys. */
+function hashesOf(entries: readonly Entry[], texts: readonly TextEntry[]): Map<string, string> {
+  const hashes = new Map([...entries, ...texts].map(({ key, versions }) => [key, hashOfVersions(versions)]));
+  for (const { keys } of sameWords(entries))
+    hashes.set(keys.join(' = '), hashOf(keys.map((key) => hashes.get(key) ?? '')));
+  return hashes;
+}
+
+const ORDER = { error: 0, warning: 1, hint: 2 } as const;
+
+/**
+ * Judges words and texts by all rules: texts in, findings out, the heaviest first, then by file and line. Findings that an
+ * exception covers are left out. The same function serves the tests, the command and what imports words.
+ */
+export function checkWords(judged: Judged): TextFinding[] {
+  const { entries, texts, accepted, acceptedFile } = judged;
+  const found = [...wordFindings(judged), ...textFindings(judged)];
+  return withoutAccepted(found, accepted, acceptedFile, hashesOf(entries, texts)).sort(
+    (a, b) =>
+      ORDER[TEXT_RULES[a.rule]] - ORDER[TEXT_RULES[b.rule]] ||
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)),
+  );
+}
+
+/** The hash that an exception for a key needs now; null for a key that is not there. */
+export const hashOfKey = ({ entries, texts }: Judged, key: string): string | null =>
+  hashesOf(entries, texts).get(key) ?? null;
+
+/** How many findings of each weight there are. */
+export function countFindings(findings: readonly TextFinding[]): Record<keyof typeof ORDER, number> {
+  const counts = { error: 0, warning: 0, hint: 0 };
+  for (const { rule } of findings) counts[TEXT_RULES[rule]] += 1;
+  return counts;
+}
+
+/** Whether a text in one language stands in `agency/`. */
+export const hasOwn = (entry: Entry | TextEntry): boolean =>
+  versionsOf<Version | TextVersion>(entry as Entry).some(([, { isOwn }]) => isOwn);

@@ -1,0 +1,91 @@
+import type { Locale } from '@/lib/domain/text/locale';
+
+/** Numbers that are written as words, from two on: "one" is an article in most languages. */
+const NUMBER_WORDS: Readonly<Record<Locale, readonly string[]>> = {
+  nl: ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf'],
+  fr: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
+  en: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  de: ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
+};
+const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
+  nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  en: 'january february march april may june july august september october november december'.split(' '),
+  de: 'januar februar märz april mai juni juli august september oktober november dezember'.split(' '),
+};
+
+/** A number with groups of three, or plain with decimals; nothing before or behind that belongs to it. */
+const NUMBER =
+  /(?<![\p{L}\d.,/-])\d{1,3}(?:[.\u00a0\u202f ]\d{3})+(?:,\d{1,4})?(?![\d])|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?/gu;
+const WORD = /\p{L}+/gu;
+
+const GROUPS = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
+const ENGLISH_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+/**
+ * A written number as a value, so that languages can be compared: `1.450,50` in Dutch and `1,450.50` in English are `1450.5`. A point
+ * or comma before one, two or four digits is a decimal sign in every language.
+ */
+export function numberValue(written: string, language: Locale): string {
+  const text = written.replace(/[\u00a0\u202f ]/g, '');
+  const isEnglish = language === 'en';
+  const isGrouped = (isEnglish ? ENGLISH_GROUPS : GROUPS).test(text);
+  const plain = isGrouped ? text.replaceAll(isEnglish ? ',' : '.', '') : text;
+  return String(Number(plain.replace(',', '.')));
+}
+
+/** The facts of a text: values of its numbers, months beside a number (`month 9`), and numbers in words. */
+export type Facts = { numbers: ReadonlySet<string>; months: ReadonlySet<string>; words: ReadonlySet<string> };
+
+/** Addresses, names of fields, and places in a text that hold no fact. */
+const WITHOUT: readonly RegExp[] = [
+  /^(?:\*\*|#{1,6} )?\d{1,2}\. /gm,
+  /\{\{[^{}]*\}\}/g,
+  /\]\([^()\s]*\)/g,
+  /https?:\/\/\S+/g,
+  /\b[A-Z]{1,3}\d{1,3}\b/g,
+];
+
+export function factsOf(text: string, language: Locale): Facts {
+  const plain = WITHOUT.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+  const numbers = new Set<string>();
+  for (const [found] of plain.matchAll(NUMBER)) numbers.add(numberValue(found, language));
+  const months = new Set<string>();
+  const words = new Set<string>();
+  for (const { 0: found, index } of plain.toLowerCase().matchAll(WORD)) {
+    const month = MONTHS[language].indexOf(found);
+    const beside = `${plain.slice(Math.max(0, index - 5), index)} ${plain.slice(index + found.length, index + found.length + 6)}`;
+    if (month >= 0 && /\d/.test(beside)) months.add(`month ${month + 1}`);
+    const number = NUMBER_WORDS[language].indexOf(found);
+    if (number >= 0) words.add(String(number + 2));
+  }
+  return { numbers, months, words };
+}
+
+/** What one version lacks that another has, and the other way round. Empty lists where the facts agree. */
+export type Difference = { language: Locale; lacks: string[]; has: string[] };
+
+/**
+ * The versions of a text whose facts differ. A number in digits may stand in words elsewhere ("six", 6), but must be there. With
+ * two opinions of equal weight every version is named; else those that most contradict.
+ */
+export function differingFacts(versions: ReadonlyArray<readonly [Locale, Facts]>): Difference[] {
+  if (versions.length < 2) return [];
+  const hard = new Set(versions.flatMap(([, { numbers, months }]) => [...numbers, ...months]));
+  const isThere = ({ numbers, months, words }: Facts, fact: string): boolean =>
+    numbers.has(fact) || months.has(fact) || words.has(fact);
+  const odd = new Map<Locale, Difference>();
+  const note = (language: Locale, list: 'lacks' | 'has', fact: string): void => {
+    const known = odd.get(language) ?? { language, lacks: [], has: [] };
+    known[list].push(fact);
+    odd.set(language, known);
+  };
+  for (const fact of hard) {
+    const having = versions.filter(([, facts]) => isThere(facts, fact)).map(([language]) => language);
+    if (having.length === versions.length) continue;
+    if (having.length * 2 > versions.length)
+      for (const [language] of versions) if (!having.includes(language)) note(language, 'lacks', fact);
+    if (having.length * 2 <= versions.length) for (const language of having) note(language, 'has', fact);
+  }
+  return [...odd.values()];
+}

@@ -1,0 +1,189 @@
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { type Entry, type Found, versionsOf } from './entries';
+import { differingFacts, factsOf } from './facts';
+import { WRONG_WORDS } from './wrong-words';
+
+/** A term in four languages, and words that are wrong for it (`words/terms.csv`). */
+export type Term = { right: Readonly<Record<Locale, string>>; wrong: Readonly<Record<Locale, readonly string[]>> };
+
+type Said = Omit<Found, 'language' | 'line'>;
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
+
+/** Small words that are frequent in one of the languages and are no word of the others. */
+const SMALL_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  nl: new Set('het een van niet voor met dat zijn uw wij bij naar ook wordt onze geen deze'.split(' ')),
+  fr: new Set('le les une est pas pour avec dans vous nous votre vos et aux du cette sont'.split(' ')),
+  en: new Set('the and to for with your you this are not from have it'.split(' ')),
+  de: new Set('der das und ist nicht für mit ein eine Sie wir auf Ihre wird sind zum zur'.split(' ')),
+};
+
+/** The language that a text is written in when it is another one than it should be; null when nothing speaks against it. */
+export function foreignLanguage(text: string, language: Locale): Locale | null {
+  const words = wordsOf(text);
+  if (words.length < 4) return null;
+  const count = (one: Locale): number => words.filter((word) => SMALL_WORDS[one].has(word)).length;
+  if (count(language) > 0) return null;
+  const others = LOCALES.filter((one) => one !== language).map((one) => [one, count(one)] as const);
+  const [best] = others.sort((a, b) => b[1] - a[1]);
+  return best && best[1] >= 2 ? best[0] : null;
+}
+
+/** Words that address a reader as a friend, where the site is polite. */
+const FAMILIAR: Readonly<Record<Locale, RegExp | null>> = {
+  nl: /(?<!\p{L})(?:je|jij|jou|jouw|jullie)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|toi|tes)(?!\p{L})/iu,
+  en: null,
+  de: /(?<!\p{L})(?:du|dich|dir|dein|deine[nmrs]?)(?!\p{L})/u,
+};
+
+/** Whether a text contains a word of `terms.csv`: whole, in any case unless the word has a capital. */
+function holds(text: string, word: string): boolean {
+  const isExact = word !== word.toLowerCase();
+  const [where, what] = isExact ? [text, word] : [text.toLowerCase(), word];
+  for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, at + 1)) {
+    const around = `${where[at - 1] ?? ' '}${where[at + what.length] ?? ' '}`;
+    if (!/\p{L}/u.test(around)) return true;
+  }
+  return false;
+}
+
+/** Wrong terms, another language and a familiar tone in one line. */
+export function lineMeaning(text: string, language: Locale, terms: readonly Term[]): Said[] {
+  const found: Said[] = [];
+  for (const { right, wrong } of terms)
+    for (const word of wrong[language])
+      if (holds(text, word)) found.push({ rule: 'term', found: word, expected: right[language] });
+  for (const [pattern, expected] of WRONG_WORDS[language]) {
+    const word = pattern.exec(text)?.[0];
+    if (word !== undefined) found.push({ rule: 'term', found: word, expected });
+  }
+  const foreign = foreignLanguage(text, language);
+  if (foreign) found.push({ rule: 'wrongLanguage', found: text.slice(0, 60), expected: foreign });
+  const familiar = FAMILIAR[language]?.exec(text)?.[0];
+  if (familiar) found.push({ rule: 'register', found: familiar });
+  return found;
+}
+
+/** The third title of SPEC §3: forms offer it only where the agency chooses it. */
+const isThirdTitle = (key: string): boolean => key === 'forms.options.title.miss';
+
+const addresses = (text: string): string =>
+  [...new Set(text.match(/https?:\/\/\w[^\s)>\]"”»]*\w|route:[\w/-]*/g) ?? [])].sort().join(' ');
+
+function links(entry: Entry, site: string): Found[] {
+  const all = versionsOf(entry).map(([language, { text }]) => ({ language, found: addresses(text), text }));
+  const own = all.flatMap(({ language, text }): Found[] =>
+    site !== '' && text.includes(site) ? [{ rule: 'ownAddress', language, found: site }] : [],
+  );
+  if (new Set(all.map(({ found }) => found)).size < 2) return own;
+  const [first] = all;
+  const odd = all.filter(({ found }) => found !== first?.found);
+  return [
+    ...own,
+    ...odd.map(
+      ({ language, found }): Found => ({ rule: 'links', language, found: found || '–', expected: first?.found || '–' }),
+    ),
+  ];
+}
+
+/** A version that equals another one, and is long enough to be a sentence. */
+function untranslated(entry: Entry): Found[] {
+  const all = versionsOf(entry);
+  return all.flatMap(([language, { text, words }], at): Found[] => {
+    const same = all.slice(0, at).find(([, other]) => other.text === text);
+    return same && wordsOf(words).filter((word) => word === word.toLowerCase()).length >= 3
+      ? [{ rule: 'untranslated', language, found: text.slice(0, 60), expected: same[0] }]
+      : [];
+  });
+}
+
+/** A version much longer than the others, which may not fit where it is shown. */
+function tooLong(entry: Entry): Found[] {
+  const all = versionsOf(entry);
+  return all.flatMap(([language, { words }]): Found[] => {
+    const others = all.filter(([other]) => other !== language).map(([, other]) => other.words.length);
+    const most = Math.max(...others, 12);
+    return others.length > 1 && words.length > 1.8 * most && words.length < 120
+      ? [{ rule: 'length', language, found: String(words.length), expected: String(most) }]
+      : [];
+  });
+}
+
+/** A term that one language has and another lacks; a hint, because a sentence can say it in other words. */
+function missingTerms(entry: Entry, terms: readonly Term[]): Found[] {
+  const all = versionsOf(entry);
+  const source = entry.versions.nl;
+  if (!source) return [];
+  return terms
+    .filter(({ right }) => holds(source.words, right.nl))
+    .flatMap(({ right }) =>
+      all.flatMap(([language, { words }]): Found[] => {
+        const stem = right[language].toLowerCase().slice(0, Math.max(4, right[language].length - 3));
+        return language === 'nl' || words.toLowerCase().includes(stem)
+          ? []
+          : [{ rule: 'termMissing', language, found: right.nl, expected: right[language] }];
+      }),
+    );
+}
+
+/** Numbers, dates and amounts that differ between the languages. */
+function facts(entry: Entry): Found[] {
+  const all = versionsOf(entry).map(([language, { words }]) => [language, factsOf(words, language)] as const);
+  return differingFacts(all).map(({ language, lacks, has }) => ({
+    rule: 'facts',
+    language,
+    found: has.join(', ') || '–',
+    expected: lacks.join(', ') || '–',
+  }));
+}
+
+/** Digits in a word: a number of the law comes from the rates, and another one has a reason (design/energy-labels). */
+const digits = (entry: Entry): Found[] =>
+  versionsOf(entry).flatMap(([language, { words, isOwn }]): Found[] => {
+    const found = /\d[\d.,]*/.exec(words)?.[0];
+    return found !== undefined && !isOwn ? [{ rule: 'digits', language, found }] : [];
+  });
+
+/** What a word means: language, tone, terms, facts, links and length, by itself and beside its other languages. */
+export const wordMeaning = (entry: Entry, terms: readonly Term[], site: string): Found[] => [
+  ...versionsOf(entry).flatMap(([language, { words }]): Found[] =>
+    isThirdTitle(entry.key) ? [] : lineMeaning(words, language, terms).map((one) => ({ language, ...one })),
+  ),
+  ...links(entry, site),
+  ...untranslated(entry),
+  ...tooLong(entry),
+  ...missingTerms(entry, terms),
+  ...facts(entry),
+  ...digits(entry),
+];
+
+/** Keys whose words are equal in all languages: one meaning needs one key (design/languages). */
+export function sameWords(entries: readonly Entry[]): Array<{ keys: string[] }> {
+  const groups = new Map<string, string[]>();
+  for (const entry of entries) {
+    const words = JSON.stringify(LOCALES.map((locale) => entry.versions[locale]?.text ?? null));
+    groups.set(words, [...(groups.get(words) ?? []), entry.key]);
+  }
+  return [...groups.values()].filter((keys) => keys.length > 1).map((keys) => ({ keys }));
+}
+
+/** Words that are equal in the first language and differ in another one: perhaps one of them is wrong. */
+export function differentTranslations(entries: readonly Entry[], source: Locale): Array<Found & { key: string }> {
+  const first = new Map<string, Entry>();
+  return entries.flatMap((entry) => {
+    const text = entry.versions[source]?.text;
+    if (text === undefined) return [];
+    const other = first.get(text);
+    if (!other) {
+      first.set(text, entry);
+      return [];
+    }
+    return versionsOf(entry).flatMap(([language, version]) => {
+      const expected = other.versions[language]?.text;
+      return expected === undefined || expected === version.text
+        ? []
+        : [{ key: entry.key, rule: 'sameSource' as const, language, found: version.text, expected, where: other.key }];
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { type messageReader, problemOf, usualArguments } from '@/lib/domain/words/compare-messages';
+import { type Entry, type Found, usual, versionsOf } from './entries';
+
+/** The cases of plurals that a language can choose; French has one for millions. */
+const CATEGORIES: Readonly<Record<Locale, readonly string[]>> = {
+  nl: ['one', 'other'],
+  fr: ['one', 'many', 'other'],
+  en: ['one', 'other'],
+  de: ['one', 'other'],
+};
+/** Cases of ordinals (1st, 2nd) differ. */
+const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
+  nl: ['other'],
+  fr: ['one', 'other'],
+  en: ['one', 'two', 'few', 'other'],
+  de: ['other'],
+};
+
+type Choice = { name: string; isOrdinal: boolean; cases: string[] };
+
+/** All plurals of a message, also inside others. */
+function pluralsIn(elements: readonly MessageFormatElement[]): Choice[] {
+  return elements.flatMap((element): Choice[] => {
+    if (element.type === TYPE.tag) return pluralsIn(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const inside = Object.values(element.options).flatMap(({ value }) => pluralsIn(value));
+    if (element.type === TYPE.select) return inside;
+    const isOrdinal = element.pluralType === 'ordinal';
+    return [{ name: element.value, isOrdinal, cases: Object.keys(element.options) }, ...inside];
+  });
+}
+
+const exactCases = (plurals: readonly Choice[]): string =>
+  plurals
+    .flatMap(({ name, cases }) => cases.filter((one) => one.startsWith('=')).map((one) => `${name} ${one}`))
+    .sort()
+    .join(', ');
+
+/** Versions that are missing. */
+const missing = (entry: Entry): Found[] =>
+  LOCALES.filter((language) => !entry.versions[language]).map((language) => ({ rule: 'missing', language }));
+
+/** Versions that cannot be read, or take other arguments than the others. */
+function messages(entry: Entry, read: ReturnType<typeof messageReader>): Found[] {
+  const all = versionsOf(entry);
+  const expected = usualArguments(
+    all.map(([, { text }]) => text),
+    read,
+  );
+  return all.flatMap(([language, { text }]): Found[] => {
+    const problem = problemOf(text, expected, read);
+    return problem ? [{ language, ...problem }] : [];
+  });
+}
+
+/** Plurals with a case that the language lacks, or without an exact case (`=0`) that the others have. */
+function plurals(entry: Entry): Found[] {
+  const all = versionsOf(entry).map(([language, { read }]) => ({
+    language,
+    choices: 'rule' in read ? [] : pluralsIn(read.elements),
+  }));
+  const foreign = all.flatMap(({ language, choices }) =>
+    choices.flatMap(({ isOrdinal, cases }) =>
+      cases
+        .filter((one) => !one.startsWith('=') && !(isOrdinal ? ORDINALS : CATEGORIES)[language].includes(one))
+        .map((found): Found => ({ rule: 'pluralCategory', language, found })),
+    ),
+  );
+  const most = usual(all.map(({ choices }) => exactCases(choices)));
+  const odd = all
+    .filter(({ choices }) => most !== null && choices.length > 0 && exactCases(choices) !== most)
+    .map(({ language, choices }): Found => {
+      return { rule: 'pluralCase', language, found: exactCases(choices) || '–', expected: most || '–' };
+    });
+  return [...foreign, ...odd];
+}
+
+/** Whether the versions of a word belong together: all are there, can be read, and take and choose the same. */
+export const parity = (entry: Entry, read: ReturnType<typeof messageReader>): Found[] => [
+  ...missing(entry),
+  ...messages(entry, read),
+  ...plurals(entry),
+];

@@ -1,0 +1,136 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import { around } from '@/lib/domain/words/read-message';
+import { type Found, type TextEntry, type TextVersion, versionsOf } from './entries';
+import { differingFacts, factsOf } from './facts';
+import { lineMeaning, type Term } from './meaning';
+import { lineTypography } from './typography';
+
+/** Fields of a text whose words are no sentence. */
+const NO_SENTENCE = /^(?:slug|formerSlugs|picture|date|original|website|name):/;
+/** Texts in the voice of clients, who may speak as they like. */
+const VOICES = /^testimonials\//;
+
+/** A line of front matter without its field and the marks around its text; any other line as it is. */
+function withoutField(line: string): string {
+  const at = line.indexOf(': ');
+  if (at < 0 || !/^[a-zA-Z]+$/.test(line.slice(0, at))) return line;
+  const text = line.slice(at + 2).trim();
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+}
+
+/** A line of Markdown as a reader sees it: without marks, targets of links and names between braces. */
+const plain = (line: string): string =>
+  withoutField(line)
+    .replace(/\]\([^()]*\)/g, ']')
+    .replace(/\{\{[^{}]*\}\}/g, '1')
+    .replace(/^#+ |\*\*|(?<!\p{L})_|_(?!\p{L})|\[|\]/gu, '');
+
+type Line = { line: number; text: string };
+
+/** The lines that hold sentences, with their place in the file, counted from 0. */
+function sentencesOf({ text }: TextVersion): Line[] {
+  const lines = text.split(/\r?\n/);
+  const matterEnd = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
+  return lines.flatMap((whole, line) => {
+    const isMark = line === 0 || line === matterEnd || whole.trim() === '' || /^[|\s:-]+$/.test(whole);
+    return isMark || (line < matterEnd && NO_SENTENCE.test(whole)) ? [] : [{ line, text: whole }];
+  });
+}
+
+/** Whole text without the fields that hold no sentence. */
+const wholeOf = (version: TextVersion): string =>
+  sentencesOf(version)
+    .map(({ text }) => text)
+    .join('\n');
+
+const AMOUNT = /€[ \u00a0]?\d|\d[ \u00a0]?(?:€|euros?\b)/;
+
+/** Amounts written by hand in a paragraph that names a rate: they stay when the rate changes. */
+function bareAmounts({ text }: TextVersion): Array<Omit<Found, 'language'>> {
+  let line = 0;
+  return text.split(/(\n[ \t]*\n)/).flatMap((block): Array<Omit<Found, 'language'>> => {
+    const start = line;
+    line += block.split('\n').length - 1;
+    if (!/\{\{(?:rates|sum)\./.test(block)) return [];
+    return block.split('\n').flatMap((row, at): Array<Omit<Found, 'language'>> => {
+      // In a table each row is a paragraph of its own.
+      if (row.startsWith('|') && !/\{\{(?:rates|sum)\./.test(row)) return [];
+      const plainRow = row.replace(/\{\{[^{}]*\}\}/g, '');
+      const place = plainRow.search(AMOUNT);
+      return place < 0
+        ? []
+        : [
+            {
+              rule: 'bareAmount',
+              found: around(plainRow, place),
+              line: start + at,
+              expected: '{{sum.amount value=…}}',
+            },
+          ];
+    });
+  });
+}
+
+/** Hand-typed and routed links of a text, sorted. */
+const linksOf = ({ text }: TextVersion): string =>
+  [...new Set(text.match(/\]\((?:route:[^()\s]*|https?:\/\/[^()\s]*)/g) ?? [])]
+    .sort()
+    .map((one) => one.slice(2))
+    .join(' ');
+
+function links(entry: TextEntry, site: string): Found[] {
+  const all = versionsOf(entry);
+  const own = all.flatMap(([language, { text }]): Found[] =>
+    site !== '' && text.includes(site) ? [{ rule: 'ownAddress', language, found: site }] : [],
+  );
+  const [first] = all;
+  const expected = first ? linksOf(first[1]) : '';
+  const odd = all.filter(([, version]) => linksOf(version) !== expected);
+  const only = (one: string, other: string): string =>
+    one
+      .split(' ')
+      .filter((link) => !other.split(' ').includes(link))
+      .join(' ') || '–';
+  return [
+    ...own,
+    ...odd.map(([language, version]): Found => {
+      const found = linksOf(version);
+      return { rule: 'links', language, found: only(found, expected), expected: only(expected, found) };
+    }),
+  ];
+}
+
+/** Faults of the language in each line of a text. */
+function lines(key: string, version: TextVersion, language: Locale, terms: readonly Term[]): Found[] {
+  return sentencesOf(version).flatMap(({ line, text }) => {
+    const read = plain(text);
+    const said = [...lineTypography(read, language), ...lineMeaning(read, language, terms)];
+    return (
+      said
+        .filter(({ rule }) => !(VOICES.test(key) && rule === 'register'))
+        // A correction of the plain line is none of the Markdown.
+        .map((one): Found => ({ language, line, ...one, suggestion: null }))
+    );
+  });
+}
+
+/** All that the rules say of a text of `content/` in its languages. */
+export function checkText(entry: TextEntry, terms: readonly Term[], site: string): Found[] {
+  const all = versionsOf(entry);
+  const facts = differingFacts(
+    all.map(([language, version]) => [language, factsOf(wholeOf(version), language)] as const),
+  );
+  return [
+    ...all.flatMap(([language, version]) => lines(entry.key, version, language, terms)),
+    ...all.flatMap(([language, version]) => bareAmounts(version).map((one): Found => ({ language, ...one }))),
+    ...links(entry, site),
+    ...facts.map(
+      ({ language, lacks, has }): Found => ({
+        rule: 'facts',
+        language,
+        found: has.join(', ') || '–',
+        expected: lacks.join(', ') || '–',
+      }),
+    ),
+  ];
+}

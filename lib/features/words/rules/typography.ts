@@ -1,0 +1,159 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import { brokenCharacters } from '@/lib/domain/words/decode-text';
+import { around } from '@/lib/domain/words/read-message';
+import { type Entry, type Found, usual, versionsOf } from './entries';
+
+type Said = Omit<Found, 'language' | 'line'>;
+type Judge = (text: string, language: Locale) => Said[];
+
+const NONE: Said[] = [];
+const NBSP = '\u00a0';
+
+/** The marks around quoted words in each language, and marks that belong to others. */
+const QUOTES: Readonly<Record<Locale, { right: string; wrong: RegExp }>> = {
+  nl: { right: '“ ”', wrong: /[„«»]|(?<!\()"(?!\))/ },
+  fr: { right: `«${NBSP}${NBSP}»`, wrong: /[„“”]|(?<!\()"(?!\))/ },
+  en: { right: '“ ”', wrong: /[„«»]|(?<!\()"(?!\))/ },
+  de: { right: '„ “', wrong: /[”«»]|(?<!\()"(?!\))/ },
+};
+/** Words of Swiss spelling, with their Belgian one. */
+const SHARP_S =
+  /(?<!\p{L})(?:gross(?:e[rnms]?)?|Grösse|Strassen?|heissen?|weiss|aussen|ausser(?:halb|dem)?|Füssen?|schliess(?:en|t)|Massnahmen?|regelmässig)(?!\p{L})/u;
+/** Invisible characters that no text needs: zero widths, turns of direction. Soft hyphens help long German words. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const ALL_INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** The same word twice; words that may stand twice in a right sentence are left out. */
+const DOUBLE_WORD = /(?<![\p{L}\d'’-])(\p{L}{2,30}) \1(?![\p{L}\d'’-])/gu;
+const MAY_DOUBLE: Readonly<Record<Locale, readonly string[]>> = {
+  nl: ['die', 'dat', 'zijn', 'het'],
+  fr: ['nous', 'vous', 'se'],
+  en: ['that', 'had', 'in'],
+  de: ['die', 'der', 'das', 'sie'],
+};
+
+function doubleWords(text: string, language: Locale): Said[] {
+  return [...text.matchAll(DOUBLE_WORD)].flatMap((match): Said[] => {
+    const [found, word = ''] = match;
+    if (MAY_DOUBLE[language].includes(word.toLowerCase())) return NONE;
+    const suggestion = text.slice(0, match.index) + word + text.slice(match.index + found.length);
+    return [{ rule: 'doubleWord', found, suggestion }];
+  });
+}
+
+/** Whether each bracket opens and closes; `1)` and `b)` close none. */
+function areBracketsWhole(text: string): boolean {
+  let depth = 0;
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === '(') depth += 1;
+    else if (sign === ')' && depth > 0) depth -= 1;
+    else if (sign === ')' && !/(?:^|[^\p{L}\d])[\da-z]$/u.test(text.slice(Math.max(0, at - 2), at))) return false;
+  }
+  return depth === 0;
+}
+
+function pairs(text: string): Said[] {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  const brackets = areBracketsWhole(text);
+  const odd = [brackets ? '' : '( )', count('[') === count(']') ? '' : '[ ]', count('«') === count('»') ? '' : '« »'];
+  const found = odd.filter(Boolean).join(', ');
+  return found ? [{ rule: 'pairs', found }] : NONE;
+}
+
+function quoteMarks(text: string, language: Locale): Said[] {
+  const { right, wrong } = QUOTES[language];
+  const at = text.search(wrong);
+  if (at >= 0) return [{ rule: 'quoteStyle', found: around(text, at), expected: right }];
+  const [open, close] = language === 'de' ? ['„', '“'] : ['“', '”'];
+  const isEven = text.split(open).length === text.split(close).length;
+  return isEven || language === 'fr' ? NONE : [{ rule: 'pairs', found: right }];
+}
+
+function apostrophes(text: string): Said[] {
+  const at = text.search(/(?<=\p{L})'(?=\p{L})/u);
+  const suggestion = text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  return at < 0 ? NONE : [{ rule: 'apostrophe', found: around(text, at), suggestion }];
+}
+
+const FRENCH_GAP = / (?=[:;?!%»])|(?<=«) /g;
+/** A sign that needs a space before it; addresses and times have none. */
+const FRENCH_NO_GAP = /(?<=[\p{L}\d)’])[;?!](?=\s|$)|(?<=\p{L})»|«(?=\p{L})/u;
+
+function frenchSpaces(text: string, language: Locale): Said[] {
+  if (language !== 'fr') return NONE;
+  const at = text.search(FRENCH_GAP);
+  if (at >= 0) {
+    const suggestion = text.replace(FRENCH_GAP, NBSP);
+    return [{ rule: 'frenchSpace', found: around(text, at), suggestion }];
+  }
+  const bare = text.search(FRENCH_NO_GAP);
+  return bare < 0 ? NONE : [{ rule: 'frenchSpace', found: around(text, bare) }];
+}
+
+const sharpS: Judge = (text, language) => {
+  const found = language === 'de' ? SHARP_S.exec(text)?.[0] : undefined;
+  return found ? [{ rule: 'sharpS', found, expected: found.replace('ss', 'ß') }] : NONE;
+};
+
+function invisible(text: string): Said[] {
+  const at = text.search(INVISIBLE);
+  if (at < 0) return NONE;
+  return [{ rule: 'invisible', found: around(text, at), suggestion: text.replace(ALL_INVISIBLE, '') }];
+}
+
+function broken(text: string): Said[] {
+  const found = brokenCharacters(text);
+  return found === null ? NONE : [{ rule: 'brokenCharacters', found }];
+}
+
+/** What is wrong in the signs of one line or word, without its arguments. */
+export const lineTypography: Judge = (text, language) => [
+  ...doubleWords(text, language),
+  ...pairs(text),
+  ...quoteMarks(text, language),
+  ...apostrophes(text),
+  ...frenchSpaces(text, language),
+  ...sharpS(text, language),
+  ...invisible(text),
+  ...broken(text),
+];
+
+const endOf = (text: string): string => /[.!?…:](?=[”“»"’)\s]*$)/.exec(text)?.[0] ?? '';
+/** An abbreviation ends with a point in some languages only. */
+const ABBREVIATION =
+  /(?<!\p{L})(?:MwSt|[Mm]in|incl|excl|inkl|exkl|ca|bzw|usw|etc|enz|[Nn]r|no|Std|St|max|Nachm|Vorm|p|j)\.$/u;
+/** The ends of sentences; a short text that ends with an abbreviation is none. */
+const ending = (text: string): string =>
+  text.split(/\s+/).length < 9 && ABBREVIATION.test(text) ? '' : endOf(text) === '…' ? '.' : endOf(text);
+
+const caseOf = (text: string): string => {
+  // An abbreviation such as TVA is written in capitals everywhere.
+  const first = /^[\s“„«"‘(]*(\p{L})(?!\p{Lu})/u.exec(text)?.[1];
+  return first === undefined ? '' : first === first.toLowerCase() ? 'a' : 'A';
+};
+
+/** Spaces at the ends, doubled spaces, and ends and beginnings that differ from those of the other languages. */
+export function wordTypography(entry: Entry): Found[] {
+  const all = versionsOf(entry);
+  const end = usual(all.map(([, { text }]) => ending(text)));
+  // German nouns have capitals, and English names of languages.
+  const start = usual(all.filter(([language]) => language !== 'de').map(([, { text }]) => caseOf(text)));
+  return all.flatMap(([language, { text, words, read }]): Found[] => {
+    const found: Said[] = lineTypography('rule' in read ? text : words, language);
+    // Mails begin and end with lines of their own.
+    const bare = text.replace(/^ /, '').trimEnd();
+    if (bare !== text && !text.endsWith('\n'))
+      found.push({ rule: 'outerSpace', found: around(text, 0), suggestion: text.trim() });
+    if (/[^\s] {2,}/.test(text))
+      found.push({
+        rule: 'doubleSpace',
+        found: around(text, text.search(/ {2,}/)),
+        suggestion: text.replace(/ {2,}/g, ' '),
+      });
+    if (end !== null && ending(text) !== end)
+      found.push({ rule: 'endMark', found: ending(text) || '–', expected: end || '–', where: text });
+    const isDeNoun = language === 'de' && start === 'a';
+    if (start && caseOf(text) !== '' && caseOf(text) !== start && !isDeNoun)
+      found.push({ rule: 'capital', found: text.slice(0, 20), where: text });
+    return found.map((one) => ({ language, ...one }));
+  });
+}
