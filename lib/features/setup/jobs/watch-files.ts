@@ -2,7 +2,7 @@ import 'server-only';
 import { contentPictures } from '@/lib/features/content/articles/data';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { log } from '@/lib/platform/server/log';
-import { lookForChanges } from '@/lib/platform/text/file-versions';
+import { type FileKind, lookForChanges } from '@/lib/platform/text/file-versions';
 import { processState } from '@/lib/server/process-state.mjs';
 import { setupFindings } from '../data';
 
@@ -11,10 +11,8 @@ const LOOK_EVERY_MS = 3000;
 /** Maximum number of findings that are logged after a change. */
 const MOST_LINES = 20;
 
-/** Applies changes of texts, words, pictures and hours since the last check, and logs findings. */
-export async function takeOverChanges(): Promise<void> {
-  const changed = await lookForChanges();
-  if (changed.length === 0) return;
+/** Logs the findings after a change, and resizes pictures. */
+async function follow(changed: readonly FileKind[]): Promise<void> {
   const findings = await setupFindings();
   // Only one process of a site resizes pictures and logs; the others only read.
   if (!processState.process.runsUnattendedWork) return;
@@ -29,10 +27,19 @@ export async function takeOverChanges(): Promise<void> {
     );
 }
 
-/** Checks for changed files until the process ends. */
+const fail = (error: Error): void => log.error({ error }, 'changed files could not be read');
+
+/** Work for earlier changes; the next change counts without waiting for it. */
+let following: Promise<void> = Promise.resolve();
+
+/** Checks for changed files until the process ends. A change counts as soon as it is seen; pictures are resized after it. */
 export function watchFiles(): void {
   const look = async (): Promise<void> => {
-    await takeOverChanges().catch((error: Error) => log.error({ error }, 'changed files could not be read'));
+    const changed = await lookForChanges().catch((error: Error) => {
+      fail(error);
+      return [];
+    });
+    if (changed.length > 0) following = following.then(() => follow(changed)).catch(fail);
     setTimeout(look, LOOK_EVERY_MS).unref();
   };
   void look();
