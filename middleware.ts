@@ -89,7 +89,7 @@ function answerTo(
     url.pathname = `${page}/`;
   } else if (answer.kind === 'missing') {
     url.pathname = `/${answer.locale}/missing/`;
-    url.search = answer.property ? new URLSearchParams(answer.property).toString() : '';
+    url.search = new URLSearchParams(answer.property ?? answer.place ?? {}).toString();
   }
   const headers = pageHeaders(request, forPage);
   return NextResponse.rewrite(url, { status: page === null ? missingStatus : 200, request: { headers } });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type Crumb, crumbsOfRoute } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';
-import { Breadcrumbs } from './link-list.client';
+import { Breadcrumbs, type ListedLink } from './link-list.client';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -16,11 +16,13 @@ export type FrameProps = {
   /** The name of the signed-in owner, on pages of the owner portal. */
   owner?: string;
   hasProjects: boolean;
+  /** Links to the places with the most homes, for the footer. */
+  places?: readonly ListedLink[];
   children: ReactNode;
 };
 
 /** Header, breadcrumb, main and footer. Each page renders it, because only the page has its address in other languages. */
-export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, children }: FrameProps) {
+export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, places, children }: FrameProps) {
   const locale = useLocale();
   const t = useTranslations('site');
   const way = crumbs ?? crumbsOfRoute(route, locale);
@@ -35,7 +37,7 @@ export function PageFrame({ route, alternates, crumbs, className, owner, hasProj
         )}
         {children}
       </main>
-      <SiteFooter hasProjects={hasProjects} />
+      <SiteFooter hasProjects={hasProjects} places={places} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ type FixedRoute =
   | (typeof OWNERS)[number]
   | (typeof AGENCY)[number]
   | (typeof LEGAL)[number];
-type FooterProps = { hasProjects: boolean };
+type FooterProps = { hasProjects: boolean; places?: readonly ListedLink[] };
 
 /** The agency's accounts in social networks. */
 type Social = AgencyConfig['social'];
@@ -45,7 +45,14 @@ function RouteLink({ route }: { route: FixedRoute }) {
   return <Link href={href(route, locale)}>{routeOf(route).breadcrumb[locale]}</Link>;
 }
 
-function Column({ title, routes, social = [] }: { title: string; routes: readonly FixedRoute[]; social?: Social }) {
+type ColumnProps = {
+  title: string;
+  routes: readonly FixedRoute[];
+  places?: readonly ListedLink[] | undefined;
+  social?: Social;
+};
+
+function Column({ title, routes, places = [], social = [] }: ColumnProps) {
   const locale = useLocale();
   return (
     <div className="links">
@@ -56,6 +63,7 @@ function Column({ title, routes, social = [] }: { title: string; routes: readonl
             const [path, words] = [href(route, locale), routeOf(route).breadcrumb[locale]];
             return route === 'login' ? [path, words, 'apart'] : [path, words];
           }),
+          ...places,
           ...social.map(({ name, url }): ListedLink => [url, name, 'elsewhere']),
         ]}
       />
@@ -121,7 +129,7 @@ function LegalMentions() {
 }
 
 /** The footer of every page: offices, links and the legal mentions, under a drawn roofline. */
-export function SiteFooter({ hasProjects }: FooterProps) {
+export function SiteFooter({ hasProjects, places }: FooterProps) {
   const t = useTranslations('footer');
   return (
     <footer className="site-footer">
@@ -129,7 +137,11 @@ export function SiteFooter({ hasProjects }: FooterProps) {
         <div className="wrap">
           <div className="grid columns">
             <Offices />
-            <Column title={t('homes')} routes={PROPERTIES.filter((route) => hasProjects || route !== 'projects')} />
+            <Column
+              title={t('homes')}
+              routes={PROPERTIES.filter((route) => hasProjects || route !== 'projects')}
+              places={places}
+            />
             <Column title={t('owners')} routes={OWNERS.filter((route) => agency.ownerPortal || route !== 'login')} />
             <Column title={agency.name} routes={AGENCY} social={agency.social} />
           </div>

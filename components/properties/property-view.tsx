@@ -60,7 +60,7 @@ function SimilarProperties({
   all,
 }: {
   cards: readonly PropertyCardData[];
-  all: { href: string; city: string };
+  all: { href: string; city: string; isFollowed?: boolean };
 }) {
   const t = useTranslations('property.similar');
   const joined = useJoined();
@@ -70,7 +70,7 @@ function SimilarProperties({
       <div className="section-head">
         <h2 id="similar-title">{t('title')}</h2>
         <p className="muted">{t('intro')}</p>
-        <Link className="more" href={all.href}>
+        <Link className="more" href={all.href} rel={all.isFollowed ? undefined : 'nofollow'}>
           <span>{joined(t('all', { city: all.city }))}</span>
           <Icon name="arrow-right" />
         </Link>
@@ -92,7 +92,7 @@ type PropertyViewProps = {
   /** The project of the property, if it is on the site. */
   project?: ProjectLink | null;
   similar: readonly PropertyCardData[];
-  around: { href: string; city: string };
+  around: { href: string; city: string; isFollowed?: boolean };
   /** Explanations of the page's terms. */
   terms?: ReactNode;
   /** The total cost; null if it cannot be calculated. */

@@ -67,7 +67,10 @@ export function MapTowns({ towns }: { towns: readonly TownCount[] }) {
       <ul>
         {towns.map((town) => (
           <li key={town.href}>
-            <Link href={town.href}>{town.name}</Link> <span className="muted">{formatNumber(town.count, locale)}</span>
+            <Link href={town.href} rel={town.isFollowed ? undefined : 'nofollow'}>
+              {town.name}
+            </Link>{' '}
+            <span className="muted">{formatNumber(town.count, locale)}</span>
           </li>
         ))}
       </ul>

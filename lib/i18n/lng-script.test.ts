@@ -140,6 +140,7 @@ describe('the script and the middleware together', () => {
     project: async () => null,
     article: async () => null,
     testimonial: async () => null,
+    placePage: async () => false,
   };
 
   /** Opens an address like a browser: follows redirects and runs the script on each page. */

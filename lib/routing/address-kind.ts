@@ -20,6 +20,7 @@ export const HANDLERS = {
   'api/ready': ['GET'],
   'api/stop/{}': ['GET', 'POST'],
   'api/unsubscribe/{}': ['GET', 'POST'],
+  'feeds/{}/{}': ['GET'],
   'media/{}': ['GET'],
   'robots.txt': ['GET'],
   'sitemap.xml': ['GET'],

@@ -97,7 +97,15 @@ describe('the equivalent path in another language (SPEC §2)', () => {
     .string({ unit: fc.constantFrom(...'abz09-_.~é ü%+&ß家'), minLength: 1, maxLength: 12 })
     .map((text) => text.trim().toLowerCase())
     .filter((text) => text !== '' && !/^\.+$/.test(text) && !reserved.has(text));
-  const params = fc.record({ id: value, slug: value, city: value, type: value, name: value, token: value });
+  const params = fc.record({
+    id: value,
+    slug: value,
+    city: value,
+    place: value,
+    type: value,
+    name: value,
+    token: value,
+  });
 
   it('is the same path again after a round trip, for every route and every pair of languages', () => {
     fc.assert(
@@ -160,6 +168,7 @@ const NOTHING: Lookups = {
   project: async () => null,
   article: async () => null,
   testimonial: async () => null,
+  placePage: async () => false,
 };
 const FORMS = ROUTE_KEYS.filter((key) => key.startsWith('feedback/'));
 

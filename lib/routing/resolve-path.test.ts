@@ -33,6 +33,8 @@ const look: Lookups = {
   project: async (id) => own(PROJECTS, id),
   article: async (slug) => bySlug(ARTICLES, slug),
   testimonial: async (slug) => bySlug(TESTIMONIALS, slug),
+  placePage: async (goal, { place, type }) =>
+    goal === 'for-sale' && ['mechelen null', 'mechelen house', 'null house'].includes(`${place} ${type}`),
 };
 const resolve = (path: string, preferred: Locale = 'nl', lookups = look) => resolvePath(path, preferred, lookups);
 const redirect = (status: 307 | 308, path: string) => ({ kind: 'redirect', status, path });
@@ -329,6 +331,7 @@ describe('every answer', () => {
   it('leads every route from a path in any language to the language at its start', async () => {
     const params = {
       city: 'luik',
+      place: 'mechelen',
       type: 'huis',
       id: '1001',
       name: 'de-gasfabriek',
@@ -341,17 +344,57 @@ describe('every answer', () => {
         : key.startsWith('guide/')
           ? { slug: 'epc-uitgelegd' }
           : params;
+    const lookups = { ...look, placePage: async () => true };
     for (const key of ROUTE_KEYS)
       for (const written of LOCALES)
         for (const locale of LOCALES) {
           const path = `/${locale}${hrefWith(key, written, paramsOf(key)).slice(3)}`;
-          const first = await resolve(path, 'nl');
-          const answer = first.kind === 'redirect' ? await resolve(first.path, 'nl') : first;
+          const first = await resolve(path, 'nl', lookups);
+          const answer = first.kind === 'redirect' ? await resolve(first.path, 'nl', lookups) : first;
           expect(first).toMatchObject(first.kind === 'redirect' ? { status: 308 } : { kind: 'page' });
           // The property in the fake store is for sale, even if the address contains "for rent".
           const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
           expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
         }
+  });
+});
+
+describe('a page of a place or type', () => {
+  it.each([
+    ['/nl/te-koop/mechelen/', 'for-sale/{place}', '/nl/for-sale/in/mechelen.all'],
+    ['/fr/a-vendre/malines/maison/', 'for-sale/{place}/{type}', '/fr/for-sale/in/mechelen.house'],
+    ['/de/zu-verkaufen/haus/', 'for-sale/{place}', '/de/for-sale/in/all.house'],
+  ] as const)('has one address in each language: %s', async (path, route, inner) => {
+    expect(await resolve(path)).toMatchObject({ kind: 'page', route, path: inner });
+  });
+
+  it.each([
+    ['/nl/te-koop/malines', 308, '/nl/te-koop/mechelen/'],
+    ['/nl/a-vendre/malines/maison/', 308, '/nl/te-koop/mechelen/huis/'],
+    ['/nl/te-koop/huis/mechelen/', 308, '/nl/te-koop/mechelen/huis/'],
+    ['/NL/TE-KOOP/Mechelen/', 308, '/nl/te-koop/mechelen/'],
+    ['/for-sale/mechelen/', 307, '/nl/te-koop/mechelen/'],
+  ] as const)('is reached from every other form in one step: %s', async (path, status, target) => {
+    expect(await resolve(path)).toEqual(redirect(status, target));
+  });
+
+  it('is missing with its scope where there is none, so that a wider one can be offered', async () => {
+    expect(await resolve('/nl/te-huur/mechelen/')).toMatchObject({
+      kind: 'missing',
+      page: null,
+      property: null,
+      place: { goal: 'for-rent', scope: 'mechelen.all' },
+    });
+    expect(await resolve('/nl/te-koop/mechelen/villa/')).toMatchObject({
+      place: { goal: 'for-sale', scope: 'mechelen.villa' },
+    });
+  });
+
+  it('leaves the addresses of properties and of earlier sites alone', async () => {
+    expect(await resolve('/fr/a-vendre/liege/maison/1001/')).toMatchObject({ route: 'for-sale/{city}/{type}/{id}' });
+    expect(await resolve('/nl/te-koop/contact/')).toEqual(redirect(308, '/nl/contact/'));
+    expect(await resolve('/nl/te-koop/1001/')).toMatchObject({ kind: 'missing', route: null });
+    expect(await resolve('/nl/te-koop/nergenshuizen/')).toMatchObject({ kind: 'missing', route: null });
   });
 });
 

@@ -1,8 +1,10 @@
 import { type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { fillPattern, hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, plainPath, type RouteMatch, splitLocale } from './match-route';
 
+import { type PlaceScope, placeTarget, readPlaceScope, scopeId } from './place-href';
 import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
 import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
@@ -17,6 +19,8 @@ export type Lookups = {
   /** The slug per language of the article or testimonial that has this slug in any language. */
   article: (slug: string) => Promise<Translated | null>;
   testimonial: (slug: string) => Promise<Translated | null>;
+  /** Whether a place or type has a page for a goal now. */
+  placePage: (goal: Goal, scope: PlaceScope) => Promise<boolean>;
 };
 
 export type PathAnswer =
@@ -31,10 +35,19 @@ export type PathAnswer =
       /** The page of that route below `app/`: it still receives forms that were opened before the subject was removed. */
       page: string | null;
       property: { id: string; goal: string; city: string; type: string } | null;
+      /** A place or type without a page: the page of a wider one is offered. */
+      place?: { goal: Goal; scope: string };
     };
 
-/** A route with the variable segments of its address in each language; null when its subject does not exist. */
-type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string> };
+/**
+ * A route with the variable segments of its address in each language; null when its subject does not exist. `inside`: those of its
+ * folder, where they differ.
+ */
+type Target = {
+  key: RouteKey;
+  params: (locale: Locale) => Record<string, string>;
+  inside?: Record<string, string>;
+};
 
 const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, page: null, property: null });
 
@@ -46,7 +59,7 @@ const redirect = (path: string, given: Locale | null): PathAnswer => ({
 });
 
 /** Technical folders, in which no earlier site had pages. */
-const OWN_FOLDERS: readonly string[] = ['api', '_next', 'media'];
+const OWN_FOLDERS: readonly string[] = ['api', '_next', 'media', 'feeds'];
 
 /**
  * The page for an address of an earlier site, by its last segment: `old/site/presentation` (SPEC §2). Null when no page with
@@ -69,6 +82,19 @@ const propertyTarget = (id: string, property: PropertyLocation): Target => ({
     id,
   }),
 });
+
+/** The goal and scope of the address of a page of a place; null for other routes, and for segments that name nothing. */
+function scopeOf({ key, params }: RouteMatch, locale: Locale): { goal: Goal; scope: PlaceScope } | null {
+  if (!('place' in params)) return null;
+  const scope = readPlaceScope(Object.values(params), locale);
+  return scope && { goal: key.startsWith('for-sale') ? 'for-sale' : 'for-rent', scope };
+}
+
+async function findPlaceTarget(goal: Goal, scope: PlaceScope, look: Lookups, locale: Locale): Promise<Target | null> {
+  if (!(await look.placePage(goal, scope))) return null;
+  const { key } = placeTarget(goal, scope, locale);
+  return { key, params: (language) => placeTarget(goal, scope, language).params, inside: { scope: scopeId(scope) } };
+}
 
 async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'gone' | { external: string } | null> {
   const { key, params } = match;
@@ -121,12 +147,13 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   const [given, rest] = splitLocale(plain);
   const locale = given ?? preferred;
   const match = withToken((given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, locale), pathname);
-  if (!match) {
+  const place = match && scopeOf(match, locale);
+  if (!match || ('place' in match.params && !place)) {
     const similar = routeWithSameLastSegment(rest);
     return similar === null ? missing(locale) : redirect(hrefWith(similar, locale, {}), given);
   }
 
-  const target = await findTarget(match, look);
+  const target = place ? await findPlaceTarget(place.goal, place.scope, look, locale) : await findTarget(match, look);
   if (target === null || target === 'gone') {
     const { id, city = '', type = '' } = match.params;
     const goal = match.key.startsWith('for-rent') ? 'for-rent' : 'for-sale';
@@ -134,7 +161,8 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
       kind: 'missing',
       locale,
       route: match.key,
-      page: pageOf(match.key, match.params, locale),
+      page: place ? null : pageOf(match.key, match.params, locale),
+      ...(place && { place: { goal: place.goal, scope: scopeId(place.scope) } }),
       property: id && match.key.startsWith('for-') ? { id, goal, city, type } : null,
     };
   }
@@ -149,7 +177,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
     kind: 'page',
     locale,
     route: target.key,
-    path: pageOf(target.key, params, locale),
+    path: pageOf(target.key, target.inside ?? params, locale),
   };
 }
 

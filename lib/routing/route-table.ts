@@ -10,6 +10,7 @@ const GUIDE = paths('gids', 'guide', 'guide', 'ratgeber');
 const THANKS = paths('bedankt', 'merci', 'thank-you', 'danke');
 const PROPERTY_ADDRESS = same('{city}/{type}/{id}');
 const PROJECT = under(PROJECTS, same('{city}/{name}/{id}'));
+const IN_PLACE = paths('Plaats', 'Lieu', 'Place', 'Ort');
 const THANK_YOU = paths('Bedankt', 'Merci', 'Thank you', 'Vielen Dank');
 
 /** The row of a thank-you page. */
@@ -40,6 +41,10 @@ export const ROUTES = {
     paths: under(FOR_RENT, PROPERTY_ADDRESS),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),
+  'for-sale/{place}': page({ paths: under(FOR_SALE, same('{place}')), breadcrumb: IN_PLACE }),
+  'for-sale/{place}/{type}': page({ paths: under(FOR_SALE, same('{place}/{type}')), breadcrumb: IN_PLACE }),
+  'for-rent/{place}': page({ paths: under(FOR_RENT, same('{place}')), breadcrumb: IN_PLACE }),
+  'for-rent/{place}/{type}': page({ paths: under(FOR_RENT, same('{place}/{type}')), breadcrumb: IN_PLACE }),
   projects: page({ paths: PROJECTS, breadcrumb: paths('Nieuwbouw', 'Projets neufs', 'New-build', 'Neubau') }),
   'projects/{city}/{name}/{id}': page({
     hasForm: true,
@@ -286,6 +291,8 @@ export const patternOf = (key: RouteKey, locale: Locale): string => ROUTES[key].
 
 /**
  * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. It contains only the id: town, type and name in an
- * address are for readers, and each folder costs time in every request (design/styles-and-scripts).
+ * address are for readers, and each folder costs time in every request (design/styles-and-scripts). Pages of places and types
+ * are one page, with both in one segment.
  */
-export const folderOf = (key: RouteKey): string => key.replace(/\{(?:city|type|name)\}\//g, '');
+export const folderOf = (key: RouteKey): string =>
+  key.replace(/\{place\}(?:\/\{type\})?$/, 'in/{scope}').replace(/\{(?:city|type|name)\}\//g, '');

@@ -230,6 +230,16 @@ const FAULTS: readonly [fault: string, plant: (made: Site) => unknown, rule: str
     'equal-text',
     TOWN,
   ],
+  [
+    'two places that say the same but for their names',
+    (made) => {
+      const other = '/nl/te-koop/lier/';
+      extra(other, { body: pageOf(other).replaceAll('Gent', 'Lier') })(made);
+      made.set('/sitemap.xml', sitemapOf([...paths, other].map((path, index) => url(path, dayOf(index)))));
+    },
+    'equal-places',
+    '/nl/te-koop/lier/',
+  ],
   ['an image without alt', set(TOWN, { body: '<img src="/a.webp">' }), 'image-alt', TOWN],
   ['a page of 400 kB', set(TOWN, { body: `<p>${'x'.repeat(400_000)}</p>` }), 'html-size', TOWN],
   ['a link to a part that is missing', set(LIST, linked(`<a href="${TOWN}#kosten">x</a>`)), 'fragment', LIST],

@@ -36,6 +36,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   energy_rank: 3,
   project_id: null,
   closed_at: null,
+  published_at: '2026-11-02T08:00:00.000Z',
   ...row,
   more: {
     garages: 0,
@@ -53,6 +54,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
     floor: null,
     reference: null,
     street: null,
+    agent: null,
     ...more,
   },
 });

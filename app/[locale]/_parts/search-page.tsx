@@ -14,10 +14,11 @@ import { countProperties, countTowns } from '@/lib/features/search/data/count-pr
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
 import { cardName } from '@/lib/features/search/mapping/to-list-card';
+import { listedScope, loadPlacePages, placeAlternates } from '@/lib/features/search/place-pages/data/place-pages';
+import { scopeOfSearch, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import {
   countFilters,
   inLanguage,
-  isOwnSearch,
   mapHref,
   parseGoalChoice,
   parsePropertySearch,
@@ -29,13 +30,12 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
+import { placeFeedHref } from '@/lib/routing/place-href';
 
 import { searchHeadTitle, searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;
 
-/** Maximum number of filters of an indexed search: more filters give too many combinations. */
-const MAX_INDEXED_FILTERS = 2;
 const MAX_SUGGESTIONS = 3;
 
 // Metadata and page need the same search. Next gives both the same promise, so each request parses its address and searches
@@ -78,18 +78,27 @@ async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
 export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
+  const place = await getTranslations('placePage');
   const title = searchHeadTitle(goal, found, locale);
+  // The page of a place or type stands for the same search with a query; every other search with filters is for visitors only.
+  const scope = found.page > 1 ? null : scopeOfSearch(found.search, locale);
+  const pages = scope && (await loadPlacePages());
+  const listed = scope && pages && listedScope(pages, goal, scope, locale);
   return pageMetadata({
     route: goal,
     locale,
     title,
     description: t('description', { title, agency: agency.name }),
-    alternates: found.alternates,
-    noindex:
-      found.total === 0 ||
-      found.search.sort !== 'newest' ||
-      isOwnSearch(found.search) ||
-      countFilters(found.search) > MAX_INDEXED_FILTERS,
+    alternates: listed
+      ? placeAlternates({ goal, scope: listed, languages: pages?.languagesOf(goal, listed) ?? [] })
+      : found.alternates,
+    noindex: !listed && (found.total === 0 || found.search.sort !== 'newest' || countFilters(found.search) > 0),
+    ...(countFilters(found.search) === 0 && {
+      feed: {
+        href: placeFeedHref(goal, null, locale),
+        title: place('feed', { title: titleOfScope(goal, { place: null, type: null }, locale) }),
+      },
+    }),
   });
 }
 

@@ -101,19 +101,14 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
   const project = await getProjectLink(property.projectId, locale);
   const title =
     property.title ?? frenchJoined(t(`heading.${goal}`, { type: types(property.type), city: property.city }), locale);
-  const around = searchAround(property, locale);
+  const around = await searchAround(property, locale);
   const calculation = calculationOf(property, locale, brusselsDay(new Date()), agency);
   const flood = await getTranslations('flood.warning');
   const symbol = property.flood?.isWarned ? await getFloodSymbol(flood('symbol')) : null;
   const { officeId: officeOf } = property.contact;
   const office = officeInShort(officeOf, locale);
   const offered = { site: siteUrl(), office: officeId(officeOf), locale };
-  const crumbs = crumbsOfProperty(
-    property,
-    locale,
-    frenchJoined(t(`crumb.${property.group}`, { city: around.city }), locale),
-    title,
-  );
+  const crumbs = await crumbsOfProperty(property, locale, title);
   return (
     <PageFrame
       route={routeOfProperty(goal)}

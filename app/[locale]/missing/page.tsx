@@ -4,28 +4,64 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { MissingLinks, MissingWall } from '@/components/layout/not-found/missing-page';
 import { PropertyCards } from '@/components/properties/cards/property-cards';
 import { SearchBar } from '@/components/search/search-bar';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link.client';
 import { typeGroup } from '@/lib/domain/property/property-type';
+import { GOALS } from '@/lib/domain/property/property-values';
+import { formatNumber } from '@/lib/domain/text/format-number';
+import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { findLike } from '@/lib/features/properties/data/find-similar';
 import { findGoneProperty, isGoneForGood } from '@/lib/features/properties/data/locate-property';
-import { findSearchOptions } from '@/lib/features/search/data/count-properties';
+import { countProperties, findSearchOptions } from '@/lib/features/search/data/count-properties';
 import { findNewest } from '@/lib/features/search/data/find-properties';
+import { loadPlacePages, nearestWider } from '@/lib/features/search/place-pages/data/place-pages';
+import { placeName, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { markDrawn } from '@/lib/platform/server/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
+import { placeHref, readScopeId } from '@/lib/routing/place-href';
 import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import '@/components/layout/not-found/missing-page.css';
 
 type Props = PageProps<'/[locale]/missing'>;
 
 const SIMILAR_PROPERTIES = 3;
+const EVERYWHERE = { place: null, type: null };
 
 /** The requested property, by the id that the middleware puts into the query; null for other addresses. */
 async function askedProperty(searchParams: Props['searchParams']) {
   const { id, goal, city = '', type = '' } = await searchParams;
   if (typeof id !== 'string' || typeof city !== 'string' || typeof type !== 'string') return null;
   return { id, goal: goal === 'for-rent' ? 'for-rent' : 'for-sale', city, type } as const;
+}
+
+/** The nearest wider page of the place or type that was requested, and similar homes; null for other addresses. */
+async function askedPlace(searchParams: Props['searchParams'], locale: Locale, now: Date) {
+  const { goal: asked, scope: id } = await searchParams;
+  const scope = typeof id === 'string' ? readScopeId(id) : null;
+  const goal = GOALS.find((known) => known === asked);
+  if (!scope || !goal) return null;
+  const pages = await loadPlacePages();
+  const wider = nearestWider(pages, goal, scope, locale);
+  const city = scope.place === null ? '' : placeName(scope.place, locale);
+  const type = scope.type === null ? '' : TYPE_SLUGS[scope.type][locale];
+  return {
+    goal,
+    link: wider
+      ? {
+          href: placeHref(goal, wider, locale),
+          label: titleOfScope(goal, wider, locale),
+          homes: pages.homesIn(goal, wider),
+        }
+      : {
+          href: href(goal, locale),
+          label: titleOfScope(goal, EVERYWHERE, locale),
+          homes: (await countProperties())[goal],
+        },
+    similar: await findLike({ goal, city, type }, SIMILAR_PROPERTIES, locale, now),
+  };
 }
 
 export default async function MissingPage({ searchParams }: Props) {
@@ -40,10 +76,12 @@ export default async function MissingPage({ searchParams }: Props) {
   const wanted = gone
     ? { goal: gone.goal, city: slug(gone.city[locale]), type: TYPE_SLUGS[typeGroup(gone.type)][locale] }
     : property;
-  const similar = wanted ? await findLike(wanted, SIMILAR_PROPERTIES, locale, now) : [];
+  const place = await askedPlace(searchParams, locale, now);
+  const narrow = await getTranslations('placePage.wider');
+  const similar = wanted ? await findLike(wanted, SIMILAR_PROPERTIES, locale, now) : (place?.similar ?? []);
   const [newest] = similar.length > 0 ? [] : await findNewest(1, locale, now);
   const end = gone && gone.end !== 'withdrawn' ? gone.end : (wanted?.goal ?? 'for-sale');
-  const title = isGone ? t(`goneTitle.${end}`) : property ? t(`homeTitle.${property.goal}`) : t('metaTitle');
+  const title = isGone ? t(`goneTitle.${end}`) : property ? t(`homeTitle.${property.goal}`) : place ? narrow('title') : t('metaTitle');
   markDrawn();
   return (
     <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
@@ -51,10 +89,16 @@ export default async function MissingPage({ searchParams }: Props) {
       <title>{`${property && !isGone ? t('homeMetaTitle') : title} – ${agency.name}`}</title>
       <MissingWall
         title={title}
-        text={property ? (isGone ? t('goneText') : t('homeText', { id: property.id })) : t('text')}
+        text={property ? (isGone ? t('goneText') : t('homeText', { id: property.id })) : place ? narrow('text') : t('text')}
       />
       <div className="wrap missing-page">
-        <SearchBar options={options} goal={wanted?.goal} />
+        <SearchBar options={options} goal={wanted?.goal ?? place?.goal} />
+        {place && (
+          <Link className="more" href={place.link.href}>
+            <span>{narrow('link', { title: place.link.label, n: formatNumber(place.link.homes, locale) })}</span>
+            <Icon name="arrow-right" />
+          </Link>
+        )}
         {similar.length > 0 && (
           <section className="alike">
             <h2>{t('similar')}</h2>

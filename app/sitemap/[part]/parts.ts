@@ -3,6 +3,7 @@ import { findGuideAddresses } from '@/lib/features/content/articles/data';
 import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
 import { findSitemapParts, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
+import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
@@ -59,6 +60,7 @@ const KINDS: Readonly<Record<string, () => Promise<SitemapPage[]>>> = {
     ...(await findGuideAddresses()),
     ...(await findTestimonialAddresses()),
   ],
+  places: findPlaceSitemap,
 };
 
 const partsOfProperties = oncePerVersion('sitemap parts', () => findSitemapParts(PROPERTIES_PER_PART, new Date()));
@@ -98,7 +100,7 @@ async function partOfProperties(part: number): Promise<PackedText | null> {
   return part < MOST_KEPT ? oncePerVersion(`sitemap ${part}`, make)() : make();
 }
 
-/** One sitemap by its name: `pages`, `properties-0`, `properties-1`…; null if there is none. */
+/** One sitemap by its name: `pages`, `places`, `properties-0`, `properties-1`…; null if there is none. */
 export async function makePart(name: string): Promise<PackedText | null> {
   const number = /^properties-(\d{1,3})$/.exec(name)?.[1];
   if (number) return partOfProperties(Number(number));

@@ -10,6 +10,7 @@ import type { Project } from '@/lib/features/projects/types';
 import { toldChange } from '@/lib/features/properties/mapping/to-property-row';
 import { dateChanges, tellAddresses } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
+import { notePlacePages } from '@/lib/features/search/place-pages/mutations';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { ProjectsTable, PropertiesTable } from '@/lib/platform/store/schema-catalogue';
@@ -154,6 +155,7 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
       const projects = await dateChanges(tx, 'projects', projectRows, now);
       await upsertProperties(tx, properties.rows);
       await removeProperties(tx, change.removedProperties, now);
+      await notePlacePages(tx, now);
       await upsertProjects(tx, projects.rows);
       await removeProjects(tx, change.removedProjects, now);
       const news = [...properties.changed, ...change.removedProperties];

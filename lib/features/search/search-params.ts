@@ -238,10 +238,6 @@ const withoutRadius = (search: PropertySearch): PropertySearch => ({
   page: 1,
 });
 
-/** Whether a search has a part of the map, a radius, a travel time or a text: other visitors will hardly search the same. */
-export const isOwnSearch = ({ bounds, area, radius, from, text }: PropertySearch): boolean =>
-  [bounds, area, radius, from, text].some((value) => value !== undefined);
-
 const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): PropertySearch => ({
   ...search,
   ...Object.fromEntries(endsOf(row).map((end) => [end, undefined])),

@@ -16,6 +16,7 @@ import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { redirectFindings } from '@/lib/features/properties/data/moved-addresses';
 import { findingInWords } from '@/lib/i18n/finding-sentences';
+import { loadPlaceTexts } from '@/lib/features/search/place-pages/data/place-texts';
 import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { nameFindings } from '@/lib/platform/config/check-names';
@@ -72,16 +73,17 @@ async function pictureFindings(): Promise<{ texts: TextFinding[]; others: Findin
 
 /** Problems in words, texts and names of files: what people edit who write no programs. */
 const textFindings = oncePerDay('text findings', async (): Promise<{ texts: TextFinding[]; others: Finding[] }> => {
-  const [articles, written, glossary, pictures] = await Promise.all([
+  const [articles, written, glossary, places, pictures] = await Promise.all([
     loadArticles(),
     loadWritten(),
     loadGlossary(),
+    loadPlaceTexts(),
     pictureFindings(),
   ]);
   const texts = [
     ...nameFindings(process.cwd()),
     ...wordFindings(),
-    ...[articles, written, glossary].flatMap(({ findings }) => findings),
+    ...[articles, written, glossary, places].flatMap(({ findings }) => findings),
     ...pictures.texts,
   ];
   return { texts, others: pictures.others };

@@ -10,7 +10,7 @@ const TOP = [
   ...['content/', 'messages/', 'pictures/', 'words/'],
 ];
 /** Kinds of texts. */
-export const TEXT_KINDS = ['guide', 'services', 'pages', 'glossary', 'testimonials'] as const;
+export const TEXT_KINDS = ['guide', 'services', 'pages', 'glossary', 'testimonials', 'places'] as const;
 /** Kinds of text with a fixed set of names: a text with another name has no page. */
 const FIXED = ['services', 'pages'];
 const PICTURE = /^[\w-]+\.(jpe?g|png|webp)$/i;

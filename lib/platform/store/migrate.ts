@@ -21,6 +21,7 @@ import * as shownPrices from './migrations/026-shown-prices';
 import * as lastChanges from './migrations/027-last-changes';
 import * as openHouseNews from './migrations/028-open-house-news';
 import * as robotVisits from './migrations/029-robot-visits';
+import * as placePages from './migrations/030-place-pages';
 
 /** In order of application; a released name never changes. */
 const MIGRATIONS = [
@@ -45,6 +46,7 @@ const MIGRATIONS = [
   { name: '027-last-changes', up: lastChanges.up },
   { name: '028-open-house-news', up: openHouseNews.up },
   { name: '029-robot-visits', up: robotVisits.up },
+  { name: '030-place-pages', up: placePages.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -35,6 +35,8 @@ export type Schema = {
   shown_prices: { property_id: string; day: string; price: number };
   /** What search robots fetched; the path has no query, and is empty where only the number counts. */
   robot_visits: { day: string; robot: string; status: number; path: string; count: number };
+  /** Pages of places that exist or lately did; `thin_since` is the day since when one has too few homes. */
+  place_pages: { goal: string; scope: string; thin_since: string | null };
   pictures: PicturesTable;
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;

@@ -45,6 +45,8 @@ type PageFacts = {
   noindex?: boolean;
   /** More rules for search engines, in the form of the `robots` meta. */
   robots?: string;
+  /** The Atom feed of the list on the page. */
+  feed?: { href: string; title: string };
 };
 
 function fullTitle({ route, title, titleFacts, locale }: PageFacts): string {
@@ -77,6 +79,7 @@ export function pageMetadata(page: PageFacts): Metadata {
             ...languages,
             'x-default': page.route === '' ? '/' : defaultVersion(page.alternates, agency.defaultLocale),
           },
+      types: page.feed && { 'application/atom+xml': [{ url: page.feed.href, title: page.feed.title }] },
     },
     robots: robotsRules(isHidden ? [settings.robots, 'noindex'] : [ROBOTS, page.robots, settings.robots]),
     openGraph: {

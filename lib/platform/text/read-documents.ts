@@ -23,7 +23,7 @@ export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: TextFind
 const AT_A_TIME = 25;
 
 /** Kinds with only examples of the demo agency in the software: another agency does not show them. */
-const EXAMPLES = ['testimonials'];
+const EXAMPLES = ['testimonials', 'places'];
 
 /** The agency's own texts, under the names of the software's: each replaces the whole text of that name. */
 const OWN = 'agency/content';

@@ -1,4 +1,5 @@
 import robotsParser from 'robots-parser';
+import { matchLocalized, plainPath, splitLocale } from '@/lib/routing/match-route';
 import type { CrawledPage, CrawledSite } from './crawl-site';
 import { FEWEST_WORDS, isKept, PAGE_RULES, type PageRule, pathOf } from './page-rules';
 
@@ -21,6 +22,24 @@ const reportSame = (groups: CrawledPage[][], what: string, report: Parameters<Si
     for (const page of others)
       report(page.address, `the same ${what} as ${pathOf(first?.address ?? '')}`, 'Say what only this page has.');
 };
+
+/** How much of two texts is the same, from 0 to 1. */
+function sameShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((run) => other.has(run)).length;
+  return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
+}
+const MOST_SAME = 0.8;
+
+/** Pages of places and types by language: those whose address has the route of one. */
+function placePagesOf(site: CrawledSite): CrawledPage[][] {
+  const groups = new Map<string, CrawledPage[]>();
+  for (const page of site.pages.values()) {
+    const [locale, rest] = splitLocale(plainPath(pathOf(page.address)) ?? '');
+    const match = locale && isKept(page) ? matchLocalized(rest, locale) : null;
+    if (locale && match && 'place' in match.params) groups.set(locale, [...(groups.get(locale) ?? []), page]);
+  }
+  return [...groups.values()];
+}
 
 const SITE_RULES = {
   'sitemap-set': (site, report) => {
@@ -69,6 +88,19 @@ const SITE_RULES = {
       'text',
       report,
     ),
+  'equal-places': (site, report) => {
+    for (const pages of placePagesOf(site))
+      pages.forEach((page, at) => {
+        const runs = page.facts?.runs ?? new Set();
+        const twin = pages.slice(0, at).find((other) => sameShare(runs, other.facts?.runs ?? new Set()) > MOST_SAME);
+        if (twin)
+          report(
+            page.address,
+            `without names, more than ${100 * MOST_SAME} % of the text of ${pathOf(twin.address)}`,
+            'Write a text for the place in agency/content/places/, or give the page more homes of its own.',
+          );
+      });
+  },
   'missing-status': (site, report) => {
     if (site.missing.status !== 404 && site.missing.status !== 410)
       report(site.missing.address, `an address that does not exist answers ${site.missing.status}`, 'Answer 404.');

@@ -28,6 +28,8 @@ export type PageFacts = {
   words: number;
   /** The same for pages with the same main text. */
   textHash: string;
+  /** Every three words in a row of the main part, without links, forms and names: pages that say the same have the same. */
+  runs: ReadonlySet<string>;
 };
 
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'svg']);
@@ -38,6 +40,16 @@ const FILES: Readonly<Record<string, string>> = {
   source: 'src',
   link: 'href',
 };
+/** Fields and buttons are the same on every page of a kind. */
+const CONTROLS: ReadonlySet<string> = new Set(['form', 'search', 'button', 'fieldset']);
+const RUN = 3;
+
+/** Three words in a row, in lower case. A word with a capital is a name, or is the same in both texts anyway. */
+function runsOf(text: string): ReadonlySet<string> {
+  const words = text.split(/[\s,;:.!?()–]+/).filter((word) => word !== '' && !/^\p{Lu}/u.test(word));
+  return new Set(words.map((_, at) => words.slice(at, at + RUN).join(' ')).slice(0, 1 - RUN));
+}
+
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const absolute = (href: string, base: string): URL | null => (URL.canParse(href, base) ? new URL(href, base) : null);
@@ -63,7 +75,8 @@ export function readPage(html: string, address: string): PageFacts {
     insecureFiles: [] as string[],
   };
   const main: string[] = [];
-  let [isInHead, isMarkup, depthOfMain, depthUnseen, depthOfLink] = [false, false, 0, 0, 0];
+  const said: string[] = [];
+  let [isInHead, isMarkup, depthOfMain, depthUnseen, depthOfLink, depthOfControl] = [false, false, 0, 0, 0, 0];
   let text: string[] | null = null;
 
   const note = (name: string, list: string[], value: string): void => {
@@ -114,17 +127,21 @@ export function readPage(html: string, address: string): PageFacts {
       isMarkup = name === 'script' && attributes.type === 'application/ld+json';
       if (isMarkup) facts.markup.push('');
       if (UNSEEN.has(name)) depthUnseen += 1;
+      if (CONTROLS.has(name)) depthOfControl += 1;
     },
     ontext: (part) => {
       if (isMarkup) facts.markup[facts.markup.length - 1] += part;
       text?.push(part);
-      if (depthOfMain > 0 && depthUnseen === 0 && depthOfLink === 0) main.push(part, ' ');
+      if (depthOfMain === 0 || depthUnseen > 0 || depthOfLink > 0) return;
+      main.push(part, ' ');
+      if (depthOfControl === 0) said.push(part, ' ');
     },
     onclosetag: (name) => {
       if (name === 'head') isInHead = false;
       if (name === 'main') depthOfMain -= 1;
       if (name === 'a') depthOfLink -= 1;
       if (UNSEEN.has(name)) depthUnseen -= 1;
+      if (CONTROLS.has(name)) depthOfControl -= 1;
       if (name === 'script') isMarkup = false;
       if (text && name === 'title') note('title', facts.titles, plain(text.join('')));
       if (text && name === 'h1') facts.h1.push(plain(text.join('')));
@@ -137,6 +154,7 @@ export function readPage(html: string, address: string): PageFacts {
     ...facts,
     words: shown === '' ? 0 : shown.split(' ').length,
     textHash: createHash('sha256').update(shown).digest('base64url').slice(0, 22),
+    runs: runsOf(plain(said.join(''))),
   };
 }
 

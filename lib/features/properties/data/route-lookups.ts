@@ -3,6 +3,7 @@ import { articleSlugs } from '@/lib/features/content/articles/data';
 import { testimonialSlugs } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { locateProject } from '@/lib/features/projects/data';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
+import { hasPlacePage } from '@/lib/features/search/place-pages/data/place-pages';
 import type { Lookups } from '@/lib/routing/resolve-path';
 
 /** The look-ups of the middleware in the store and the content folder. */
@@ -11,4 +12,5 @@ export const siteLookups: Lookups = {
   project: locateProject,
   article: articleSlugs,
   testimonial: testimonialSlugs,
+  placePage: hasPlacePage,
 };

@@ -32,7 +32,7 @@ async function readColumns() {
   return database()
     .selectFrom('properties')
     .select(['id', 'goal', 'type_group', 'municipality', 'zip', 'city_nl', 'city_fr', 'city_en', 'city_de'])
-    .select(['search_price', 'bedrooms', 'area', 'energy_rank', 'project_id', 'facts', 'closed_at'])
+    .select(['search_price', 'bedrooms', 'area', 'energy_rank', 'project_id', 'facts', 'closed_at', 'published_at'])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', since)]))
     .orderBy('published_at', 'desc')
@@ -157,6 +157,10 @@ export type GoalIndex = {
   isExact: Uint8Array;
   /** 1 where the property is sold or let. */
   closed: Uint8Array;
+  /** The day of its last change, in days since 1970. */
+  changed: Uint16Array;
+  /** Its agent, as a position in the agents of the agency's file; -1 without one. */
+  agent: Int16Array;
   /** The values of each list that some property has, as bits. */
   present: Record<SeveralRow['name'], number>;
   /** Empty where the property has none, or may not show it. */
@@ -185,6 +189,9 @@ export type CatalogueIndex = {
 export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country === 'LU' ? 10_000 : 0) + zip;
 
 const NO_ZIP = 0;
+
+/** A moment in days since 1970; 0 where it is unknown. */
+const dayNumber = (at: string | null): number => Math.max(0, Math.floor(Date.parse(at ?? '') / DAY_MS) || 0);
 
 /** A column type that fits every value of a fact: amounts as they are, numbers of rooms and list values in a byte. */
 function columnOf(row: FactRow, size: number): FactColumn {
@@ -231,6 +238,8 @@ export function indexRows(
       longitude: new Float64Array(properties.length),
       isExact: new Uint8Array(properties.length),
       closed: new Uint8Array(properties.length),
+      changed: new Uint16Array(properties.length),
+      agent: new Int16Array(properties.length),
       present: Object.fromEntries(SEVERAL.map(({ name }) => [name, 0])) as GoalIndex['present'],
       references: properties.map(({ more }) => more.reference ?? ''),
       streets: properties.map(({ more }) => more.street ?? ''),
@@ -262,6 +271,8 @@ export function indexRows(
       index.longitude[at] = point?.longitude ?? Number.NaN;
       index.isExact[at] = row.more.at === null ? 0 : 1;
       index.closed[at] = row.closed_at === null ? 0 : 1;
+      index.changed[at] = Math.max(dayNumber(row.published_at), dayNumber(row.closed_at));
+      index.agent[at] = agency.agents.findIndex(({ id }) => id === row.more.agent);
     });
     return index;
   };

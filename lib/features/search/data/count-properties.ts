@@ -4,6 +4,8 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { alphabeticalRanks } from '@/lib/domain/text/wording';
+import { placeHref } from '@/lib/routing/place-href';
+import { loadPlacePages } from '../place-pages/data/place-pages';
 import { EMPTY_SEARCH, searchHref } from '../search-params';
 import type { SearchBarOptions } from '../types';
 import { loadCatalogueIndex } from './catalogue-index';
@@ -19,12 +21,13 @@ export async function countProperties(): Promise<Record<Goal, number>> {
   return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };
 }
 
-/** A municipality with properties on offer: its name, their number, and the address of its search. */
-export type TownCount = { name: string; count: number; href: string };
+/** A municipality with properties on offer: its name, their number, and the address of its page, or of its search. */
+export type TownCount = { name: string; count: number; href: string; isFollowed: boolean };
 
 /** The municipalities that have properties on offer, in the alphabetical order of a language. */
 export async function countTowns(goal: Goal, locale: Locale): Promise<TownCount[]> {
-  const { goals, municipalityNames } = await loadCatalogueIndex();
+  const { goals, municipalities, municipalityNames } = await loadCatalogueIndex();
+  const pages = await loadPlacePages();
   const counts = new Uint32Array(municipalityNames.length);
   const { municipality, closed } = goals[goal];
   municipality.forEach((number, at) => {
@@ -32,10 +35,12 @@ export async function countTowns(goal: Goal, locale: Locale): Promise<TownCount[
   });
   const towns = municipalityNames.flatMap((names, number) => {
     const count = counts[number] as number;
-    const place = [slug(names[locale])];
-    return count > 0
-      ? [{ name: names[locale], count, href: searchHref(goal, locale, { ...EMPTY_SEARCH, place }) }]
-      : [];
+    if (count === 0) return [];
+    const scope = { place: municipalities[number] ?? '', type: null };
+    const isFollowed = pages.stateOf(goal, scope, locale)?.kind === 'listed';
+    const search = { ...EMPTY_SEARCH, place: [slug(names[locale])] };
+    const href = isFollowed ? placeHref(goal, scope, locale) : searchHref(goal, locale, search);
+    return [{ name: names[locale], count, href, isFollowed }];
   });
   const ranks = alphabeticalRanks(
     towns.map(({ name }) => name),

@@ -27,6 +27,8 @@ export type MoreFacts = {
   street: string | null;
   /** Latitude and longitude of an address that may be published; null for every other. */
   at: readonly [number, number] | null;
+  /** The id of its agent in the feed. */
+  agent: string | null;
 };
 
 /**
@@ -72,6 +74,7 @@ export const moreFacts = (property: Property): MoreFacts => ({
     property.address.publish && property.position?.isExact
       ? [property.position.latitude, property.position.longitude]
       : null,
+  agent: property.agentId,
 });
 
 const FACT_NAMES = [
@@ -90,6 +93,7 @@ const FACT_NAMES = [
   'floor',
   'reference',
   'street',
+  'agent',
 ] as const satisfies ReadonlyArray<keyof MoreFacts>;
 
 /** The facts that a row stores as JSON; null where the row is older than one of them. */

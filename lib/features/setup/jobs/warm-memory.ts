@@ -3,13 +3,14 @@ import { loadSitePictures } from '@/lib/features/content/articles/data';
 import { newestPublished } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { loadPlacePages } from '@/lib/features/search/place-pages/data/place-pages';
 import { log } from '@/lib/platform/server/log';
 
 /**
  * Loads at start what pages cache in memory, so that the site keeps working if the store fails soon after (design/feed-values).
  */
 export function warmMemory(): void {
-  Promise.all([loadCatalogueIndex(), loadProjects(), loadSitePictures(), newestPublished()]).catch((error: Error) =>
-    log.warn({ error }, 'the catalogue could not be read into memory'),
+  Promise.all([loadCatalogueIndex(), loadPlacePages(), loadProjects(), loadSitePictures(), newestPublished()]).catch(
+    (error: Error) => log.warn({ error }, 'the catalogue could not be read into memory'),
   );
 }

@@ -69,7 +69,7 @@ export default async function FeedbackPage(props: Props) {
             <h1>{t('title')}</h1>
             <p className="lede">{t(form === 'demand-register' && watch ? 'home-watch' : form)}</p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
-            {thanks && <AskedAbout {...thanks} around={searchAround(thanks.property, locale)} />}
+            {thanks && <AskedAbout {...thanks} around={await searchAround(thanks.property, locale)} />}
           </div>
           {thanks ? (
             <AboutProperty

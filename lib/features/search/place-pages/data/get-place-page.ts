@@ -1,0 +1,187 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { type PagePlace, pagePlace, provinceNumber } from '@/lib/domain/place/page-places';
+import { placeOfProperty } from '@/lib/domain/place/places';
+import { PROVINCES, REGION_OF } from '@/lib/domain/place/zip-region';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { type CatalogueIndex, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { searchHref } from '@/lib/features/search/search-params';
+import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { fileVersion } from '@/lib/platform/text/file-versions';
+import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
+import { numbersOf, placeName, searchOfScope, titleOfScope, whereOfScope } from '../mapping';
+import { nearestPlaces, placesInside, scopeNumber } from '../rules';
+import type { PlaceAgent, PlaceLink, PlacePageData } from '../types';
+import {
+  findListedPlacePages,
+  type ListedPlacePage,
+  listedScope,
+  loadPlaceFigures,
+  loadPlacePages,
+  nearestWider,
+  type PlacePages,
+} from './place-pages';
+import { loadPlaceTexts, placeTextOf } from './place-texts';
+
+const MOST_KEPT = 200;
+const MOST_NEARBY = 3;
+const MOST_INSIDE = 24;
+const MOST_AGENTS = 4;
+
+/** The address of the homes of a scope: its page, or the search where search engines list none. */
+function linkTo(
+  pages: PlacePages,
+  goal: Goal,
+  scope: PlaceScope,
+  locale: Locale,
+): Pick<PlaceLink, 'href' | 'isFollowed'> {
+  const isPage = pages.stateOf(goal, scope, locale)?.kind === 'listed';
+  return isPage
+    ? { href: placeHref(goal, scope, locale), isFollowed: true }
+    : { href: searchHref(goal, locale, searchOfScope(scope, locale)), isFollowed: false };
+}
+
+/** Whether the property at a position of the index is in a place. */
+export function isInPlace(place: PagePlace, index: CatalogueIndex): (goal: Goal, at: number) => boolean {
+  if (place.area === null) {
+    const number = index.municipalities.indexOf(place.key);
+    return (goal, at) => index.goals[goal].municipality[at] === number;
+  }
+  const own = place.province === null ? null : provinceNumber(place.province);
+  return (goal, at) => {
+    const province = index.goals[goal].province[at] ?? PROVINCES.length;
+    const name = PROVINCES[province];
+    return own === null ? name !== undefined && REGION_OF[name] === place.region : province === own;
+  };
+}
+
+/** Whether an office is in a place. */
+function hasOfficeIn(place: PagePlace, officeId: string): boolean {
+  const office = agency.offices.find(({ id }) => id === officeId);
+  if (!office) return false;
+  const country = office.zip.startsWith('L') ? 'LU' : 'BE';
+  const found = placeOfProperty(Number(office.zip.replace(/\D/g, '')), office.city.nl, country).place;
+  if (place.area === null) return found?.key === place.key;
+  return place.province === null
+    ? found !== null && REGION_OF[found.province] === place.region
+    : found?.province === place.province;
+}
+
+/** The agents with homes on offer in a place, those with most first, then those whose office is there. */
+function agentsIn(place: PagePlace, index: CatalogueIndex): PlaceAgent[] {
+  const isIn = isInPlace(place, index);
+  const homes = new Uint32Array(agency.agents.length);
+  for (const goal of GOALS) {
+    const { agent, closed, size } = index.goals[goal];
+    for (let at = 0; at < size; at += 1) {
+      const number = agent[at] as number;
+      if (number >= 0 && !closed[at] && isIn(goal, at)) homes[number] = (homes[number] as number) + 1;
+    }
+  }
+  return agency.agents
+    .map(({ officeId }, at) => ({ at, homes: homes[at] ?? 0, hasOffice: hasOfficeIn(place, officeId) }))
+    .filter(({ homes: count, hasOffice }) => count > 0 || hasOffice)
+    .sort((a, b) => b.homes - a.homes || Number(b.hasOffice) - Number(a.hasOffice) || a.at - b.at)
+    .slice(0, MOST_AGENTS);
+}
+
+/** Links to listed pages of a goal and type in some places. */
+const toLinks = (
+  listed: readonly ListedPlacePage[],
+  locale: Locale,
+  labelOf: (page: ListedPlacePage) => string,
+): PlaceLink[] =>
+  listed.map((page) => ({
+    label: labelOf(page),
+    homes: page.homes,
+    href: placeHref(page.goal, page.scope, locale),
+    isFollowed: true,
+  }));
+
+async function readPlacePage(goal: Goal, scope: PlaceScope, locale: Locale): Promise<PlacePageData> {
+  const [index, figures, pages, texts, all] = await Promise.all([
+    loadCatalogueIndex(),
+    loadPlaceFigures(),
+    loadPlacePages(),
+    loadPlaceTexts(),
+    findListedPlacePages(),
+  ]);
+  const { place, type } = scope;
+  const found = place === null ? null : pagePlace(place);
+  const listed = all.filter((page) => page.goal === goal && page.languages.includes(locale));
+  const ofType = listed.filter((page) => page.scope.type === type && page.scope.place !== null);
+  const insideKeys = new Set(place === null ? [] : placesInside(place).map(({ key }) => key));
+  const municipalities = ofType.filter(
+    (page) =>
+      pagePlace(page.scope.place ?? '')?.area === null && (place === null || insideKeys.has(page.scope.place ?? '')),
+  );
+  const others = ofType.flatMap((page) => pagePlace(page.scope.place ?? '') ?? []);
+  const near = found === null ? [] : nearestPlaces(found, others, MOST_NEARBY).map(({ key }) => key);
+  const wider = nearestWider(pages, goal, scope, locale);
+  const kinds = place === null ? [] : [null, ...TYPE_GROUPS];
+  const text = place !== null && type === null ? placeTextOf(texts.documents, goal, place, locale) : null;
+  return {
+    goal,
+    scope,
+    title: titleOfScope(goal, scope, locale),
+    where: whereOfScope(scope, locale),
+    numbers: numbersOf(figures.goals[goal], scopeNumber(scope, figures.municipalities)),
+    types: kinds.flatMap((kind) => {
+      const other = { place, type: kind };
+      const homes = pages.homesIn(goal, other);
+      if (homes === 0 && kind !== type) return [];
+      const link = linkTo(pages, goal, other, locale);
+      return [{ type: kind, label: '', homes, ...link, ...(kind === type && { isCurrent: true as const }) }];
+    }),
+    inside: toLinks(municipalities.slice(0, MOST_INSIDE), locale, (page) => placeName(page.scope.place ?? '', locale)),
+    nearby: toLinks(
+      near.flatMap((key) => ofType.find((page) => page.scope.place === key) ?? []),
+      locale,
+      (page) => titleOfScope(goal, page.scope, locale),
+    ),
+    wider: wider && {
+      label: titleOfScope(goal, wider, locale),
+      homes: pages.homesIn(goal, wider),
+      ...linkTo(pages, goal, wider, locale),
+    },
+    agents: found === null ? [] : agentsIn(found, index),
+    text: text && { title: text.title, body: text.body },
+  };
+}
+
+/** All that the page of a place says in a language, made once for each version of the catalogue and of the texts. */
+export const getPlacePage = (goal: Goal, scope: PlaceScope, locale: Locale): Promise<PlacePageData> =>
+  keptPerVersion('place page', MOST_KEPT, `${goal} ${scopeId(scope)} ${locale} ${fileVersion('texts')}`, () =>
+    readPlacePage(goal, scope, locale),
+  );
+
+/** A link to the page of a place with the most homes, as text. */
+export type PlaceMention = { label: string; href: string };
+
+/** The municipalities with the most homes on offer, for links on every page: those for sale first. */
+export async function findPlaceMentions(count: number, locale: Locale): Promise<PlaceMention[]> {
+  const listed = await findListedPlacePages();
+  return listed
+    .filter(
+      ({ scope, languages }) =>
+        scope.type === null && pagePlace(scope.place ?? '')?.area === null && languages.includes(locale),
+    )
+    .slice(0, count)
+    .map(({ goal, scope }) => ({ label: titleOfScope(goal, scope, locale), href: placeHref(goal, scope, locale) }));
+}
+
+/** The pages on the way to a property, the wider one first: its place, and its type there; only those that search engines list. */
+export async function findWayTo(
+  { goal, municipality, group }: { goal: Goal; municipality: string; group: (typeof TYPE_GROUPS)[number] },
+  locale: Locale,
+): Promise<PlaceScope[]> {
+  const pages = await loadPlacePages();
+  const ofPlace = { place: municipality, type: null };
+  const own = { place: municipality, type: group };
+  const isListed = (scope: PlaceScope) => pages.stateOf(goal, scope, locale)?.kind === 'listed';
+  const place = pagePlace(municipality) && isListed(ofPlace) ? ofPlace : nearestWider(pages, goal, ofPlace, locale);
+  const type = listedScope(pages, goal, own, locale);
+  return [...(place ? [place] : []), ...(type && type.type !== null && isListed(type) ? [type] : [])];
+}

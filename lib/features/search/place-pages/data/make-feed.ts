@@ -1,0 +1,111 @@
+import 'server-only';
+import { Feed } from 'feed';
+import agency from '@/agency.config';
+import { pagePlace } from '@/lib/domain/place/page-places';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { findCards } from '@/lib/features/search/data/find-properties';
+import { cardName } from '@/lib/features/search/mapping/to-list-card';
+import { priceWords, wordsOf } from '@/lib/i18n/words';
+import { type PackedText, packText } from '@/lib/platform/media/file-response';
+import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { href, originalHref } from '@/lib/routing/href';
+import { type PlaceScope, placeFeedHref, placeHref } from '@/lib/routing/place-href';
+import { titleOfScope } from '../mapping';
+import { isInPlace } from './get-place-page';
+import { hasPlacePage } from './place-pages';
+
+const MOST_ENTRIES = 50;
+/** Kept feeds, about 25 kB each. */
+const MOST_KEPT = 100;
+
+/** What an entry says: price, size and energy, as far as the card of the property shows them. */
+function summaryOf(card: PropertyCardData, locale: Locale): string {
+  const t = wordsOf(locale, 'mail.alert');
+  return [
+    priceWords(card.price, locale),
+    card.price.kind === 'status'
+      ? ''
+      : (card.statusText ?? (card.ribbon ? wordsOf(locale, 'status')(card.ribbon) : '')),
+    card.street ?? '',
+    card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
+    card.livingArea ?? '',
+    card.groundArea ? t('ground', { area: card.groundArea }) : '',
+    card.energy ? t('energy', { label: card.energy.text }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+async function atomOf(goal: Goal, scope: PlaceScope, locale: Locale, now: Date): Promise<string> {
+  const index = await loadCatalogueIndex();
+  const { ids, closed, changed, facts, size } = index.goals[goal];
+  const place = scope.place === null ? null : pagePlace(scope.place);
+  const isIn = place ? isInPlace(place, index) : () => true;
+  const type = scope.type === null ? null : groupNumber(scope.type);
+  const positions: number[] = [];
+  for (let at = 0; at < size && positions.length < MOST_ENTRIES; at += 1)
+    if (!closed[at] && (type === null || facts.type[at] === type) && isIn(goal, at)) positions.push(at);
+  const momentOf = (at: number) => new Date((changed[at] ?? 0) * DAY_MS);
+  const cards = new Map(
+    (
+      await findCards(
+        positions.map((at) => ids[at] ?? ''),
+        locale,
+        now,
+      )
+    ).map((card) => [card.id, card]),
+  );
+  const isWhole = scope.place === null && scope.type === null;
+  const self = siteUrl() + placeFeedHref(goal, isWhole ? null : scope, locale);
+  const feed = new Feed({
+    id: self,
+    title: `${titleOfScope(goal, scope, locale)} – ${agency.name}`,
+    link: siteUrl() + (isWhole ? href(goal, locale) : placeHref(goal, scope, locale)),
+    language: LANGUAGE_TAGS[locale],
+    updated: new Date(Math.max(0, ...positions.map((at) => momentOf(at).getTime()))),
+    feedLinks: { atom: self },
+    generator: false,
+    author: { name: agency.name, link: `${siteUrl()}/` },
+  });
+  for (const at of positions) {
+    const card = cards.get(ids[at] ?? '');
+    if (!card) continue;
+    feed.addItem({
+      title: cardName(card, wordsOf(locale, 'type')),
+      // The same in all languages, and for good.
+      id: siteUrl() + originalHref('for-sale/{city}/{type}/{id}', { id: card.id }),
+      link: siteUrl() + card.href,
+      date: momentOf(at),
+      description: summaryOf(card, locale),
+    });
+  }
+  return feed.atom1();
+}
+
+/**
+ * The newest fifty homes on offer of a goal, of a place or type in it, as an Atom feed in a language; null for a scope without a
+ * page. It says what the cards of the list say, so a hidden price or address is not in it.
+ */
+export async function makePlaceFeed(
+  goal: Goal,
+  scope: PlaceScope | null,
+  locale: Locale,
+  now: Date,
+): Promise<PackedText | null> {
+  if (scope && !(await hasPlacePage(goal, scope))) return null;
+  const key = `${placeFeedHref(goal, scope, locale)} ${brusselsDay(now)}`;
+  const text = await keptPerVersion('place feed', MOST_KEPT, key, () =>
+    atomOf(goal, scope ?? { place: null, type: null }, locale, now),
+  );
+  return packText(
+    (async function* () {
+      yield text;
+    })(),
+  );
+}

@@ -1,0 +1,217 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { PAGE_PLACES, type PagePlace, pagePlace, provinceNumber } from '@/lib/domain/place/page-places';
+import { placeByKey } from '@/lib/domain/place/places';
+import { zipProvince } from '@/lib/domain/place/zip-region';
+import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { addDays } from '@/lib/domain/time/local-time';
+import { type CatalogueIndex, groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { database } from '@/lib/platform/store/client';
+import { keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { fileVersion } from '@/lib/platform/text/file-versions';
+import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
+import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
+import {
+  type ClosedDeal,
+  figuresOf,
+  isEnough,
+  placesInside,
+  type ScopeFigures,
+  sameScope,
+  scopeNumber,
+  THIN_DAYS,
+  widerScopes,
+} from '../rules';
+import { hasPlaceText, loadPlaceTexts } from './place-texts';
+
+/** Days of sales and lettings that pages count. */
+const DEAL_DAYS = 365;
+
+/** The properties of a goal that were sold or let in twelve months, also those that have left the site since. */
+async function findDeals(goal: Goal, municipalities: ReadonlyMap<string, number>, now: Date): Promise<ClosedDeal[]> {
+  const rows = await database()
+    .selectFrom('properties')
+    .select(['type_group', 'municipality', 'zip', 'published_at', 'closed_at'])
+    .where('goal', '=', goal)
+    .where('type_group', 'in', [...TYPE_GROUPS])
+    .where('closed_at', '>=', new Date(now.getTime() - DEAL_DAYS * DAY_MS).toISOString())
+    .execute();
+  return rows.flatMap(({ type_group, municipality, zip, published_at, closed_at }) => {
+    const number = municipalities.get(municipality);
+    const place = placeByKey(municipality);
+    const days = (Date.parse(closed_at ?? '') - Date.parse(published_at)) / DAY_MS;
+    return number === undefined
+      ? []
+      : [
+          {
+            type: groupNumber(type_group as TypeGroup),
+            municipality: number,
+            province: provinceNumber(place === null ? null : place.country === 'LU' ? 'grand-duchy' : zipProvince(zip)),
+            days: isPublicationKnown(published_at) && days >= 0 ? Math.round(days) : Number.NaN,
+          },
+        ];
+  });
+}
+
+type PlaceFigures = {
+  municipalities: ReadonlyMap<string, number>;
+  goals: Record<Goal, ScopeFigures>;
+};
+
+/** The figures of all pages of places, from the index in memory: a few passes for each version of the catalogue. */
+export const figuresOfIndex = (
+  { goals, municipalities }: Pick<CatalogueIndex, 'goals' | 'municipalities'>,
+  deals: Record<Goal, readonly ClosedDeal[]>,
+): PlaceFigures => {
+  const of = (goal: Goal) => {
+    const { facts, ...index } = goals[goal];
+    const columns = { ...index, type: facts.type, price: facts.price, area: facts.area };
+    return figuresOf(columns, municipalities.length, deals[goal]);
+  };
+  return {
+    municipalities: new Map(municipalities.map((key, number) => [key, number])),
+    goals: { 'for-sale': of('for-sale'), 'for-rent': of('for-rent') },
+  };
+};
+
+/** The figures of all pages of places. Sales and lettings are told only where the agency tells how long homes are on the market. */
+export const loadPlaceFigures = oncePerVersion('place figures', async (): Promise<PlaceFigures> => {
+  const index = await loadCatalogueIndex();
+  const numbers = new Map(index.municipalities.map((key, number) => [key, number]));
+  const isTold = agency.marketHistory?.includes('days') ?? false;
+  const dealsOf = async (goal: Goal) => (isTold ? await findDeals(goal, numbers, new Date()) : []);
+  return figuresOfIndex(index, { 'for-sale': await dealsOf('for-sale'), 'for-rent': await dealsOf('for-rent') });
+});
+
+/** Since when pages that existed have too few homes, by goal and scope; null for those that have enough. */
+const loadThinPages = oncePerVersion('thin place pages', async (): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await database().selectFrom('place_pages').selectAll().execute();
+  return new Map(rows.map(({ goal, scope, thin_since }) => [`${goal} ${scope}`, thin_since]));
+});
+
+/** How many homes on offer a scope has. */
+export const homesIn = ({ municipalities, goals }: PlaceFigures, goal: Goal, scope: PlaceScope): number =>
+  goals[goal].homes[scopeNumber(scope, municipalities)] ?? 0;
+
+/**
+ * `listed`: search engines may list it. `same`: it lists the same homes as `twin`, which they list instead. `thin`: it has too few
+ * homes, lately or in this language.
+ */
+export type PlaceState = { kind: 'listed' } | { kind: 'same'; twin: PlaceScope } | { kind: 'thin' };
+
+/** What can be asked of the pages of places, for one version of the catalogue and of the texts. */
+export type PlacePages = {
+  /** The state of a page in a language, or in any; null where there is no page. */
+  stateOf(goal: Goal, scope: PlaceScope, locale?: Locale): PlaceState | null;
+  homesIn(goal: Goal, scope: PlaceScope): number;
+  /** The languages in which search engines may list it. */
+  languagesOf(goal: Goal, scope: PlaceScope): Locale[];
+};
+
+/** The pages of places, as of now. */
+export async function loadPlacePages(): Promise<PlacePages> {
+  const [figures, thin, texts] = await Promise.all([loadPlaceFigures(), loadThinPages(), loadPlaceTexts()]);
+  const oldest = addDays(brusselsDay(new Date()), -THIN_DAYS);
+  const own = [...figures.municipalities.keys()].flatMap((key) => pagePlace(key) ?? []);
+  const places: PagePlace[] = [...own, ...PAGE_PLACES.filter(({ area }) => area !== null)];
+  const insides = new Map<string, string[]>();
+  const inside = (area: string): string[] => {
+    const known = insides.get(area) ?? placesInside(area, places).map(({ key }) => key);
+    insides.set(area, known);
+    return known;
+  };
+  const homes = (goal: Goal, scope: PlaceScope) => homesIn(figures, goal, scope);
+  const stateOf = (goal: Goal, scope: PlaceScope, locale?: Locale): PlaceState | null => {
+    const { place, type } = scope;
+    const count = homes(goal, scope);
+    const hasText = (languages: readonly Locale[]) =>
+      type === null && place !== null && hasPlaceText(texts, goal, place, languages);
+    if (isEnough(count, hasText(locale ? [locale] : LOCALES))) {
+      const twin = sameScope(scope, (other) => homes(goal, other), inside);
+      // A text of its own makes a page worth having beside its twin.
+      return twin === null || hasText(locale ? [locale] : LOCALES) ? { kind: 'listed' } : { kind: 'same', twin };
+    }
+    if (isEnough(count, hasText(LOCALES))) return { kind: 'thin' };
+    const key = `${goal} ${scopeId(scope)}`;
+    const since = thin.get(key);
+    // A page that the last import still knew lost its text since.
+    return since === undefined || (since !== null && since < oldest) ? null : { kind: 'thin' };
+  };
+  return {
+    stateOf,
+    homesIn: homes,
+    languagesOf: (goal, scope) => LOCALES.filter((locale) => stateOf(goal, scope, locale)?.kind === 'listed'),
+  };
+}
+
+/** Whether a scope has a page, for the middleware. Before the first read of the store the page itself says what is wrong. */
+export const hasPlacePage = async (goal: Goal, scope: PlaceScope): Promise<boolean> =>
+  loadPlacePages().then(
+    (pages) => pages.stateOf(goal, scope) !== null,
+    () => true,
+  );
+
+/** A page that search engines may list. */
+export type ListedPlacePage = {
+  goal: Goal;
+  scope: PlaceScope;
+  homes: number;
+  languages: readonly Locale[];
+  /** The day of the last change of its homes. */
+  changedOn: string;
+};
+
+/** Every scope that may have a page. */
+function* allScopes({ municipalities }: PlaceFigures): Generator<PlaceScope> {
+  const types = [null, ...TYPE_GROUPS];
+  for (const type of TYPE_GROUPS) yield { place: null, type };
+  for (const { key, area } of PAGE_PLACES)
+    if (area !== null || municipalities.has(key)) for (const type of types) yield { place: key, type };
+}
+
+/**
+ * The pages of places that search engines may list, for the sitemap and for links; the one with the most homes first. `changedOn` is
+ * the day of the last change of a home that the page lists.
+ */
+export async function findListedPlacePages(): Promise<readonly ListedPlacePage[]> {
+  return keptPerVersion('listed place pages', 2, fileVersion('texts'), async () => {
+    const [figures, pages] = await Promise.all([loadPlaceFigures(), loadPlacePages()]);
+    const scopes = [...allScopes(figures)];
+    return GOALS.flatMap((goal) =>
+      scopes.flatMap((scope): ListedPlacePage[] => {
+        const number = scopeNumber(scope, figures.municipalities);
+        const homes = pages.homesIn(goal, scope);
+        const languages = homes > 0 ? pages.languagesOf(goal, scope) : [];
+        const changed = figures.goals[goal].changed[number] ?? 0;
+        const changedOn = new Date(changed * DAY_MS).toISOString().slice(0, 10);
+        return languages.length > 0 ? [{ goal, scope, homes, languages, changedOn }] : [];
+      }),
+    ).sort((a, b) => b.homes - a.homes);
+  });
+}
+
+/** The addresses of a page in the languages in which it exists. */
+export const placeAlternates = ({ goal, scope, languages }: Pick<ListedPlacePage, 'goal' | 'scope' | 'languages'>) =>
+  existingAlternates(
+    inEveryLanguage((locale) => placeHref(goal, scope, locale)),
+    languages,
+  );
+
+/** The pages of places for the sitemap, each with the day of the last change of its homes. */
+export const findPlaceSitemap = async (): Promise<SitemapPage[]> =>
+  (await findListedPlacePages()).map((page) => ({ paths: placeAlternates(page), lastModified: page.changedOn }));
+
+/** The page that search engines list for a scope in a language: its own, or that of the scope with the same homes; null without. */
+export function listedScope(pages: PlacePages, goal: Goal, scope: PlaceScope, locale: Locale): PlaceScope | null {
+  const state = pages.stateOf(goal, scope, locale);
+  return state?.kind === 'listed' ? scope : state?.kind === 'same' ? state.twin : null;
+}
+
+/** The nearest wider page of a scope; null where none is listed. */
+export const nearestWider = (pages: PlacePages, goal: Goal, scope: PlaceScope, locale: Locale): PlaceScope | null =>
+  widerScopes(scope).find((wider) => pages.stateOf(goal, wider, locale)?.kind === 'listed') ?? null;

@@ -1,0 +1,42 @@
+import 'server-only';
+import { pagePlace } from '@/lib/domain/place/page-places';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { textFinding } from '@/lib/domain/words/text-finding';
+import { loadArticles, withLinks } from '@/lib/features/content/articles/data';
+import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/read-documents';
+import type { Documents } from '@/lib/platform/text/versions';
+import { type PlaceTextFacts, placeTextSchema } from '../schema';
+
+/** Names of places as their folders have them, for who writes another. */
+const EXAMPLES = 'mechelen, province-antwerp, region-flanders';
+
+/**
+ * The texts of `agency/content/places/{key}/{language}.md`, with their links resolved. A folder whose name is no place is
+ * reported.
+ */
+export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<ReadTexts<PlaceTextFacts>> => {
+  const { documents, findings } = await readDocuments('places', placeTextSchema, day);
+  const { guideSlugs } = await loadArticles();
+  const known = new Map([...documents].filter(([key]) => pagePlace(key) !== null));
+  const strange = [...documents].flatMap(([key, versions]) => {
+    const file = Object.values(versions)[0]?.source.file;
+    return known.has(key) || !file ? [] : [textFinding({ file, line: null, rule: 'folderName', found: key, expected: EXAMPLES })];
+  });
+  const linked = withLinks(known, guideSlugs);
+  return { documents: linked.documents, findings: [...findings, ...strange, ...linked.findings] };
+});
+
+/** The text of a page in a language, or null: no page shows a text of another language. */
+export const placeTextOf = (documents: Documents<PlaceTextFacts>, goal: Goal, place: string, locale: Locale) => {
+  const text = documents.get(place)?.[locale];
+  return text?.goal === goal ? text : null;
+};
+
+/** Whether a place has a text for a goal, in any language or in one. */
+export const hasPlaceText = (
+  { documents }: ReadTexts<PlaceTextFacts>,
+  goal: Goal,
+  place: string,
+  languages: readonly Locale[] = LOCALES,
+): boolean => languages.some((locale) => placeTextOf(documents, goal, place, locale) !== null);

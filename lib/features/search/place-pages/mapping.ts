@@ -1,0 +1,125 @@
+import { meaningOf, placeLabel, wantedPlaceSlug } from '@/lib/domain/place/meant-places';
+import { type PagePlace, pagePlace } from '@/lib/domain/place/page-places';
+import { placeByKey } from '@/lib/domain/place/places';
+import type { WantedPlace } from '@/lib/domain/place/wanted-place';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
+import type { Locale } from '@/lib/domain/text/locale';
+import { frenchJoined } from '@/lib/domain/text/wording';
+import { appliedFilters, EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params';
+import { wordsOf } from '@/lib/i18n/words';
+import type { PlaceScope } from '@/lib/routing/place-href';
+import { roundedFigure, type ScopeFigures } from './rules';
+import type { PlaceNumbers } from './types';
+
+/** The place in the terms of a search. */
+function wantedOf({ key, area, province, region }: PagePlace): WantedPlace {
+  if (area === null) return { kind: 'municipality', key };
+  return province === null ? { kind: 'region', key: region } : { kind: 'province', key: province };
+}
+
+/** The search that a page of a place shows. */
+export function searchOfScope({ place, type }: PlaceScope, locale: Locale): PropertySearch {
+  const found = place === null ? null : pagePlace(place);
+  const value = found && wantedPlaceSlug(wantedOf(found), locale);
+  return { ...EMPTY_SEARCH, place: value ? [value] : [], type: type === null ? [] : [type] };
+}
+
+/**
+ * The page that shows exactly this search: one place, one type or both, and nothing else. Null for every other search, and for a
+ * place that is no municipality, province or region.
+ */
+export function scopeOfSearch(search: PropertySearch, locale: Locale): PlaceScope | null {
+  const filters = appliedFilters(search);
+  const isPlain = filters.every(({ key }) => key === 'place' || key === 'type') && search.sort === 'newest';
+  if (!isPlain || filters.length === 0 || search.place.length > 1 || search.type.length > 1) return null;
+  const [value] = search.place;
+  const type = search.type[0] ?? null;
+  if (value === undefined) return { place: null, type };
+  const { area, matches } = meaningOf(value, locale);
+  const [match, ...others] = matches;
+  const key = area
+    ? `${area.kind}-${area.key}`
+    : match && others.length === 0 && match.part === null && match.zip === null
+      ? match.place.key
+      : null;
+  return key !== null && pagePlace(key) ? { place: key, type } : null;
+}
+
+/** The name of a place: "Mechelen", "Provincie Antwerpen", "Brussel (1000)". */
+export function placeName(key: string, locale: Locale): string {
+  const municipality = placeByKey(key);
+  if (municipality) return placeLabel({ place: municipality, part: null, zip: null }, locale);
+  return pagePlace(key)?.names[locale] ?? key;
+}
+
+/** Where a scope is, with a space before it: " in Mechelen", " en Flandre"; empty without a place. */
+export function whereOfScope({ place }: PlaceScope, locale: Locale): string {
+  if (place === null) return '';
+  const t = wordsOf(locale, 'search');
+  const found = pagePlace(place);
+  const words = found?.area ? t(`within.${found.area}`) : t('where', { places: placeName(place, locale) });
+  return ` ${frenchJoined(words.trim(), locale)}`;
+}
+
+/** The title of a page: "Huizen te koop in Mechelen". */
+export function titleOfScope(goal: Goal, scope: PlaceScope, locale: Locale): string {
+  const types = wordsOf(locale, 'placePage')(`what.${scope.type ?? 'all'}`);
+  return wordsOf(locale, 'search')(`typed.${goal}`, { types, where: whereOfScope(scope, locale) });
+}
+
+/** The step of a breadcrumb: the place, or its type inside it: "Mechelen", "Huizen". */
+export const crumbOfScope = ({ place, type }: PlaceScope, locale: Locale): string =>
+  type === null ? placeName(place ?? '', locale) : wordsOf(locale, 'placePage')(`what.${type}`);
+
+const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
+const rounded = (value: number | undefined): number | null => {
+  const number = known(value);
+  return number === null ? null : roundedFigure(number);
+};
+
+/** The figures of a scope by its number; -1 has none. */
+export const numbersOf = (figures: ScopeFigures, scope: number): PlaceNumbers => ({
+  homes: figures.homes[scope] ?? 0,
+  least: known(figures.least[scope]),
+  most: known(figures.most[scope]),
+  median: rounded(figures.median[scope]),
+  perSquareMetre: rounded(figures.perSquareMetre[scope]),
+  deals: figures.deals[scope] ?? 0,
+  dealDays: known(figures.dealDays[scope]) === null ? null : Math.round(figures.dealDays[scope] ?? 0),
+});
+
+/** The sentences of a page about its figures; one without its figure is left out. */
+export function placeSentences(goal: Goal, numbers: PlaceNumbers, locale: Locale): string[] {
+  const t = wordsOf(locale, 'placePage');
+  const { homes, least, most, median, perSquareMetre, deals, dealDays } = numbers;
+  const euro = (value: number | null) => (value === null ? '' : formatEuro(value, locale));
+  return [
+    t(`offer.${goal}`, {
+      count: homes,
+      n: formatNumber(homes, locale),
+      prices: least === null ? 'none' : least === most ? 'same' : 'range',
+      least: euro(least),
+      most: euro(most),
+    }),
+    ...(median === null
+      ? []
+      : [
+          t(`middle.${goal}`, {
+            median: euro(median),
+            rate: perSquareMetre === null ? 'none' : 'some',
+            perSquareMetre: euro(perSquareMetre),
+          }),
+        ]),
+    ...(deals === 0
+      ? []
+      : [
+          t(`deals.${goal}`, {
+            count: deals,
+            n: formatNumber(deals, locale),
+            days: dealDays === null ? 'none' : 'some',
+            median: formatNumber(dealDays ?? 0, locale),
+          }),
+        ]),
+  ];
+}

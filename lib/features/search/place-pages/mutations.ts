@@ -1,0 +1,81 @@
+import 'server-only';
+import { pagePlace, widerPlaces } from '@/lib/domain/place/page-places';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { inChunks } from '@/lib/platform/store/chunks';
+import type { Tx } from '@/lib/platform/store/client';
+import { scopeId } from '@/lib/routing/place-href';
+import { hasPlaceText, loadPlaceTexts } from './data/place-texts';
+import { isEnough, THIN_DAYS } from './rules';
+
+const keyOf = (goal: string, scope: string): string => `${goal} ${scope}`;
+
+/** How many homes on offer each scope of each goal has, in the transaction of an import. */
+async function countHomes(
+  tx: Tx,
+): Promise<Map<string, { goal: Goal; scope: string; place: string | null; homes: number }>> {
+  const rows = await tx
+    .selectFrom('properties')
+    .select(['goal', 'municipality', 'type_group'])
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('removed_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .groupBy(['goal', 'municipality', 'type_group'])
+    .execute();
+  const counts = new Map<string, { goal: Goal; scope: string; place: string | null; homes: number }>();
+  for (const row of rows) {
+    const own = pagePlace(row.municipality);
+    const [goal, type] = [row.goal as Goal, row.type_group as TypeGroup];
+    const places = own ? [own.key, ...widerPlaces(own)] : [];
+    const scopes = [
+      { place: null, type },
+      ...places.flatMap((place) => [
+        { place, type: null },
+        { place, type },
+      ]),
+    ];
+    for (const one of scopes) {
+      const scope = scopeId(one);
+      const key = keyOf(goal, scope);
+      const known = counts.get(key) ?? { goal, scope, place: one.type === null ? one.place : null, homes: 0 };
+      counts.set(key, { ...known, homes: known.homes + Number(row.count) });
+    }
+  }
+  return counts;
+}
+
+/**
+ * Notes which pages of places exist after an import, and since which day one that existed has too few homes. Part of the
+ * transaction that swaps the catalogue. What has been thin for longer than its term is forgotten.
+ */
+export async function notePlacePages(tx: Tx, now: Date): Promise<void> {
+  const today = brusselsDay(now);
+  const counts = await countHomes(tx);
+  const texts = await loadPlaceTexts();
+  const exists = new Map(
+    [...counts].filter(([, { goal, place, homes }]) =>
+      isEnough(homes, place !== null && hasPlaceText(texts, goal, place)),
+    ),
+  );
+  const known = await tx.selectFrom('place_pages').selectAll().execute();
+  const before = new Map(known.map((row) => [keyOf(row.goal, row.scope), row.thin_since]));
+  const rows = [
+    ...[...exists]
+      .filter(([key]) => before.get(key) !== null)
+      .map(([, { goal, scope }]) => ({ goal, scope, thin_since: null })),
+    ...known
+      .filter(({ goal, scope, thin_since }) => thin_since === null && !exists.has(keyOf(goal, scope)))
+      .map(({ goal, scope }) => ({ goal, scope, thin_since: today })),
+  ];
+  for (const chunk of inChunks(rows))
+    await tx
+      .insertInto('place_pages')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['goal', 'scope']).doUpdateSet((eb) => ({ thin_since: eb.ref('excluded.thin_since') })),
+      )
+      .execute();
+  await tx.deleteFrom('place_pages').where('thin_since', '<', addDays(today, -THIN_DAYS)).execute();
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** The pages of places and types that exist or lately did: `thin_since` is the day since when one has too few homes. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('place_pages')
+    .addColumn('goal', 'text', (column) => column.notNull())
+    .addColumn('scope', 'text', (column) => column.notNull())
+    .addColumn('thin_since', 'text')
+    .addPrimaryKeyConstraint('place_pages_pkey', ['goal', 'scope'])
+    .execute();
+}
