@@ -30,6 +30,8 @@ type Reads = {
   radius: Times;
   clusters: Times;
   property: Times;
+  places: Times;
+  placeMegabytes: number;
   memory: number;
   sample: string;
 };
@@ -141,6 +143,9 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
     console.log(`    around two places, ms            ${both(reads.radius)}`);
     console.log(`    markers of a part of the map, ms ${both(reads.clusters)}`);
     console.log(`    one property, ms                 ${both(reads.property)}`);
+    console.log(
+      `    figures of all places, ms        ${both(reads.places)}   ${reads.placeMegabytes.toFixed(1)} MB in memory`,
+    );
     console.log(`    search page, ms                  ${both(page.search)}`);
     console.log(`    property page, ms                ${both(page.property)}`);
     console.log(`    search pages a second            ${page.perSecond.toFixed(0).padStart(8)}`);

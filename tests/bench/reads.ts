@@ -10,6 +10,7 @@ import { countMatches } from '@/lib/features/search/data/count-matches';
 import { failedFilters } from '@/lib/features/search/data/failed-filters';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { type PlaceFilter, resolvePlaces } from '@/lib/features/search/data/resolve-places';
+import { figuresOfIndex } from '@/lib/features/search/place-pages/data/place-pages';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
 import { closeStore } from '@/lib/platform/store/client';
 import { measure } from './percentiles';
@@ -81,12 +82,19 @@ const clusters = await measure(ROUNDS, (round) => {
   return findMarkers('for-sale', search, { bounds, zoom: 8 + (round % 3) }, 'nl', now);
 });
 const plain = await measure(ROUNDS, async () => counted(parsePropertySearch({}), null));
+const NO_DEALS = { 'for-sale': [], 'for-rent': [] };
+const places = await measure(20, async () => figuresOfIndex(index, NO_DEALS));
+const placeFigures = figuresOfIndex(index, NO_DEALS).goals;
+const placeBytes = Object.values(placeFigures)
+  .flatMap((columns) => Object.values(columns))
+  .reduce((sum, column) => sum + column.byteLength, 0);
 const ids = index.goals['for-sale'].ids;
 const property = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
 await closeStore();
 console.log(
   JSON.stringify({
-    ...{ load, search, facets, plain, area, radius, clusters, property },
+    ...{ load, search, facets, plain, area, radius, clusters, property, places },
+    placeMegabytes: placeBytes / 1024 / 1024,
     memory: process.memoryUsage().rss / 1024 / 1024,
     sample: ids[0],
   }),

@@ -76,78 +76,96 @@ export function scopeNumber({ place, type }: PlaceScope, municipalities: Readonl
     : (FIRST_PROVINCE + PROVINCES.indexOf(found.province)) * KINDS + kind;
 }
 
-/** The scopes of a property, at most eight: everywhere, region, province and municipality, of all types and of its own. */
-const SCOPES_OF_ONE = 8;
-function scopesOf(target: Int32Array, type: number, municipality: number, province: number): number {
-  let count = 0;
-  const add = (place: number) => {
-    target[count] = place * KINDS;
-    target[count + 1] = place * KINDS + 1 + type;
-    count += 2;
-  };
-  add(0);
-  if (province < PROVINCES.length) {
-    add(REGION_OF_PROVINCE[province] as number);
-    if (HAS_PAGE[province]) add(FIRST_PROVINCE + province);
+/** Scopes of a property, at most: everywhere, region, province and municipality, each with all types and with its own. */
+const MOST_SCOPES = 8;
+
+/** The scopes of every property, eight places each in `scopes`, of which `used` count. */
+type Members = { size: number; scopes: Int32Array; used: Uint8Array };
+
+function membersOf({
+  size,
+  type,
+  municipality,
+  province,
+}: Pick<OfferColumns, 'size' | 'type' | 'municipality' | 'province'>): Members {
+  const scopes = new Int32Array(size * MOST_SCOPES);
+  const used = new Uint8Array(size);
+  for (let at = 0; at < size; at += 1) {
+    const [kind, area] = [1 + (type[at] as number), province[at] as number];
+    let to = at * MOST_SCOPES;
+    scopes[to++] = 0;
+    scopes[to++] = kind;
+    if (area < PROVINCES.length) {
+      const region = (REGION_OF_PROVINCE[area] as number) * KINDS;
+      scopes[to++] = region;
+      scopes[to++] = region + kind;
+      if (HAS_PAGE[area]) {
+        scopes[to++] = (FIRST_PROVINCE + area) * KINDS;
+        scopes[to++] = (FIRST_PROVINCE + area) * KINDS + kind;
+      }
+    }
+    const own = (FIRST_MUNICIPALITY + (municipality[at] as number)) * KINDS;
+    scopes[to++] = own;
+    scopes[to++] = own + kind;
+    used[at] = to - at * MOST_SCOPES;
   }
-  add(FIRST_MUNICIPALITY + municipality);
-  return count;
+  return { size, scopes, used };
 }
 
 /** Room for a position beside a value in one number; a catalogue has fewer properties. */
 const POSITIONS = 2 ** 20;
-/** Values are compared to a hundredth. */
+/** Values are ordered to a hundredth. */
 const STEPS = 100;
+const LARGEST = 1e7 * STEPS;
 
-/** The positions of the finite values, in the order of the values. */
-function sortedPositions(size: number, numberAt: (at: number) => number): Uint32Array {
-  const packed = new Float64Array(size);
+/** The positions of the values that are numbers, in the order of the values. */
+function sortedPositions(values: Float64Array): Uint32Array {
+  const packed = new Float64Array(values.length);
   let count = 0;
-  for (let at = 0; at < size; at += 1) {
-    const value = numberAt(at);
-    if (Number.isFinite(value) && value >= 0 && value < 1e7 * STEPS)
-      packed[count++] = Math.round(value * STEPS) * POSITIONS + at;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as number;
+    if (value >= 0 && value < LARGEST) packed[count++] = Math.round(value * STEPS) * POSITIONS + at;
   }
-  // Without a comparison of ours this sorts numbers natively, ten times as fast.
-  return Uint32Array.from(packed.subarray(0, count).sort(), (one) => one % POSITIONS);
+  // Without a comparison of ours this sorts natively, ten times as fast.
+  const sorted = packed.subarray(0, count).sort();
+  const positions = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const one = sorted[at] as number;
+    positions[at] = one - Math.floor(one / POSITIONS) * POSITIONS;
+  }
+  return positions;
 }
 
 type Spread = { counts: Uint32Array; least: Float64Array; most: Float64Array; median: Float64Array };
 
+const unknown = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN);
+
 /** Least, most and median of the values in every scope. Goes through the values twice, without a list for each scope. */
-function spreadOf(
-  scopes: number,
-  size: number,
-  numberAt: (at: number) => number,
-  numbersOf: (at: number, target: Int32Array) => number,
-): Spread {
-  const [counts, seen] = [new Uint32Array(scopes), new Uint32Array(scopes)];
-  const [least, most, median] = [0, 0, 0].map(() => new Float64Array(scopes).fill(Number.NaN)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  const sorted = sortedPositions(size, numberAt);
-  const target = new Int32Array(SCOPES_OF_ONE);
-  const each = (use: (scope: number, value: number) => void) => {
-    for (const at of sorted) {
-      const value = numberAt(at);
-      const length = numbersOf(at, target);
-      for (let one = 0; one < length; one += 1) use(target[one] as number, value);
+function spreadOf(length: number, values: Float64Array, { scopes, used }: Members): Spread {
+  const [counts, seen] = [new Uint32Array(length), new Uint32Array(length)];
+  const [least, most, median] = [unknown(length), unknown(length), unknown(length)];
+  const sorted = sortedPositions(values);
+  for (let place = 0; place < sorted.length; place += 1) {
+    const first = (sorted[place] as number) * MOST_SCOPES;
+    const end = first + (used[sorted[place] as number] as number);
+    for (let one = first; one < end; one += 1)
+      counts[scopes[one] as number] = (counts[scopes[one] as number] as number) + 1;
+  }
+  for (let place = 0; place < sorted.length; place += 1) {
+    const at = sorted[place] as number;
+    const value = values[at] as number;
+    const end = at * MOST_SCOPES + (used[at] as number);
+    for (let one = at * MOST_SCOPES; one < end; one += 1) {
+      const scope = scopes[one] as number;
+      const [count, rank] = [counts[scope] as number, seen[scope] as number];
+      seen[scope] = rank + 1;
+      if (rank === 0) least[scope] = value;
+      if (rank === count - 1) most[scope] = value;
+      if (count < FEWEST_VALUES) continue;
+      if (rank === (count - 1) >> 1) median[scope] = value;
+      else if (rank === count >> 1) median[scope] = ((median[scope] as number) + value) / 2;
     }
-  };
-  each((scope) => {
-    counts[scope] = (counts[scope] as number) + 1;
-  });
-  each((scope, value) => {
-    const [count, rank] = [counts[scope] as number, seen[scope] as number];
-    seen[scope] = rank + 1;
-    if (rank === 0) least[scope] = value;
-    most[scope] = value;
-    if (count < FEWEST_VALUES) return;
-    if (rank === (count - 1) >> 1) median[scope] = value;
-    if (count % 2 === 0 && rank === count >> 1) median[scope] = ((median[scope] as number) + value) / 2;
-  });
+  }
   return { counts, least, most, median };
 }
 
@@ -156,48 +174,52 @@ function spreadOf(
  * NaN and counts nowhere.
  */
 export function figuresOf(columns: OfferColumns, municipalities: number, deals: readonly ClosedDeal[]): ScopeFigures {
-  const scopes = countScopes(municipalities);
-  const { size, type, municipality, province, price, area, closed, changed } = columns;
-  const numbersOf = (at: number, target: Int32Array) =>
-    scopesOf(target, type[at] as number, municipality[at] as number, province[at] as number);
-  const homes = new Uint32Array(scopes);
-  const lastChange = new Uint16Array(scopes);
-  const target = new Int32Array(SCOPES_OF_ONE);
+  const length = countScopes(municipalities);
+  const { size, type, price, area, closed, changed } = columns;
+  const members = membersOf(columns);
+  const [homes, lastChange] = [new Uint32Array(length), new Uint16Array(length)];
+  const [prices, rates] = [unknown(size), unknown(size)];
   for (let at = 0; at < size; at += 1) {
-    const length = numbersOf(at, target);
-    for (let one = 0; one < length; one += 1) {
-      const scope = target[one] as number;
+    const day = changed[at] as number;
+    const isOpen = closed[at] === 0;
+    const end = at * MOST_SCOPES + (members.used[at] as number);
+    for (let one = at * MOST_SCOPES; one < end; one += 1) {
+      const scope = members.scopes[one] as number;
       // A sale changes the list too.
-      lastChange[scope] = Math.max(lastChange[scope] as number, changed[at] as number);
-      if (!closed[at]) homes[scope] = (homes[scope] as number) + 1;
+      if (day > (lastChange[scope] as number)) lastChange[scope] = day;
+      if (isOpen) homes[scope] = (homes[scope] as number) + 1;
     }
+    if (!isOpen) continue;
+    prices[at] = price[at] as number;
+    const metres = area[at] as number;
+    if (metres > 0 && HAS_ROOMS[type[at] as number]) rates[at] = (price[at] as number) / metres;
   }
-  const shown = (at: number) => (closed[at] ? Number.NaN : (price[at] as number));
-  const prices = spreadOf(scopes, size, shown, numbersOf);
-  const rates = spreadOf(
-    scopes,
-    size,
-    (at) => (HAS_ROOMS[type[at] as number] && (area[at] as number) > 0 ? shown(at) / (area[at] as number) : Number.NaN),
-    numbersOf,
+  const ofPrices = spreadOf(length, prices, members);
+  const ofRates = spreadOf(length, rates, members);
+  const closedMembers = membersOf({
+    size: deals.length,
+    type: deals.map((deal) => deal.type),
+    municipality: deals.map((deal) => deal.municipality),
+    province: deals.map((deal) => deal.province),
+  });
+  const dealCounts = new Uint32Array(length);
+  for (let at = 0; at < deals.length; at += 1)
+    for (let one = 0; one < (closedMembers.used[at] as number); one += 1) {
+      const scope = closedMembers.scopes[at * MOST_SCOPES + one] as number;
+      dealCounts[scope] = (dealCounts[scope] as number) + 1;
+    }
+  const days = spreadOf(
+    length,
+    Float64Array.from(deals, (deal) => deal.days),
+    closedMembers,
   );
-  const dealCounts = new Uint32Array(scopes);
-  const ofDeal = (at: number, to: Int32Array) => {
-    const deal = deals[at] as ClosedDeal;
-    return scopesOf(to, deal.type, deal.municipality, deal.province);
-  };
-  for (let at = 0; at < deals.length; at += 1) {
-    const length = ofDeal(at, target);
-    for (let one = 0; one < length; one += 1)
-      dealCounts[target[one] as number] = (dealCounts[target[one] as number] as number) + 1;
-  }
-  const days = spreadOf(scopes, deals.length, (at) => (deals[at] as ClosedDeal).days, ofDeal);
   return {
     homes,
-    least: prices.least,
-    most: prices.most,
-    priced: prices.counts,
-    median: prices.median,
-    perSquareMetre: rates.median,
+    least: ofPrices.least,
+    most: ofPrices.most,
+    priced: ofPrices.counts,
+    median: ofPrices.median,
+    perSquareMetre: ofRates.median,
     changed: lastChange,
     deals: dealCounts,
     dealDays: days.median,
