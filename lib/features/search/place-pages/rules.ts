@@ -276,11 +276,15 @@ export function sameScope(
   return simpler.find((one) => homesOf(one) === homes) ?? null;
 }
 
-/** The nearest of some places to a place, at most `count`, the nearest first. */
+/** Farther away a municipality is no place around. */
+const MOST_KILOMETRES = 40;
+
+/** The nearest of some places of the same kind to a place, at most `count`, the nearest first; municipalities within 40 km. */
 export function nearestPlaces(from: PagePlace, places: readonly PagePlace[], count: number): PagePlace[] {
   return places
     .filter(({ key, area }) => key !== from.key && (area === null) === (from.area === null))
     .map((place) => ({ place, km: distanceKm(from.centre, place.centre) }))
+    .filter(({ km }) => from.area !== null || km <= MOST_KILOMETRES)
     .sort((a, b) => a.km - b.km)
     .slice(0, count)
     .map(({ place }) => place);
