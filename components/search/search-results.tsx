@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { joinWords } from '@/lib/domain/text/wording';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
+import type { PlaceLink } from '@/lib/features/search/place-pages/types';
 import {
   appliedFilters,
   EMPTY_SEARCH,
@@ -47,6 +49,22 @@ function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortKey) => 
   );
 }
 
+/** Links to pages of types or places in one paragraph. */
+const PageLinks = ({ label, links }: { label: string; links: readonly PlaceLink[] }) =>
+  links.length > 0 && (
+    <p className="small muted about">
+      {label}:{' '}
+      {links.map(({ href, label: name }, at) => (
+        <Fragment key={href}>
+          {at > 0 && ' · '}
+          <Link className="link" href={href}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+
 /** Number of cards whose pictures a phone shows before scrolling, with one card per row. */
 const FIRST_CARDS = 1;
 
@@ -57,16 +75,19 @@ type SearchResultsProps = {
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
   /** Days that sold and rented properties stay in the list. */
   closedDays: number;
+  /** Pages of types and places, below the list of a goal. */
+  pageLinks?: { types: PlaceLink[]; places: PlaceLink[] } | null;
   /** What of the travel time in the address cannot be done. */
   travelRefusals?: readonly TravelRefusal[];
 };
 
 /** The list of properties: the count as a sentence, the active filters, the cards and the pager. */
-export function SearchResults({ goal, found, advice, closedDays, travelRefusals = [] }: SearchResultsProps) {
+export function SearchResults({ goal, found, advice, closedDays, pageLinks, travelRefusals = [] }: SearchResultsProps) {
   const locale = useLocale();
   const t = useTranslations('search');
   const filters = useTranslations('filters');
   const views = useTranslations('mapView');
+  const pageWords = useTranslations('placePage');
   const viewWords = { label: views('label'), both: views('both'), list: views('list'), map: views('map') };
   const { search, places, facets, total, page, pageCount } = found;
   const labelOf = useFilterLabels(search, places, facets.projects);
@@ -143,6 +164,8 @@ export function SearchResults({ goal, found, advice, closedDays, travelRefusals 
           {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
         </p>
       )}
+      {pageLinks && <PageLinks label={pageWords('byType')} links={pageLinks.types} />}
+      {pageLinks && <PageLinks label={pageWords('byPlace')} links={pageLinks.places} />}
       <RecentlyViewed />
     </section>
   );

@@ -74,6 +74,8 @@ describe('migrations', () => {
       '026-shown-prices',
       '027-last-changes',
       '028-open-house-news',
+      '029-robot-visits',
+      '030-place-pages',
     ]);
     const rowOf = (table: 'property_views' | 'property_events' | 'property_changes' | 'owner_dossiers') =>
       db.selectFrom(table).selectAll().executeTakeFirst();
@@ -113,7 +115,13 @@ describe('migrations', () => {
       .insertInto('property_events')
       .values(['2026-10-01', '2026-10-12'].map((day) => ({ property_id: 'changed', day, event: 'price', count: 1 })))
       .execute();
-    expect(await migrate(db, dialect)).toEqual(['026-shown-prices', '027-last-changes', '028-open-house-news']);
+    expect(await migrate(db, dialect)).toEqual([
+      '026-shown-prices',
+      '027-last-changes',
+      '028-open-house-news',
+      '029-robot-visits',
+      '030-place-pages',
+    ]);
     expect(await db.selectFrom('shown_prices').selectAll().orderBy('property_id').execute()).toEqual([
       { property_id: 'changed', day: '2026-10-12', price: 685_000 },
       { property_id: 'plain', day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), price: 685_000 },
@@ -134,7 +142,12 @@ describe('migrations', () => {
         .values(earlier as PropertiesTable)
         .execute();
     }
-    expect(await migrate(db, dialect)).toEqual(['027-last-changes', '028-open-house-news']);
+    expect(await migrate(db, dialect)).toEqual([
+      '027-last-changes',
+      '028-open-house-news',
+      '029-robot-visits',
+      '030-place-pages',
+    ]);
     const found = await db.selectFrom('properties').select(['id', 'modified_on', 'pictures']).orderBy('id').execute();
     expect(found).toEqual([
       { id: 'known', modified_on: '2026-11-17', pictures: null },

@@ -37,6 +37,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   project_id: null,
   closed_at: null,
   published_at: '2026-11-02T08:00:00.000Z',
+  modified_on: null,
   ...row,
   more: {
     garages: 0,

@@ -8,6 +8,7 @@ import { SearchFilterBar } from '@/components/search/search-filters';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { getPortraits } from '@/lib/features/content/articles/data';
 import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { cardName } from '@/lib/features/search/mapping/to-list-card';
@@ -107,7 +108,7 @@ export async function PlacePage(props: { goal: Goal; params: Params; searchParam
       ]}
     >
       <SearchFilterBar goal={goal} found={found} />
-      <PlaceView place={place} found={found} crumbs={crumbs} />
+      <PlaceView place={place} found={found} crumbs={crumbs} portraits={await getPortraits()} />
     </PageFrame>
   );
 }

@@ -14,6 +14,7 @@ import { countProperties, countTowns } from '@/lib/features/search/data/count-pr
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
 import { cardName } from '@/lib/features/search/mapping/to-list-card';
+import { findPagesOf } from '@/lib/features/search/place-pages/data/get-place-page';
 import { listedScope, loadPlacePages, placeAlternates } from '@/lib/features/search/place-pages/data/place-pages';
 import { scopeOfSearch, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import {
@@ -126,6 +127,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
           found={found}
           advice={advice || null}
           travelRefusals={found.travelRefusals}
+          pageLinks={countFilters(found.search) === 0 && found.page === 1 ? await findPagesOf(goal, locale) : null}
           closedDays={agency.closedPropertiesDays}
         />
       </SearchBesideMap>

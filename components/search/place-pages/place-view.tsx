@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
+import type { Portraits } from '@/lib/features/content/articles/types';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { placeSentences } from '@/lib/features/search/place-pages/mapping';
 import type { PlaceAgent, PlaceLink, PlaceNumbers, PlacePageData } from '@/lib/features/search/place-pages/types';
@@ -65,9 +66,9 @@ function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
 }
 
 /** The agents who know a place, each with the number of homes there. */
-function PlaceAgents({ agents }: { agents: readonly PlaceAgent[] }) {
+function PlaceAgents({ agents, portraits }: { agents: readonly PlaceAgent[]; portraits: Portraits }) {
   const t = useTranslations('placePage');
-  const agentWords = useAgentWords();
+  const agentWords = useAgentWords(portraits);
   return (
     <section className="people">
       <h2>{t('agents')}</h2>
@@ -91,10 +92,11 @@ type PlaceViewProps = {
   place: PlacePageData;
   found: PropertyPage;
   crumbs: readonly Crumb[];
+  portraits: Portraits;
 };
 
 /** A place: its title and figures, the types, the homes, the text of the agency, its people there, and the places around. */
-export function PlaceView({ place, found, crumbs }: PlaceViewProps) {
+export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
   const locale = useLocale();
   const t = useTranslations('placePage');
   const site = useTranslations('site');
@@ -158,7 +160,7 @@ export function PlaceView({ place, found, crumbs }: PlaceViewProps) {
           <Prose text={text.body} />
         </section>
       )}
-      {isFirst && agents.length > 0 && <PlaceAgents agents={agents} />}
+      {isFirst && agents.length > 0 && <PlaceAgents agents={agents} portraits={portraits} />}
       {(inside.length > 0 || nearby.length > 0 || wider) && (
         <div className="around">
           {inside.length > 1 && (

@@ -19,6 +19,7 @@ import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { PROPERTY_FEATURES, SEVERAL, type SeveralRow } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
@@ -33,6 +34,7 @@ async function readColumns() {
     .selectFrom('properties')
     .select(['id', 'goal', 'type_group', 'municipality', 'zip', 'city_nl', 'city_fr', 'city_en', 'city_de'])
     .select(['search_price', 'bedrooms', 'area', 'energy_rank', 'project_id', 'facts', 'closed_at', 'published_at'])
+    .select('modified_on')
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', since)]))
     .orderBy('published_at', 'desc')
@@ -271,7 +273,7 @@ export function indexRows(
       index.longitude[at] = point?.longitude ?? Number.NaN;
       index.isExact[at] = row.more.at === null ? 0 : 1;
       index.closed[at] = row.closed_at === null ? 0 : 1;
-      index.changed[at] = Math.max(dayNumber(row.published_at), dayNumber(row.closed_at));
+      index.changed[at] = dayNumber(row.modified_on) || Math.max(dayNumber(row.published_at), dayNumber(row.closed_at));
       index.agent[at] = agency.agents.findIndex(({ id }) => id === row.more.agent);
     });
     return index;

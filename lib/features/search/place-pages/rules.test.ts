@@ -185,12 +185,16 @@ describe('a page of a place', () => {
           ? ['mechelen', 'lier']
           : [];
     const same = (place: string | null, type: PlaceScope['type']) => sameScope({ place, type }, homesOf, inside);
-    expect(same('region-flanders', null)).toEqual({ place: 'province-antwerp', type: null });
+    expect(same('region-flanders', null)).toEqual({ scope: { place: 'province-antwerp', type: null }, isWhole: true });
     expect(same('province-antwerp', null)).toBeNull();
-    expect(same('mechelen', 'house')).toEqual({ place: 'mechelen', type: null });
-    expect(same('region-flanders', 'house')).toEqual({ place: 'province-antwerp', type: null });
+    expect(same('mechelen', 'house')).toEqual({ scope: { place: 'mechelen', type: null }, isWhole: true });
+    expect(same('region-flanders', 'house')?.isWhole).toBe(true);
     expect(same('mechelen', null)).toBeNull();
     expect(same('lier', 'house')).toBeNull();
+    // Nearly all: kept out of search engines, not called the same.
+    counts.set('mechelen null', 5);
+    expect(same('province-antwerp', null)).toEqual({ scope: { place: 'mechelen', type: null }, isWhole: false });
+    expect(same('mechelen', 'house')).toEqual({ scope: { place: 'mechelen', type: null }, isWhole: false });
   });
 
   it('names the nearest places of its kind', () => {

@@ -251,21 +251,26 @@ export function placesInside(area: string, places: readonly PagePlace[] = PAGE_P
   );
 }
 
+/** From this share of its homes on, a page says nearly what the page of that part says. */
+const NEARLY_ALL = 0.75;
+
+/** A scope that is shown in place of another; `isWhole`: both list the same homes, so they are one page to search engines. */
+export type Twin = { scope: PlaceScope; isWhole: boolean };
+
 /**
- * The scope that lists the same homes as this one and is shown in its place; null when it stands for itself. Nested scopes with
- * equal numbers have equal homes. The narrower place counts, and a scope without a type before one with it. `inside` are the
- * places inside an area that have properties.
+ * The scope that lists the same homes as this one, or nearly all of them, and is shown in its place; null when it stands for itself.
+ * Nested scopes with equal numbers have equal homes. The narrower place counts, and a scope without a type before one with it.
+ * `inside` are the places inside an area that have properties.
  */
 export function sameScope(
   scope: PlaceScope,
   homesOf: (scope: PlaceScope) => number,
   inside: (area: string) => readonly string[],
-): PlaceScope | null {
+): Twin | null {
   const homes = homesOf(scope);
   if (homes === 0) return null;
   const { place, type } = scope;
-  const twin = (place === null ? [] : inside(place)).find((one) => homesOf({ place: one, type }) === homes);
-  if (twin !== undefined) return sameScope({ place: twin, type }, homesOf, inside) ?? { place: twin, type };
+  const narrower = (place === null ? [] : inside(place)).map((one) => ({ place: one, type }));
   const simpler =
     place !== null && type !== null
       ? [
@@ -273,7 +278,12 @@ export function sameScope(
           { place: null, type },
         ]
       : [];
-  return simpler.find((one) => homesOf(one) === homes) ?? null;
+  const whole = [...narrower, ...simpler].find((one) => homesOf(one) === homes);
+  if (whole) return { scope: sameScope(whole, homesOf, inside)?.scope ?? whole, isWhole: true };
+  const near =
+    narrower.find((one) => homesOf(one) >= homes * NEARLY_ALL) ??
+    simpler.find((one) => homes >= homesOf(one) * NEARLY_ALL);
+  return near ? { scope: near, isWhole: false } : null;
 }
 
 /** Farther away a municipality is no place around. */

@@ -8,6 +8,7 @@ import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type CatalogueIndex, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { searchHref } from '@/lib/features/search/search-params';
+import { wordsOf } from '@/lib/i18n/words';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { fileVersion } from '@/lib/platform/text/file-versions';
 import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
@@ -29,6 +30,7 @@ const MOST_KEPT = 200;
 const MOST_NEARBY = 3;
 const MOST_INSIDE = 24;
 const MOST_AGENTS = 4;
+const MOST_ON_LIST = 60;
 
 /** The address of the homes of a scope: its page, or the search where search engines list none. */
 function linkTo(
@@ -156,6 +158,24 @@ export const getPlacePage = (goal: Goal, scope: PlaceScope, locale: Locale): Pro
   keptPerVersion('place page', MOST_KEPT, `${goal} ${scopeId(scope)} ${locale} ${fileVersion('texts')}`, () =>
     readPlacePage(goal, scope, locale),
   );
+
+/** The listed pages of a goal for the foot of its list: types, and places with the most homes. */
+export async function findPagesOf(goal: Goal, locale: Locale): Promise<{ types: PlaceLink[]; places: PlaceLink[] }> {
+  const listed = (await findListedPlacePages()).filter((page) => page.goal === goal && page.languages.includes(locale));
+  const words = wordsOf(locale, 'placePage');
+  return {
+    types: toLinks(
+      listed.filter(({ scope }) => scope.place === null),
+      locale,
+      ({ scope }) => words(`what.${scope.type ?? 'all'}`),
+    ),
+    places: toLinks(
+      listed.filter(({ scope }) => scope.type === null && scope.place !== null).slice(0, MOST_ON_LIST),
+      locale,
+      ({ scope }) => placeName(scope.place ?? '', locale),
+    ),
+  };
+}
 
 /** A link to the page of a place with the most homes, as text. */
 export type PlaceMention = { label: string; href: string };

@@ -99,10 +99,10 @@ export const homesIn = ({ municipalities, goals }: PlaceFigures, goal: Goal, sco
   goals[goal].homes[scopeNumber(scope, municipalities)] ?? 0;
 
 /**
- * `listed`: search engines may list it. `same`: it lists the same homes as `twin`, which they list instead. `thin`: it has too few
- * homes, lately or in this language.
+ * `listed`: search engines may list it. `same`: it lists the same homes as `twin`, which they list instead. `near`: nearly all of its
+ * homes are on a page that they list. `thin`: it has too few homes, lately or in this language.
  */
-export type PlaceState = { kind: 'listed' } | { kind: 'same'; twin: PlaceScope } | { kind: 'thin' };
+export type PlaceState = { kind: 'listed' } | { kind: 'same'; twin: PlaceScope } | { kind: 'near' } | { kind: 'thin' };
 
 /** What can be asked of the pages of places, for one version of the catalogue and of the texts. */
 export type PlacePages = {
@@ -134,7 +134,8 @@ export async function loadPlacePages(): Promise<PlacePages> {
     if (isEnough(count, hasText(locale ? [locale] : LOCALES))) {
       const twin = sameScope(scope, (other) => homes(goal, other), inside);
       // A text of its own makes a page worth having beside its twin.
-      return twin === null || hasText(locale ? [locale] : LOCALES) ? { kind: 'listed' } : { kind: 'same', twin };
+      if (twin === null || hasText(locale ? [locale] : LOCALES)) return { kind: 'listed' };
+      return twin.isWhole ? { kind: 'same', twin: twin.scope } : { kind: 'near' };
     }
     if (isEnough(count, hasText(LOCALES))) return { kind: 'thin' };
     const key = `${goal} ${scopeId(scope)}`;
