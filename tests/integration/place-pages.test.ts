@@ -55,39 +55,47 @@ beforeEach(async () => {
 
 describe('a page of a place', () => {
   it('exists with three homes on offer, is thin for sixty days below that, and then is missing', async () => {
-    const three = homes(3);
+    const three = homes(3, IN_LIER);
     await take([...three, ...homes(4, IN_NAMUR)], daysAgo(90));
-    expect(await stateOf('mechelen')).toEqual({ kind: 'listed' });
-    expect(await hasPlacePage('for-sale', scope('mechelen'))).toBe(true);
-    expect(await hasPlacePage('for-rent', scope('mechelen'))).toBe(false);
-    expect(await hasPlacePage('for-sale', scope('lier'))).toBe(false);
+    expect(await stateOf('lier')).toEqual({ kind: 'listed' });
+    expect(await hasPlacePage('for-sale', scope('lier'))).toBe(true);
+    expect(await hasPlacePage('for-rent', scope('lier'))).toBe(false);
+    expect(await hasPlacePage('for-sale', scope('leuven'))).toBe(false);
 
     const rest = [...three.slice(0, 2), ...homes(4, IN_NAMUR)];
     await take(rest, daysAgo(59));
-    expect(await stateOf('mechelen')).toEqual({ kind: 'thin' });
-    expect(await hasPlacePage('for-sale', scope('mechelen'))).toBe(true);
+    expect(await stateOf('lier')).toEqual({ kind: 'thin' });
+    expect(await hasPlacePage('for-sale', scope('lier'))).toBe(true);
     // Another import does not begin the term anew.
     await take([...rest, home(IN_NAMUR)], daysAgo(10));
-    expect(
-      await database().selectFrom('place_pages').selectAll().where('scope', '=', 'mechelen.all').execute(),
-    ).toEqual([{ goal: 'for-sale', scope: 'mechelen.all', thin_since: brusselsDay(daysAgo(59)) }]);
+    expect(await database().selectFrom('place_pages').selectAll().where('scope', '=', 'lier.all').execute()).toEqual([
+      { goal: 'for-sale', scope: 'lier.all', thin_since: brusselsDay(daysAgo(59)) },
+    ]);
 
     await database()
       .updateTable('place_pages')
       .set({ thin_since: addDays(brusselsDay(today), -61) })
-      .where('scope', '=', 'mechelen.all')
+      .where('scope', '=', 'lier.all')
       .execute();
     await take([...rest, home(IN_NAMUR), home(IN_NAMUR)]);
-    expect(await stateOf('mechelen')).toBeNull();
-    expect(await hasPlacePage('for-sale', scope('mechelen'))).toBe(false);
+    expect(await stateOf('lier')).toBeNull();
+    expect(await hasPlacePage('for-sale', scope('lier'))).toBe(false);
     // A third home brings it back.
     await take([...three, ...homes(4, IN_NAMUR)]);
-    expect(await stateOf('mechelen')).toEqual({ kind: 'listed' });
+    expect(await stateOf('lier')).toEqual({ kind: 'listed' });
   });
 
   it('is not counted by what is sold, hidden from lists or gone', async () => {
-    await take([...homes(2), home({ Status: 'sold', ClosedDate: today.toISOString() })]);
-    expect(await stateOf('mechelen')).toBeNull();
+    await take([...homes(2, IN_LIER), home({ ...IN_LIER, Status: 'sold', ClosedDate: today.toISOString() })]);
+    expect(await stateOf('lier')).toBeNull();
+  });
+
+  it('exists with one home where the agency has a text for its goal', async () => {
+    await take([home(), home({ Goal: 1 }), ...homes(3, IN_NAMUR)]);
+    expect(await stateOf('mechelen')).toEqual({ kind: 'listed' });
+    expect(await stateOf('mechelen', null, 'for-rent')).toBeNull();
+    expect((await getPlacePage('for-sale', scope('mechelen'), 'fr')).text?.title).toBe('Habiter à Malines');
+    expect((await getPlacePage('for-rent', scope('mechelen'), 'fr')).text).toBeNull();
   });
 
   it('stands back behind the page that lists the same homes, and has the nearest wider one', async () => {
