@@ -81,7 +81,13 @@ export default async function MissingPage({ searchParams }: Props) {
   const similar = wanted ? await findLike(wanted, SIMILAR_PROPERTIES, locale, now) : (place?.similar ?? []);
   const [newest] = similar.length > 0 ? [] : await findNewest(1, locale, now);
   const end = gone && gone.end !== 'withdrawn' ? gone.end : (wanted?.goal ?? 'for-sale');
-  const title = isGone ? t(`goneTitle.${end}`) : property ? t(`homeTitle.${property.goal}`) : place ? narrow('title') : t('metaTitle');
+  const title = isGone
+    ? t(`goneTitle.${end}`)
+    : property
+      ? t(`homeTitle.${property.goal}`)
+      : place
+        ? narrow('title')
+        : t('metaTitle');
   markDrawn();
   return (
     <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
@@ -89,7 +95,9 @@ export default async function MissingPage({ searchParams }: Props) {
       <title>{`${property && !isGone ? t('homeMetaTitle') : title} – ${agency.name}`}</title>
       <MissingWall
         title={title}
-        text={property ? (isGone ? t('goneText') : t('homeText', { id: property.id })) : place ? narrow('text') : t('text')}
+        text={
+          property ? (isGone ? t('goneText') : t('homeText', { id: property.id })) : place ? narrow('text') : t('text')
+        }
       />
       <div className="wrap missing-page">
         <SearchBar options={options} goal={wanted?.goal ?? place?.goal} />
