@@ -21,7 +21,9 @@ export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<Rea
   const known = new Map([...documents].filter(([key]) => pagePlace(key) !== null));
   const strange = [...documents].flatMap(([key, versions]) => {
     const file = Object.values(versions)[0]?.source.file;
-    return known.has(key) || !file ? [] : [textFinding({ file, line: null, rule: 'folderName', found: key, expected: EXAMPLES })];
+    return known.has(key) || !file
+      ? []
+      : [textFinding({ file, line: null, rule: 'folderName', found: key, expected: EXAMPLES })];
   });
   const linked = withLinks(known, guideSlugs);
   return { documents: linked.documents, findings: [...findings, ...strange, ...linked.findings] };
