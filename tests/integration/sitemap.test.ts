@@ -121,7 +121,7 @@ describe('a sitemap of properties with the longest addresses', () => {
     const page = {
       paths: inEveryLanguage((locale) => `/${locale}/${long(20)}/${long(60)}/opbrengsteigendom/${long(20)}/`),
       lastModified: '2026-11-20',
-      images: Array.from({ length: 10 }, () => `/media/${long(27)}-1600.webp`),
+      images: Array.from({ length: 10 }, () => `/media/${long(32)}-1600.webp`),
     };
     let bytes = 0;
     const pages = Array.from({ length: 2500 }, () => [page]);
