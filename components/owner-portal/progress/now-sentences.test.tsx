@@ -31,7 +31,8 @@ const said = (
 ) =>
   inLanguage(locale, <NowSentences now={{ state, next, today: TODAY }} />)
     .replace(/<br\/?>/g, ' ')
-    .replace(/<[^>]+>/g, '');
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00a0', ' ');
 
 /** Words that say that there is nothing, by language. */
 const NOTHING: Readonly<Record<Locale, RegExp>> = {
@@ -60,6 +61,16 @@ describe('the two sentences of the portal', () => {
     );
     for (const text of [...states, ...texts.slice(-NEXT.length - FINAL.length)])
       expect(text).not.toMatch(NOTHING[locale]);
+  });
+
+  it('keep a day beside its month at the end of a line', () => {
+    for (const locale of LOCALES)
+      expect(
+        inLanguage(
+          locale,
+          <NowSentences now={{ state: { kind: 'online', day: '2026-10-10' }, next: null, today: TODAY }} />,
+        ),
+      ).toMatch(/\b10\.?\u00a0\p{L}/u);
   });
 
   it('read as an agent would say them', () => {

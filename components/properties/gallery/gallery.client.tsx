@@ -30,6 +30,21 @@ function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
   return null;
 }
 
+/** The groups that were one with the photos in earlier versions, in their order: `#photo-9` was the film after eight photos. */
+const WERE_PHOTOS = ['photo', 'film', 'tour'] as const;
+
+/** What an address opens, also one of an earlier version; null when it names nothing that is there. */
+function placeAt(groups: GalleryGroups, hash: string): SlidePlace | null {
+  const place = readSlideHash(hash);
+  let at = place?.at ?? 0;
+  for (const group of place?.group === 'photo' ? WERE_PHOTOS : place ? [place.group] : []) {
+    const count = groups[group] ? slideCount(groups[group]) : 0;
+    if (at < count) return { group, at };
+    at -= count;
+  }
+  return null;
+}
+
 /** The first visible link of the page to a picture or player, otherwise to any picture, which can take the focus. */
 function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement | null {
   const { pictures, players } = groups[group] ?? {};
@@ -52,11 +67,7 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
   const hasBegun = useRef(false);
 
   useEffect(() => {
-    const follow = () => {
-      const place = readSlideHash(location.hash);
-      const group = place && groups[place.group];
-      setShown(group && slideCount(group) > place.at ? place : null);
-    };
+    const follow = () => setShown(placeAt(groups, location.hash));
     const open = (link: HTMLAnchorElement): boolean => {
       const place = placeOf(groups, link.getAttribute('href') ?? '');
       if (!place) return false;

@@ -73,6 +73,9 @@ describe('the gallery', () => {
     const others: GalleryGroups = { ...groups(), film: { name: '', players: [{} as GalleryPlayer] } };
     for (const [hash, isThere] of [
       ['#film-1', true],
+      // The film after one photo, in a link of an earlier version.
+      ['#photo-2', true],
+      ['#photo-3', false],
       ['#film-2', false],
       ['#tour-1', false],
       ['#plan-1', false],
