@@ -56,7 +56,9 @@ describe('a site with editing mistakes in texts and words (RELIABILITY Z7)', () 
       .map((line) => JSON.parse(line))
       .filter(({ file }) => file);
     expect(ready.content.findings).toBe(lines.length);
-    expect(lines.map(({ file }) => file).sort()).toEqual([
+    // A line without a number says that the last good version of its file is shown.
+    const placed = lines.filter(({ line }) => line !== null);
+    expect(placed.map(({ file }) => file).sort()).toEqual([
       'content/guide/energy-labels/nl.md',
       'content/guide/flood-scores/fr.md',
       'content/guide/registration-duty/de.md',
@@ -65,7 +67,7 @@ describe('a site with editing mistakes in texts and words (RELIABILITY Z7)', () 
       'messages/de.json',
       'messages/fr.json',
     ]);
-    for (const { line, text, time } of lines) {
+    for (const { line, text, time } of placed) {
       expect(line, text).toBeGreaterThan(0);
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     }

@@ -18,7 +18,7 @@ import { redirectFindings } from '@/lib/features/properties/data/moved-addresses
 import { loadPlaceTexts } from '@/lib/features/search/place-pages/data/place-texts';
 import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { wordFindings } from '@/lib/i18n/messages';
-import { agencyFindings } from '@/lib/platform/config/check-agency';
+import { agencyFile, agencyFindings } from '@/lib/platform/config/check-agency';
 import { nameFindings } from '@/lib/platform/config/check-names';
 import { type Finding, sortFindings } from '@/lib/platform/config/finding';
 import { loadHours } from '@/lib/platform/config/hours-file';
@@ -32,47 +32,34 @@ export const ROBOT_DAYS = 30;
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 
-/** Missing pictures of texts and the home page. */
-async function pictureFindings(): Promise<{ texts: TextFinding[]; others: Finding[] }> {
+/** Pictures that a text, the home page, an agent or the flood symbol names and that do not exist. */
+async function pictureFindings(): Promise<TextFinding[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts: Array<Document<{ picture?: string | undefined }>> = [guide, services, pages, documents].flatMap((kind) =>
     [...kind.values()].flatMap((versions) => languagesOf(versions).flatMap((locale) => versions[locale] ?? [])),
   );
-  const missing = [
-    ...portraitFiles()
-      .filter(([, picture]) => !isThere(picture))
-      .map(([id, picture]) => ({
-        file: `content/${picture}`,
-        line: null,
-        text: `does not exist; picture of the agent ${id} names it`,
-      })),
-    ...floodSymbol()
-      .filter((picture) => !isThere(picture))
-      .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; floodSymbol names it' })),
-    ...Object.values(homePictures())
-      .filter((picture) => !isThere(picture))
-      .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; the home page shows it' })),
+  const missing = (file: string, line: number | null, key: string, found: string): TextFinding =>
+    textFinding({ file, line, key, rule: 'pictureMissing', found });
+  const named: Array<readonly [key: string, picture: string]> = [
+    ...floodSymbol().map((picture) => ['floodSymbol', picture] as const),
+    ...Object.values(homePictures()).map((picture) => ['homePictures', picture] as const),
+    ...portraitFiles().map(([id, picture]) => [`agents.${id}.picture`, picture] as const),
   ];
-  const ofTexts = [
+  return [
     ...texts.flatMap(({ picture, source: { file, lines } }) =>
-      picture && !isThere(pictureFile(picture))
-        ? [
-            textFinding({
-              file,
-              line: lines.get('picture') ?? 1,
-              key: 'picture',
-              rule: 'pictureMissing',
-              found: picture,
-            }),
-          ]
-        : [],
+      picture && !isThere(pictureFile(picture)) ? [missing(file, lines.get('picture') ?? 1, 'picture', picture)] : [],
+    ),
+    ...named.flatMap(([key, picture]) =>
+      isThere(picture) ? [] : [missing(agencyFile(), null, key, picture.split('/').at(-1) ?? picture)],
     ),
   ];
-  return { texts: ofTexts, others: missing };
 }
 
-/** Problems in words, texts and names of files: what people edit who write no programs. */
-const textFindings = oncePerDay('text findings', async (): Promise<{ texts: TextFinding[]; others: Finding[] }> => {
+/**
+ * Problems in words, texts and names of files: what people edit who write no programs. `npm run words -- check` shows them before
+ * those of the rules.
+ */
+export const textFindings = oncePerDay('text findings', async (): Promise<TextFinding[]> => {
   const [articles, written, glossary, places, pictures] = await Promise.all([
     loadArticles(),
     loadWritten(),
@@ -80,13 +67,12 @@ const textFindings = oncePerDay('text findings', async (): Promise<{ texts: Text
     loadPlaceTexts(),
     pictureFindings(),
   ]);
-  const texts = [
+  return [
     ...nameFindings(process.cwd()),
     ...wordFindings(),
     ...[articles, written, glossary, places].flatMap(({ findings }) => findings),
-    ...pictures.texts,
+    ...pictures,
   ];
-  return { texts, others: pictures.others };
 });
 
 /**
@@ -95,13 +81,12 @@ const textFindings = oncePerDay('text findings', async (): Promise<{ texts: Text
  */
 export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
   const { others } = agencyFindings();
-  const { texts, others: pictures } = await textFindings();
+  const texts = await textFindings();
   return sortFindings([
     ...others,
     ...loadHours(),
     ...(await redirectFindings()),
     ...texts.map((finding) => findingInWords(finding, agency.defaultLocale)),
-    ...pictures,
   ]);
 });
 
@@ -110,7 +95,7 @@ export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> =>
  * good version is shown.
  */
 export async function getContentHealth(): Promise<{ state: 'green' | 'red'; findings: number; lastGood: number }> {
-  const [{ length }, { texts }] = await Promise.all([setupFindings(), textFindings()]);
+  const [{ length }, texts] = await Promise.all([setupFindings(), textFindings()]);
   const lastGood = texts.filter(({ rule }) => rule === 'lastGood' || rule === 'lastGoodWords').length;
   return { state: length > 0 ? 'red' : 'green', findings: length, lastGood };
 }

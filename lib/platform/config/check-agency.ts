@@ -35,7 +35,7 @@ export const isInstituteNumber = (text: string): boolean => /^\d{6}$/.test(text.
 const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
 
 /** The file that describes the agency: the demo agency's while the agency's own file only points to it. */
-function agencyFile(): string {
+export function agencyFile(): string {
   const demo = 'content/demo/agency.config.ts';
   if (env.AGENCY === 'demo') return demo;
   const own = 'agency/config.ts';
