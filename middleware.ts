@@ -10,6 +10,7 @@ import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
+import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { isKnownHost, noteUnknownHost } from '@/lib/platform/config/site-address';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';
 import { publicFiles } from '@/lib/platform/media/public-files';
@@ -26,7 +27,7 @@ import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
 import { isPersonalPath, plainPath, splitLocale } from '@/lib/routing/match-route';
 import { loginHref } from '@/lib/routing/personal-href';
 import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview';
-import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
+import { type PathAnswer, resolveLeftLanguage, resolvePath } from '@/lib/routing/resolve-path';
 import { routeOf } from '@/lib/routing/route-table';
 
 // No matcher: the middleware runs for every address (design/pages-and-addresses).
@@ -57,7 +58,7 @@ function pageHeaders(request: NextRequest, extra: Record<string, string>): Heade
   return headers;
 }
 
-function redirectTo(path: string, request: NextRequest, status: 307 | 308, isNegotiated: boolean): NextResponse {
+function redirectTo(path: string, request: NextRequest, status: 301 | 307 | 308, isNegotiated: boolean): NextResponse {
   const kept = [...request.nextUrl.searchParams].filter(([name]) => name !== 'lng');
   const query = new URLSearchParams(kept.slice(0, MOST_PARAMETERS));
   const search = query.size > 0 ? `?${query}` : '';
@@ -167,14 +168,16 @@ export default async function middleware(request: NextRequest): Promise<Response
       acceptLanguage: request.headers.get('accept-language'),
     },
     agency.defaultLocale,
+    SITE_LANGUAGES,
   );
   const shown = behindPreview(pathname);
   const path = plainPath(shown ?? pathname);
+  const [given] = splitLocale(path ?? '');
   const refuse = (status: RefusalStatus, extra: Record<string, string> = {}) => {
     discardBody();
     return refusal(
       status,
-      { locale: splitLocale(path ?? '')[0] ?? preferred.locale, nonce, accept: request.headers.get('accept') },
+      { locale: isSiteLanguage(given) ? given : preferred.locale, nonce, accept: request.headers.get('accept') },
       {
         ...headersWith([]),
         ...(status === 405 ? { Allow: allowOf(address) } : {}),
@@ -215,7 +218,8 @@ export default async function middleware(request: NextRequest): Promise<Response
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
     });
 
-  const found = await resolve(pathname, preferred.locale);
+  const isLeft = isRead && shown === null && given !== null && !isSiteLanguage(given);
+  const found = await (isLeft ? resolveLeftLanguage(pathname, given, SITE_LANGUAGES[0], siteLookups) : resolve(pathname, preferred.locale));
   // Addresses of the agency's earlier site; a page of this site is never hidden by one.
   const moved = isRead && shown === null ? await movedTo(found, request.nextUrl, preferred.locale) : null;
   if (moved?.kind === 'moved')

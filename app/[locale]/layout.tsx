@@ -13,6 +13,7 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
+import { agencyName } from '@/lib/platform/config/languages';
 import { CAPTCHA_HEADER, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { href } from '@/lib/routing/href';
 import { PREVIEW_HEADER } from '@/lib/routing/preview';
@@ -99,7 +100,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {head.has(PREVIEW_HEADER) && <p className="preview">{(await getTranslations('site'))('preview')}</p>}
         {await withConsent(page, locale, head.has(SERVICES_HEADER))}
-        <TroubleWords name={agency.name} phone={agency.offices[0]?.phone ?? ''} />
+        <TroubleWords name={agencyName(locale)} phone={agency.offices[0]?.phone ?? ''} />
       </body>
     </html>
   );

@@ -18,6 +18,7 @@ import { findProjects, getFeaturedProject } from '@/lib/features/projects/data';
 import { findSearchOptions } from '@/lib/features/search/data/count-properties';
 import { findNewest } from '@/lib/features/search/data/find-properties';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { agencyName } from '@/lib/platform/config/languages';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
@@ -31,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     route: '',
     locale,
-    title: t('title', { agency: agency.name }),
+    title: t('title', { agency: agencyName(locale) }),
     description: t('description'),
     alternates: ADDRESSES,
   });
@@ -70,7 +71,7 @@ export default async function PropertyPage() {
       {office && (
         <ValuationCall
           picture={pictures.door}
-          agents={[first ?? agency.name, second ?? agency.name]}
+          agents={[first ?? agencyName(locale), second ?? agencyName(locale)]}
           phone={office.phone}
         />
       )}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { agencyName } from '@/lib/platform/config/languages';
 import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { useOpeningWords } from '../agency/opening-words';
@@ -130,6 +131,7 @@ function LegalMentions() {
 
 /** The footer of every page: offices, links and the legal mentions, under a drawn roofline. */
 export function SiteFooter({ hasProjects, places }: FooterProps) {
+  const locale = useLocale();
   const t = useTranslations('footer');
   return (
     <footer className="site-footer">
@@ -143,7 +145,7 @@ export function SiteFooter({ hasProjects, places }: FooterProps) {
               places={places}
             />
             <Column title={t('owners')} routes={OWNERS.filter((route) => agency.ownerPortal || route !== 'login')} />
-            <Column title={agency.name} routes={AGENCY} social={agency.social} />
+            <Column title={agencyName(locale)} routes={AGENCY} social={agency.social} />
           </div>
           <LegalMentions />
         </div>

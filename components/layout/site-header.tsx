@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
-import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { agencyName, SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { favouritesHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
@@ -51,15 +52,17 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
       isUnder(current, route) ? [href(route, locale), nav(words), 'current'] : [href(route, locale), nav(words)],
   );
   // This page in each language; if it does not exist there, the home page.
-  const links = LOCALES.map((language) => [language, alternates[language] ?? href('', language)] as const);
-  const switcher = <LocaleLinks label={t('language')} current={locale} links={links} days={inDays(TERMS.language)} />;
+  const links = SITE_LANGUAGES.map((language) => [language, alternates[language] ?? href('', language)] as const);
+  const switcher = links.length > 1 && (
+    <LocaleLinks label={t('language')} current={locale} links={links} days={inDays(TERMS.language)} />
+  );
   return (
     <header className="site-header">
       <a className="skip" href="#main">
         {t('skip')}
       </a>
       <div className="wrap bar">
-        <Wordmark name={agency.name} href={href('', locale)} />
+        <Wordmark name={agencyName(locale)} href={href('', locale)} />
         <nav className="main-menu" aria-label={t('mainNavigation')}>
           <LinkList links={menu} />
         </nav>

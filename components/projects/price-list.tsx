@@ -5,6 +5,7 @@ import { Wordmark } from '../layout/wordmark';
 import './price-list.css';
 import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/project-units';
 import type { ProjectPageData } from '@/lib/features/projects/types';
+import { agencyName } from '@/lib/platform/config/languages';
 import { useJoined } from '../ui/joined';
 import { columnClass, UnitRow } from './unit-table';
 import { useColumnWords } from './unit-words';
@@ -16,7 +17,7 @@ export function AgencyHead() {
   const locale = useLocale();
   return (
     <div className="agency-head">
-      <Wordmark name={agency.name} href={href('', locale)} />
+      <Wordmark name={agencyName(locale)} href={href('', locale)} />
       <ul className="small">
         {agency.offices.map((office) => (
           <li key={office.id}>

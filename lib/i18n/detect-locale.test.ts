@@ -90,4 +90,13 @@ describe('Accept-Language', () => {
       ),
     );
   });
+
+  it('is one of the languages of the site: another choice counts as its first, another preference as none', () => {
+    const languages = ['fr', 'nl'] as const;
+    const detect = (hints: object) => detectLocale({ ...NONE, ...hints }, 'nl', languages);
+    expect(detect({ lng: 'de' })).toEqual({ locale: 'fr', isExplicit: true });
+    expect(detect({ cookie: 'nl' })).toEqual({ locale: 'nl', isExplicit: true });
+    expect(detect({ acceptLanguage: 'de,en;q=0.9,fr;q=0.1' })).toEqual({ locale: 'fr', isExplicit: false });
+    expect(detect({ acceptLanguage: 'de,en' })).toEqual({ locale: 'nl', isExplicit: false });
+  });
 });

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { isLocale, LOCALES, type Locale } from '@/lib/domain/text/locale';
 
 /** Name of the cookie and storage item with the visitor's choice in the language switcher. */
 export const LOCALE_COOKIE = 'lng';
@@ -33,10 +33,17 @@ export type LocaleHints = { lng: string | null; cookie: string | null; acceptLan
 /**
  * The visitor's language when the path has none (SPEC §1): query parameter `lng`, cookie, the browser's preference, the
  * site's own language. `isExplicit`: the visitor chose it. Local and session storage rank between cookie and browser
- * preference; they are read in the browser.
+ * preference; they are read in the browser. A chosen language that the site no longer has counts as a choice of its first one,
+ * so that the choice in the browser is not asked again and again.
+ * @param languages The languages of the site, the first one in place of any other.
  */
-export function detectLocale(hints: LocaleHints, fallback: Locale): { locale: Locale; isExplicit: boolean } {
+export function detectLocale(
+  hints: LocaleHints,
+  fallback: Locale,
+  languages: readonly Locale[] = LOCALES,
+): { locale: Locale; isExplicit: boolean } {
+  const isOffered = (language: string): language is Locale => languages.includes(language as Locale);
   const chosen = [hints.lng, hints.cookie].map((choice) => primaryTag(choice ?? '')).find(isLocale);
-  if (chosen) return { locale: chosen, isExplicit: true };
-  return { locale: acceptedLanguages(hints.acceptLanguage ?? '').find(isLocale) ?? fallback, isExplicit: false };
+  if (chosen) return { locale: isOffered(chosen) ? chosen : (languages[0] ?? fallback), isExplicit: true };
+  return { locale: acceptedLanguages(hints.acceptLanguage ?? '').find(isOffered) ?? fallback, isExplicit: false };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
 import {
   defaultVersion,
   existingAlternates,
@@ -27,7 +28,7 @@ async function xmlOf(pages: readonly SitemapPage[], site: string): Promise<strin
   let xml = '';
   for await (const piece of sitemapXml(
     pages.map((page) => [page]),
-    { site, defaultLocale: 'fr' },
+    { site, defaultLocale: 'fr', languages: LOCALES },
   ))
     xml += piece;
   return xml;

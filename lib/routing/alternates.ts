@@ -32,8 +32,8 @@ export type SitemapPage = {
   images?: readonly string[];
 };
 
-/** The origin of the site and its default language. */
-export type SitemapSite = { site: string; defaultLocale: Locale };
+/** The origin of the site, its default language and all of its languages. */
+export type SitemapSite = { site: string; defaultLocale: Locale; languages: readonly Locale[] };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -47,9 +47,9 @@ export const latestDay = (days: ReadonlyArray<string | null | undefined>): strin
 
 function urlElements(
   { paths, xDefault, lastModified, images = [] }: SitemapPage,
-  { site, defaultLocale }: SitemapSite,
+  { site, defaultLocale, languages }: SitemapSite,
 ): string {
-  const versions = LOCALES.filter((locale) => paths[locale]);
+  const versions = languages.filter((locale) => paths[locale]);
   const link = (tag: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(site + path)}"/>`;
   const links =

@@ -4,7 +4,13 @@ import { PROPERTY_TYPES } from '@/lib/domain/property/property-type';
 import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
 import { hrefWith } from './href';
-import { type Lookups, type ProjectLocation, type PropertyLocation, resolvePath } from './resolve-path';
+import {
+  type Lookups,
+  type ProjectLocation,
+  type PropertyLocation,
+  resolveLeftLanguage,
+  resolvePath,
+} from './resolve-path';
 import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 const LIEGE = { nl: 'Luik', fr: 'Liège', en: 'Liège', de: 'Lüttich' };
@@ -432,5 +438,31 @@ describe('a signed link', () => {
   it('is decoded and encoded once in any spelling', async () => {
     expect(await resolve('/nl/mijn-afspraak/%41b%20C')).toEqual(redirect(308, '/nl/mijn-afspraak/Ab%20C/'));
     expect(await resolve('/nl/mijn-afspraak/Ab%20C/')).toMatchObject({ kind: 'page' });
+  });
+});
+
+describe('a path in a language that the site does not have', () => {
+  it.each([
+    ['/de/', '/nl/'],
+    ['/de', '/nl/'],
+    ['/de/kontakt/', '/nl/contact/'],
+    ['/DE/Kontakt', '/nl/contact/'],
+    ['/de/zu-verkaufen/luettich/haus/1001/', '/nl/te-koop/luik/huis/1001/'],
+    [
+      '/en/new-build-projects/liege/de-gasfabriek/801/price-list/',
+      '/nl/nieuwbouwprojecten/luik/de-gasfabriek/801/prijslijst/',
+    ],
+    ['/en/guide/the-epc-explained/', '/nl/gids/epc-uitgelegd/'],
+    ['/de/mein-termin/aB.cD/', '/nl/mijn-afspraak/aB.cD/'],
+    // A path that is the same in both languages.
+    ['/en/contact/', '/nl/contact/'],
+  ])('leads for good and in one step to the same page in the first one: %s', async (path, target) => {
+    const answer = await resolveLeftLanguage(path, path.slice(1, 3).toLowerCase() as Locale, 'nl', look);
+    expect(answer).toEqual({ kind: 'redirect', status: 301, path: target });
+    expect(await resolve(target)).toMatchObject({ kind: 'page', locale: 'nl' });
+  });
+
+  it('is missing in the first one where nothing is', async () => {
+    expect(await resolveLeftLanguage('/de/gibt-es-nicht/', 'de', 'nl', look)).toMatchObject(missing('nl'));
   });
 });

@@ -25,7 +25,8 @@ export type Lookups = {
 
 export type PathAnswer =
   | { kind: 'page'; locale: Locale; route: RouteKey; path: string }
-  | { kind: 'redirect'; status: 307 | 308; path: string }
+  /** 301 only for a language that the site no longer has. */
+  | { kind: 'redirect'; status: 301 | 307 | 308; path: string }
   | { kind: 'external'; url: string }
   /** `route` is the kind of page whose subject does not exist; null when no page can have this address. */
   | {
@@ -179,6 +180,22 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
     route: target.key,
     path: pageOf(target.key, target.inside ?? params, locale),
   };
+}
+
+/**
+ * The answer to a path in a language that the site does not have: one permanent redirect (301) to the same page in its first language;
+ * "missing" in that language when there is none.
+ */
+export async function resolveLeftLanguage(
+  pathname: string,
+  left: Locale,
+  first: Locale,
+  look: Lookups,
+): Promise<PathAnswer> {
+  const asked = `/${first}${pathname.replace(/^\/+/, '').slice(left.length)}`;
+  const answer = await resolvePath(asked, first, look);
+  if (answer.kind !== 'page' && answer.kind !== 'redirect') return answer;
+  return { kind: 'redirect', status: 301, path: answer.kind === 'page' ? asked : answer.path };
 }
 
 /** The property whose page answers an address; null for any other page. */

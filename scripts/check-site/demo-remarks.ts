@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { findCopies } from '@/lib/platform/text/originals';
 import { chooseVersion } from '@/lib/platform/text/versions';
 import { good, look, type Remark, wrong } from './remark';
@@ -84,7 +85,7 @@ export function demoLeftovers(own: AgencyConfig): string[] {
     ...(own.insurer.policy === demo.insurer.policy
       ? ['insurer.policy: the insurance policy is that of the demo agency.']
       : []),
-    ...LOCALES.flatMap((locale) => [
+    ...(own.languages ?? LOCALES).flatMap((locale) => [
       ...(own.legalName[locale] === demo.legalName[locale] ? [`legalName.${locale} is that of the demo agency.`] : []),
       ...(own.slogan[locale].join(' ') === demo.slogan[locale].join(' ')
         ? [`slogan.${locale}: “${own.slogan[locale].join(' ')}” is that of the demo agency.`]
@@ -187,7 +188,7 @@ export function foreignPromises(locale: Locale): Array<{ key: string; text: stri
     (['nl', 'fr'] as const).some((one) => PROMISES[one].test(shipped.get(one)?.get(key) ?? '')),
   );
   return promised.flatMap((key) => {
-    const languages = LOCALES.filter((one) => !own.get(one)?.has(key));
+    const languages = SITE_LANGUAGES.filter((one) => !own.get(one)?.has(key));
     const text = own.get(locale)?.get(key) ?? shipped.get(locale)?.get(key) ?? '';
     return languages.length > 0 ? [{ key, text, languages }] : [];
   });

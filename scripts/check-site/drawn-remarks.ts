@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
 import agency from '@/agency.config';
-import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { env } from '@/lib/platform/config/env';
+import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { hrefWith } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { demoTraces } from './demo-remarks';
@@ -117,7 +118,8 @@ export async function drawnRemarks(): Promise<Remark[]> {
       ),
     ];
   const drawn: Drawn[] = [];
-  for (const page of PAGES) drawn.push(...(await Promise.all(LOCALES.map((locale) => draw(address, page, locale)))));
+  for (const page of PAGES)
+    drawn.push(...(await Promise.all(SITE_LANGUAGES.map((locale) => draw(address, page, locale)))));
   const problems = drawn.flatMap(pageProblems);
   const { defaultLocale, legalName, companyNumber, bivNumber, insurer, trustAccount } = agency;
   return problems.length > 0

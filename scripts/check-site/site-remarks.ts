@@ -1,7 +1,6 @@
 import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
-import { LOCALES } from '@/lib/domain/text/locale';
 import { LANGUAGE_RULES, TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
@@ -12,6 +11,7 @@ import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { env, unknownKeys } from '@/lib/platform/config/env';
 import { sayFinding } from '@/lib/platform/config/finding';
+import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { getStorageHealth } from '@/lib/platform/store/storage-health';
 import { languagesOf } from '@/lib/platform/text/versions';
@@ -46,10 +46,10 @@ async function pages(): Promise<Remark[]> {
   const { pages: texts } = await loadArticles();
   const missing = LEGAL_PAGES.flatMap((id) => {
     const there = languagesOf(texts.get(id) ?? {});
-    return LOCALES.filter((locale) => !there.includes(locale)).map((locale) => `${id} (${locale})`);
+    return SITE_LANGUAGES.filter((locale) => !there.includes(locale)).map((locale) => `${id} (${locale})`);
   });
   return missing.length === 0
-    ? [good('Privacy statement, cookie policy and disclaimer exist in the four languages.')]
+    ? [good('Privacy statement, cookie policy and disclaimer exist in every language of the site.')]
     : [wrong(`Visitors expect these pages in their language: ${missing.join(', ')}.`)];
 }
 

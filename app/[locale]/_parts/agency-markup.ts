@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
 import type { Portraits } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { agencyName } from '@/lib/platform/config/languages';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href, originalHref } from '@/lib/routing/href';
 import { pictureHref } from '@/lib/routing/picture-href';
@@ -36,10 +37,10 @@ const openingHoursOf = (office: Office) =>
     );
 
 /** The agency by its name and address, for pages that only refer to it. */
-export const agencyInShort = (): RealEstateAgent => ({
+export const agencyInShort = (locale: Locale): RealEstateAgent => ({
   '@type': 'RealEstateAgent',
   '@id': agencyId(),
-  name: agency.name,
+  name: agencyName(locale),
   url: `${siteUrl()}/`,
 });
 
@@ -51,18 +52,18 @@ export const officeInShort = (id: Office['id'], locale: Locale): RealEstateAgent
       (office): RealEstateAgent => ({
         '@type': 'RealEstateAgent',
         '@id': officeId(id),
-        name: `${agency.name} – ${office.name[locale]}`,
+        name: `${agencyName(locale)} – ${office.name[locale]}`,
         url: siteUrl() + href('contact', locale),
         parentOrganization: { '@id': agencyId() },
       }),
     ),
-  agencyInShort(),
+  agencyInShort(locale),
 ];
 
 const officeNode = (office: Office, locale: Locale): RealEstateAgent => ({
   '@type': 'RealEstateAgent',
   '@id': officeId(office.id),
-  name: `${agency.name} – ${office.name[locale]}`,
+  name: `${agencyName(locale)} – ${office.name[locale]}`,
   url: siteUrl() + href('contact', locale),
   telephone: phoneOf(office.phone),
   email: office.email,
@@ -82,7 +83,7 @@ const officeNode = (office: Office, locale: Locale): RealEstateAgent => ({
 /** The agency and its offices, with hours, languages and social networks. */
 export const agencyNodes = (locale: Locale): RealEstateAgent[] => [
   {
-    ...(agencyInShort() as RealEstateAgent & object),
+    ...(agencyInShort(locale) as RealEstateAgent & object),
     legalName: agency.legalName[locale],
     vatID: `BE ${agency.companyNumber}`,
     knowsLanguage: tagsOf(agency.agents.flatMap(({ languages }) => languages)),
@@ -112,7 +113,7 @@ export const homeNodes = (locale: Locale): Thing[] => [
     '@type': 'WebSite',
     '@id': `${siteUrl()}/#website`,
     url: `${siteUrl()}/`,
-    name: agency.name,
+    name: agencyName(locale),
     inLanguage: LANGUAGE_TAGS[locale],
     publisher: { '@id': agencyId() },
   } as WebSite,

@@ -28,6 +28,7 @@ import {
   searchHref,
 } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { agencyName } from '@/lib/platform/config/languages';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
@@ -89,7 +90,7 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
     route: goal,
     locale,
     title,
-    description: t('description', { title, agency: agency.name }),
+    description: t('description', { title, agency: agencyName(locale) }),
     alternates: listed
       ? placeAlternates({ goal, scope: listed, languages: pages?.languagesOf(goal, listed) ?? [] })
       : found.alternates,
@@ -139,11 +140,12 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
 export async function mapMetadata(searchParams: SearchParams): Promise<Metadata> {
   const { goal, found, isWhole, heading } = await askedMap(searchParams);
   const t = await getTranslations('mapView');
+  const locale = await currentLocale();
   return pageMetadata({
     route: 'map',
-    locale: await currentLocale(),
+    locale,
     title: heading,
-    description: t('metaDescription', { agency: agency.name }),
+    description: t('metaDescription', { agency: agencyName(locale) }),
     alternates: found.alternates,
     noindex: !isWhole || goal !== GOALS[0],
   });

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { MissingLinks, MissingWall } from '@/components/layout/not-found/missing-page';
 import { PropertyCards } from '@/components/properties/cards/property-cards';
@@ -18,6 +17,7 @@ import { findNewest } from '@/lib/features/search/data/find-properties';
 import { loadPlacePages, nearestWider } from '@/lib/features/search/place-pages/data/place-pages';
 import { placeName, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { agencyName } from '@/lib/platform/config/languages';
 import { markDrawn } from '@/lib/platform/server/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
@@ -92,7 +92,7 @@ export default async function MissingPage({ searchParams }: Props) {
   return (
     <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
       {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
-      <title>{`${property && !isGone ? t('homeMetaTitle') : title} – ${agency.name}`}</title>
+      <title>{`${property && !isGone ? t('homeMetaTitle') : title} – ${agencyName(locale)}`}</title>
       <MissingWall
         title={title}
         text={

@@ -4,6 +4,7 @@ import { findTestimonialAddresses } from '@/lib/features/content/testimonials/da
 import { loadProjects } from '@/lib/features/projects/data';
 import { findSitemapParts, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
+import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
@@ -31,7 +32,11 @@ const PROPERTIES_PER_PART = 2500;
 const MOST_KEPT = 20;
 
 /** What every sitemap needs of the site. */
-const sitemapSite = (): SitemapSite => ({ site: siteUrl(), defaultLocale: agency.defaultLocale });
+const sitemapSite = (): SitemapSite => ({
+  site: siteUrl(),
+  defaultLocale: agency.defaultLocale,
+  languages: SITE_LANGUAGES,
+});
 
 /** Every indexable page with a fixed address. */
 const fixedPages = (): SitemapPage[] =>

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import agency from '@/agency.config';
 import { isPrivateKind } from '@/lib/domain/owner/dossier';
 import { formatEuro, formatNumber, tellingSize } from '@/lib/domain/text/format-number';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
@@ -8,6 +7,7 @@ import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatShortDate } from '@/lib/domain/time/dates';
 import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
+import { agencyName } from '@/lib/platform/config/languages';
 import { ownerDocumentHref } from '@/lib/routing/personal-href';
 import { Portrait } from '../../agency/portrait';
 import { Icon } from '../../ui/icon';
@@ -41,7 +41,7 @@ export function MediaPlacements({ placements, own }: PlacementProps) {
     ...(own.online
       ? [
           {
-            medium: agency.name,
+            medium: agencyName(locale),
             kind: 'site',
             url: own.href,
             ...own.online,

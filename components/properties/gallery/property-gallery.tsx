@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import agency from '@/agency.config';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { agencyName } from '@/lib/platform/config/languages';
 import { href } from '@/lib/routing/href';
 import { usePropertyMap } from '../property-location';
 import { useShareWords } from '../share/share-words';
@@ -50,7 +50,7 @@ export function PropertyGallery({ property, title, photos, plans, previews }: Pr
     <GalleryOpener
       groups={groups}
       title={title}
-      byline={agency.name}
+      byline={agencyName(locale)}
       sendHref={href('send-to-friend/{id}', locale, { id: property.id })}
       words={{
         Lightbox: t('name'),

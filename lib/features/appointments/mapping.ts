@@ -1,8 +1,9 @@
-import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { type AppointmentActor, type AppointmentState, currentState } from '@/lib/domain/time/appointment-state';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { siteLanguage } from '@/lib/platform/config/languages';
 import type { AppointmentsTable } from '@/lib/platform/store/schema-requests';
 import type { Portraits } from '../content/articles/types';
 import type { Appointment, AppointmentHost, Calendar } from './types';
@@ -116,7 +117,7 @@ export function toAppointment(row: AppointmentRow, now: Date): Appointment {
     place: row.place,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    visitor: { name: row.name, email: row.email, phone, locale: isLocale(row.locale) ? row.locale : 'nl' },
+    visitor: { name: row.name, email: row.email, phone, locale: siteLanguage(row.locale) },
     subject: row.about ? (JSON.parse(row.about) as LeadSubject) : null,
   };
 }

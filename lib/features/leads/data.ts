@@ -1,12 +1,13 @@
 import 'server-only';
 import { taxedWords } from '@/lib/domain/money/price-parts';
-import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { priceWords, wordsOf } from '@/lib/i18n/words';
+import { siteLanguage } from '@/lib/platform/config/languages';
 import { database } from '@/lib/platform/store/client';
 import type { LeadsTable } from '@/lib/platform/store/schema-requests';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
@@ -19,7 +20,7 @@ const toLead = (row: LeadsTable): Lead => ({
   id: row.id,
   createdAt: row.created_at,
   kind: row.kind as LeadKind,
-  locale: isLocale(row.locale) ? row.locale : 'nl',
+  locale: siteLanguage(row.locale),
   submission: row.submission,
   email: row.email,
   name: row.name,

@@ -1,4 +1,3 @@
-import agency from '@/agency.config';
 import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import { formatEuro } from '@/lib/domain/text/format-number';
@@ -13,12 +12,12 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyNews } from '@/lib/features/saved-searches/rules';
 import { priceWords, wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { confirmToken, manageToken, stopToken } from './data/open-links';
 import { type DigestSection, savedSearchWords, searchTitle } from './mapping';
-
 import { propertiesHref } from './search-params';
 import { CONFIRM_DAYS, type SavedSearch, type Seeker, type WatchedProperty } from './types';
 
@@ -64,7 +63,7 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
       to: seeker.email,
       replyTo: agencyAddress({ subject: null }),
       locale: seeker.locale,
-      subject: t('subject', { agency: agency.name }),
+      subject: t('subject', { agency: agencyName(seeker.locale) }),
       preview: t('text'),
       blocks: [
         { kind: 'title', text: demand('mine.title') },

@@ -202,11 +202,22 @@ const retention = z
 /** The data of one agency, which every page, mail and legal mention names it by (DOMAIN §2.5). */
 export const agencySchema = z.object({
   name: text.describe('What the agency is called'),
+  names: z
+    .partialRecord(z.enum(LOCALES), text)
+    .optional()
+    .describe('What it is called in a language with another name, on pages and in mails'),
   legalName: translated.describe('Name of the company with its form, as the law has it'),
   slogan: z
     .object({ nl: z.array(text), fr: z.array(text), en: z.array(text), de: z.array(text) })
     .describe('Lines of the headline of the home page, the shorter one first'),
-  defaultLocale: z.enum(LOCALES).describe('Language of the site for visitors whose own is not among the four'),
+  languages: z
+    .array(z.enum(LOCALES))
+    .min(1)
+    .optional()
+    .describe(
+      'Languages of the site, in the order of its menu; all four without it. Texts of this file need only these. An address in another language leads to the same page in the first one',
+    ),
+  defaultLocale: z.enum(LOCALES).describe('Language of the site for visitors whose own is not among its languages'),
   fallback: z
     .array(z.enum(LOCALES))
     .optional()

@@ -83,6 +83,21 @@ function unknownKeys(written: unknown, understood: unknown, path: Path = []): Pr
   });
 }
 
+function languageProblems({ languages, defaultLocale }: AgencyConfig): Problem[] {
+  if (!languages) return [];
+  return [
+    ...doubled(languages, (at) => ['languages', at], 'the language'),
+    ...(languages.includes(defaultLocale)
+      ? []
+      : [
+          {
+            path: ['defaultLocale'],
+            text: `"${defaultLocale}" is not among the languages of the site: ${languages.join(', ')}`,
+          },
+        ]),
+  ];
+}
+
 function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
   const ids = offices.map(({ id }) => id);
   return [
@@ -159,7 +174,7 @@ function addressProblems(config: AgencyConfig): Problem[] {
     ...config.social.flatMap(({ url }, at) =>
       url.startsWith('https://') ? [] : [{ path: ['social', at, 'url'], text: 'must begin with https://' }],
     ),
-    ...LOCALES.flatMap((locale) => {
+    ...(config.languages ?? LOCALES).flatMap((locale) => {
       const image = config.webPage[locale]?.image;
       return image?.startsWith('/') && !existsSync(join(process.cwd(), 'public', image))
         ? [{ path: ['webPage', locale, 'image'], text: `there is no file public${image}` }]
@@ -186,6 +201,7 @@ export function agencyFindings(config: unknown = agency): { fatal: Finding[]; ot
   const sound = config as AgencyConfig;
   const problems = [
     ...unknownKeys(config, parsed.data),
+    ...languageProblems(sound),
     ...peopleProblems(sound),
     ...legalProblems(sound),
     ...addressProblems(sound),

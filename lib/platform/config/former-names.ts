@@ -1,4 +1,5 @@
 import type { AgencyConfig } from './agency';
+import type { WrittenAgency } from './written-languages';
 
 /**
  * Names of settings that `docs/glossary.md` has retired, with their present names. Files of agencies may still use the former
@@ -41,7 +42,7 @@ export type AgencyFile = Omit<AgencyConfig, 'closedPropertiesDays' | 'offices' |
 };
 
 /** An agency file, or a file of hours, with its keys under their present names. Any other value is returned unchanged. */
-export function withKeysOfToday(file: AgencyFile | AgencyConfig): AgencyConfig;
+export function withKeysOfToday(file: AgencyFile | AgencyConfig | WrittenAgency): AgencyConfig;
 export function withKeysOfToday(file: unknown): unknown;
 export function withKeysOfToday(file: unknown): unknown {
   if (!isRecord(file)) return file;

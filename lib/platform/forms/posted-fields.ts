@@ -1,4 +1,5 @@
-import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import type { Locale } from '@/lib/domain/text/locale';
+import { siteLanguage } from '@/lib/platform/config/languages';
 import { sizeOf } from '@/lib/platform/shared/field-sizes';
 
 /** A field that the page itself wrote into a form; '' when it is missing, a file, or longer than that field can be. */
@@ -10,7 +11,7 @@ export function postedText(data: FormData, name: string): string {
 /** The language of the page with the button. */
 export const postedLocale = (data: FormData): Locale => {
   const locale = postedText(data, 'locale');
-  return isLocale(locale) ? locale : 'nl';
+  return siteLanguage(locale);
 };
 
 /** JSON that a script sent in a form field, because the middleware accepts only forms. Null when it is not JSON. */

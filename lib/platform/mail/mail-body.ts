@@ -6,6 +6,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { unlinked } from '@/lib/domain/text/typed-links';
 import { wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import { href } from '@/lib/routing/href';
 import { brandColour, mailMarkSize } from '../config/brand';
 import { siteUrl } from '../text/page-metadata';
@@ -178,7 +179,7 @@ export function mailFoot(locale: Locale): MailFoot {
     ({ name, street, zip, city, phone }) => `${name[locale]}, ${street}, ${zip} ${city[locale]}, ${formatPhone(phone)}`,
   );
   return {
-    brand: agency.name,
+    brand: agencyName(locale),
     siteUrl: `${siteUrl()}${href('', locale)}`,
     markUrl: `${siteUrl()}/images/mail-mark.png`,
     lines: [

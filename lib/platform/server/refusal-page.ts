@@ -5,6 +5,7 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { detectLocale, LOCALE_COOKIE } from '@/lib/i18n/detect-locale';
 import { wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import { href } from '@/lib/routing/href';
 import { plainPath, splitLocale } from '@/lib/routing/match-route';
 import { processState } from '@/lib/server/process-state.mjs';
@@ -45,7 +46,7 @@ export function refusalHtml(status: RefusalStatus | 'crowded', locale: Locale, n
   const homePage = href('', locale);
   const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
   const { markup } =
-    html`<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${agency.name}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${homePage}">${agency.name}</a></header><main><h1>${title}</h1><p>${t(`${kind}.text`)}</p><p><a href="${telHref(phone)}">${call}</a></p><p><a href="${homePage}">${t('home')}</a></p></main></body></html>`;
+    html`<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${agencyName(locale)}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${homePage}">${agencyName(locale)}</a></header><main><h1>${title}</h1><p>${t(`${kind}.text`)}</p><p><a href="${telHref(phone)}">${call}</a></p><p><a href="${homePage}">${t('home')}</a></p></main></body></html>`;
   return markup;
 }
 

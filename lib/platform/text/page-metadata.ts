@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
-import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { cleanDescription, fittedTitle } from '@/lib/domain/text/plain-text';
 import { robotsRules } from '@/lib/domain/text/robots-rules';
 import { frenchJoined } from '@/lib/domain/text/wording';
@@ -9,6 +9,7 @@ import { wordsOf } from '@/lib/i18n/words';
 import { defaultVersion } from '@/lib/routing/alternates';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { env } from '../config/env';
+import { agencyName, SITE_LANGUAGES } from '../config/languages';
 import { isRefused } from '../server/http-exchange';
 
 /** The address of the site without a final slash; the local one until `SITE_URL` is set. */
@@ -52,14 +53,16 @@ type PageFacts = {
 function fullTitle({ route, title, titleFacts, locale }: PageFacts): string {
   const [first = '', ...facts] = [title, ...(titleFacts ?? [])].map((part) => frenchJoined(part, locale));
   if (route === '') return first;
-  return fittedTitle([first, ...facts, agency.name]);
+  return fittedTitle([first, ...facts, agencyName(locale)]);
 }
 
 /** Title, canonical address, language versions and per-language settings of a page (SPEC §3, DOMAIN §7.2). */
 export function pageMetadata(page: PageFacts): Metadata {
   const settings = agency.webPage[page.locale];
   const languages = Object.fromEntries(
-    LOCALES.flatMap((locale) => (page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [])),
+    SITE_LANGUAGES.flatMap((locale) =>
+      page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [],
+    ),
   );
   const canonical = page.alternates[page.locale];
   const title = frenchJoined(page.title, page.locale);
@@ -87,13 +90,13 @@ export function pageMetadata(page: PageFacts): Metadata {
       url: canonical,
       title,
       description,
-      siteName: agency.name,
+      siteName: agencyName(page.locale),
       locale: LANGUAGE_TAGS[page.locale].replace('-', '_'),
       images: [
         {
           url: page.image ?? settings.image ?? SHARING_PICTURE,
           ...SHARED_SIZE,
-          alt: page.image ? (page.imageAlt ?? title) : agency.name,
+          alt: page.image ? (page.imageAlt ?? title) : agencyName(page.locale),
         },
       ],
     },

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { eitherWords, joinWords } from '@/lib/domain/text/wording';
 import { formatDate, formatMonth } from '@/lib/domain/time/dates';
+import { agencyName } from '@/lib/platform/config/languages';
 import type { AgencyConfig } from '../config/agency';
 
 /** The values of the names between double braces in a text, in one language on one day. */
@@ -90,7 +91,7 @@ function setAll(values: Map<string, string>, prefix: string, named: Record<strin
 /** Every placeholder of texts: agency, offices, agents, rates and their start, bounds of the energy scales, sums. */
 export function placeholderValues(agency: AgencyConfig, locale: Locale, day: string): PlaceholderValues {
   const values = new Map<string, string>([
-    ['agency.name', agency.name],
+    ['agency.name', agencyName(locale)],
     ['agency.legalName', agency.legalName[locale]],
     ['agency.companyNumber', agency.companyNumber],
     ['agency.court', agency.court[locale]],

@@ -24,6 +24,7 @@ import { hasTravelTimes } from '@/lib/features/search/data/find-travel-time';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { NO_TRAVEL } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { agencyName } from '@/lib/platform/config/languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -41,7 +42,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     route: 'demand-register',
     locale,
     title: t('title'),
-    description: t('description', { agency: agency.name }),
+    description: t('description', { agency: agencyName(locale) }),
     alternates,
     // Every search links to this form with its own values, so only the empty form is indexed.
     noindex: Object.keys(await searchParams).length > 0,

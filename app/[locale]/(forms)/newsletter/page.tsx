@@ -6,6 +6,7 @@ import { FormLayout } from '@/components/forms/form-layout';
 import { NewsletterAside, NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { agencyName } from '@/lib/platform/config/languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
     route: 'newsletter',
     locale,
     title: t('title'),
-    description: t('description', { agency: agency.name }),
+    description: t('description', { agency: agencyName(locale) }),
     alternates,
   });
 }

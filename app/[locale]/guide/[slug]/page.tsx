@@ -64,7 +64,7 @@ export default async function GuideArticlePage(props: Props) {
           author: { '@id': agencyId() },
           publisher: { '@id': agencyId() },
         },
-        agencyInShort(),
+        agencyInShort(locale),
       ]}
     >
       <ArticleView article={article} facts={<ArticleFacts article={article} />} />

@@ -67,7 +67,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
       alternates={inEveryLanguage((language) => projectHref(place, language) + unitViewQuery(view))}
       markup={[
         toProjectListing(project, { site: siteUrl(), href: property, locale, offeredBy: agencyId() }),
-        agencyInShort(),
+        agencyInShort(locale),
       ]}
     >
       <div className="wrap">

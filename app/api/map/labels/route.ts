@@ -1,10 +1,10 @@
 import agency from '@/agency.config';
 import { mapLabels } from '@/components/map/map-labels';
-import { isLocale } from '@/lib/domain/text/locale';
+import { isSiteLanguage } from '@/lib/platform/config/languages';
 
 /** The texts of the map in a language (docs/map-message.md), fetched with the properties, so that no page contains them. */
 export function GET(request: Request): Response {
   const lng = new URL(request.url).searchParams.get('lng');
-  const labels = mapLabels(lng && isLocale(lng) ? lng : agency.defaultLocale);
+  const labels = mapLabels(isSiteLanguage(lng) ? lng : agency.defaultLocale);
   return Response.json(labels, { headers: { 'Cache-Control': 'public, max-age=3600' } });
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
 import { boundsWithin, parseBounds } from '@/lib/domain/place/map-shape';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { isLocale } from '@/lib/domain/text/locale';
 import { findMarkers, type MapView } from '@/lib/features/map/data';
 import { packMarkers } from '@/lib/features/map/rules';
 import { parseQuery } from '@/lib/features/search/search-params';
+import { isSiteLanguage } from '@/lib/platform/config/languages';
 import { hasVersion } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
@@ -37,7 +37,7 @@ function viewOf(query: URLSearchParams): MapView | null {
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const lng = query.get('lng');
-  const locale = lng && isLocale(lng) ? lng : agency.defaultLocale;
+  const locale = isSiteLanguage(lng) ? lng : agency.defaultLocale;
   const goal = GOALS.find((known) => known === query.get('goal')) ?? 'for-sale';
   const markers = await findMarkers(goal, parseQuery(query), viewOf(query), locale, new Date());
   const text = JSON.stringify(packMarkers(markers));

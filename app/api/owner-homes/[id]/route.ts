@@ -1,8 +1,8 @@
 import agency from '@/agency.config';
-import { isLocale } from '@/lib/domain/text/locale';
 import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { wordsOf } from '@/lib/i18n/words';
+import { isSiteLanguage } from '@/lib/platform/config/languages';
 import { hasVersion } from '@/lib/platform/media/file-response';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/owner
   const figures = await loadFreshFigures((await params).id, new Date());
   if (!figures) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
   const lng = new URL(request.url).searchParams.get('lng');
-  const locale = lng && isLocale(lng) ? lng : agency.defaultLocale;
+  const locale = isSiteLanguage(lng) ? lng : agency.defaultLocale;
   const fresh = toFreshFigures(figures, wordsOf(locale, 'ownerHome.visits'), locale);
   const tag = tagOf(fresh);
   const headers = { ...PERSONAL_HEADERS, ETag: tag, 'Content-Type': 'application/json; charset=utf-8' };

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { isSessionOver } from '@/lib/domain/owner/session-term';
-import { isLocale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
+import { siteLanguage } from '@/lib/platform/config/languages';
 import type { PasskeyKey } from '@/lib/platform/security/passkey';
 import type { SessionClaim } from '@/lib/platform/security/session-cookie';
 import { database } from '@/lib/platform/store/client';
@@ -37,7 +37,7 @@ const toOwner = (row: OwnerRow): Owner => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  locale: isLocale(row.locale) ? row.locale : 'nl',
+  locale: siteLanguage(row.locale),
   hasPassword: row.password_hash !== null,
   version: row.version,
   report: REPORT_RHYTHMS.find((rhythm) => rhythm === row.report) ?? 'off',

@@ -1,9 +1,9 @@
-import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { agencyAddress } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
@@ -28,7 +28,7 @@ const ownerMail = (
       { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${text}` },
       ...blocks,
     ],
-    reason: wordsOf(locale, 'mail.owner')('reason', { agency: agency.name }),
+    reason: wordsOf(locale, 'mail.owner')('reason', { agency: agencyName(locale) }),
   },
 });
 
@@ -36,8 +36,8 @@ const ownerMail = (
 export function invitationMail(owner: Owner, token: string): OutboxMessage {
   const t = wordsOf(owner.locale, 'mail.owner');
   return ownerMail(owner, {
-    subject: t('invitation.subject', { agency: agency.name }),
-    text: t('invitation.text', { agency: agency.name }),
+    subject: t('invitation.subject', { agency: agencyName(owner.locale) }),
+    text: t('invitation.text', { agency: agencyName(owner.locale) }),
     blocks: [
       { kind: 'actions', main: { label: t('invitation.action'), url: accessUrl(token, owner.locale) } },
       { kind: 'text', text: t('invitation.help'), isMuted: true },

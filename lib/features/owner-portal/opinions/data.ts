@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import agency from '@/agency.config';
 import {
   ANSWER_DAYS,
   type GivenOpinion,
@@ -10,13 +9,13 @@ import {
   isRemindedOn,
   PRICE_OPINIONS,
 } from '@/lib/domain/owner/opinions';
-import { isLocale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { isMailTime } from '@/lib/domain/time/job-times';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { isHeld } from '@/lib/features/outbox/data';
+import { siteLanguage } from '@/lib/platform/config/languages';
 import { readClaim, signClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
@@ -123,7 +122,7 @@ export async function findOpinions(propertyId: string, until: Date): Promise<Giv
     return {
       visitor: row.email.toLowerCase(),
       isReleased: releasedAt !== null,
-      locale: isLocale(row.locale) ? row.locale : agency.defaultLocale,
+      locale: siteLanguage(row.locale),
       ...{ impression, price, pro, contra },
     };
   });

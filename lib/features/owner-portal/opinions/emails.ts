@@ -1,10 +1,10 @@
-import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
@@ -45,7 +45,7 @@ export function questionMail(appointment: Appointment, isReminder: boolean): Out
           others: [{ label: t('stop'), url: `${pageUrl(token, locale)}#skip` }],
         },
       ],
-      reason: t('reason', { agency: agency.name }),
+      reason: t('reason', { agency: agencyName(locale) }),
       unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
     },
   };

@@ -1,4 +1,3 @@
-import agency from '@/agency.config';
 import { countAxis } from '@/lib/domain/owner/chart-shape';
 import type { SaidText } from '@/lib/domain/owner/opinions';
 import { formatNumber } from '@/lib/domain/text/format-number';
@@ -13,6 +12,7 @@ import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
 import { nextParts, stateText } from '@/lib/features/owner-portal/progress/mapping';
 import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 import { wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
@@ -200,7 +200,7 @@ export function reportMail(
           others: [{ label: t('stop'), url: siteUrl() + href('unsubscribe/{token}', locale, { token }) }],
         },
       ],
-      reason: wordsOf(locale, 'mail.owner')('reason', { agency: agency.name }),
+      reason: wordsOf(locale, 'mail.owner')('reason', { agency: agencyName(locale) }),
       unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
     },
   };

@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
-import { isLocale } from '@/lib/domain/text/locale';
 import { getOpenHouseFile } from '@/lib/features/properties/data/get-property';
+import { isSiteLanguage } from '@/lib/platform/config/languages';
 
 export const dynamic = 'force-dynamic';
 
@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request, { params }: RouteContext<'/api/open-houses/[id]/[start]'>) {
   const { id, start } = await params;
   const language = new URL(request.url).searchParams.get('lng') ?? '';
-  const locale = isLocale(language) ? language : agency.defaultLocale;
+  const locale = isSiteLanguage(language) ? language : agency.defaultLocale;
   const text = await getOpenHouseFile(id, start, locale, new Date());
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   if (text === null) return new Response(null, { status: 404, headers });
