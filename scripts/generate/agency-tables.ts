@@ -21,6 +21,8 @@ type Row = { key: string; needed: boolean; meaning: string; example: string; pre
 const EXAMPLE = {
   ...demo,
   agents: [{ ...demo.agents[0], picture: 'leen.jpg', closedDays: [['2027-02-15', '2027-02-19']] }],
+  names: { fr: 'Façade' },
+  languages: ['nl', 'fr'],
   fallback: ['fr', 'nl'],
   homePictures: { hero: 'front.jpg', door: 'door.jpg', office: 'office.jpg' },
   floodSymbol: 'flood-symbol.png',
