@@ -1,6 +1,5 @@
 import 'server-only';
 import { Feed } from 'feed';
-import agency from '@/agency.config';
 import { pagePlace } from '@/lib/domain/place/page-places';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
@@ -11,6 +10,7 @@ import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/cata
 import { findCards } from '@/lib/features/search/data/find-properties';
 import { cardName } from '@/lib/features/search/mapping/to-list-card';
 import { priceWords, wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
@@ -65,13 +65,13 @@ async function atomOf(goal: Goal, scope: PlaceScope, locale: Locale, now: Date):
   const self = siteUrl() + placeFeedHref(goal, isWhole ? null : scope, locale);
   const feed = new Feed({
     id: self,
-    title: `${titleOfScope(goal, scope, locale)} – ${agency.name}`,
+    title: `${titleOfScope(goal, scope, locale)} – ${agencyName(locale)}`,
     link: siteUrl() + (isWhole ? href(goal, locale) : placeHref(goal, scope, locale)),
     language: LANGUAGE_TAGS[locale],
     updated: new Date(Math.max(0, ...positions.map((at) => momentOf(at).getTime()))),
     feedLinks: { atom: self },
     generator: false,
-    author: { name: agency.name, link: `${siteUrl()}/` },
+    author: { name: agencyName(locale), link: `${siteUrl()}/` },
   });
   for (const at of positions) {
     const card = cards.get(ids[at] ?? '');

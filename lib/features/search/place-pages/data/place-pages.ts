@@ -11,6 +11,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
 import { type CatalogueIndex, groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
+import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { database } from '@/lib/platform/store/client';
 import { keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { fileVersion } from '@/lib/platform/text/file-versions';
@@ -146,7 +147,7 @@ export async function loadPlacePages(): Promise<PlacePages> {
   return {
     stateOf,
     homesIn: homes,
-    languagesOf: (goal, scope) => LOCALES.filter((locale) => stateOf(goal, scope, locale)?.kind === 'listed'),
+    languagesOf: (goal, scope) => SITE_LANGUAGES.filter((locale) => stateOf(goal, scope, locale)?.kind === 'listed'),
   };
 }
 
