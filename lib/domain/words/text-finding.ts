@@ -77,6 +77,12 @@ const PART_RULES = {
   linkOpen: 'error',
   linkNowhere: 'error',
   pictureMissing: 'error',
+  hoursLine: 'error',
+  hoursField: 'error',
+  hoursValue: 'error',
+  hoursOrder: 'error',
+  hoursOverlap: 'error',
+  idUnknown: 'error',
   lastGood: 'warning',
   lastGoodWords: 'warning',
 } as const satisfies Record<string, Severity>;

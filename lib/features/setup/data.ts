@@ -69,6 +69,7 @@ export const textFindings = oncePerDay('text findings', async (): Promise<TextFi
   ]);
   return [
     ...nameFindings(process.cwd()),
+    ...loadHours(),
     ...wordFindings(),
     ...[articles, written, glossary, places].flatMap(({ findings }) => findings),
     ...pictures,
@@ -84,7 +85,6 @@ export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> =>
   const texts = await textFindings();
   return sortFindings([
     ...others,
-    ...loadHours(),
     ...(await redirectFindings()),
     ...texts.map((finding) => findingInWords(finding, agency.defaultLocale)),
   ]);

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
 import { toCalendar } from '@/lib/features/appointments/mapping';
-import { sayFinding } from '@/lib/platform/config/finding';
 import { readHours } from './hours-file';
 import { setLiveHours, withLiveHours } from './live-hours';
 
@@ -15,7 +14,8 @@ agents:
   claire:
     closedDays: [["2027-01-04", "2027-01-08"]]
 `;
-const said = (text: string): string[] => readHours(text, demo).findings.map(sayFinding);
+const said = (text: string): string[] =>
+  readHours(text, demo).findings.map(({ file, line, key, rule, found }) => `${file}:${line}: ${key}: ${rule} ${found}`);
 
 describe('agency/hours.yaml', () => {
   afterEach(() => setLiveHours(null));
@@ -36,17 +36,25 @@ describe('agency/hours.yaml', () => {
   });
 
   it.each([
-    ['an id that no office has', 'offices:\n  gent:\n    closedDays: []', ':3: offices.gent: no office has this id'],
-    ['an unknown key', 'offices:\n  namur:\n    opening: []', ':3: offices.namur: Unrecognized key: "opening"'],
-    ['a day that is none', 'agents:\n  leen:\n    closedDays: ["24/12/2026"]', ':3: agents.leen.closedDays.0: '],
-    ['days that run backwards', 'agents:\n  leen:\n    closedDays: [["2026-12-31", "2026-12-24"]]', 'must end after'],
+    ['an id that no office has', 'offices:\n  gent:\n    closedDays: []', ':3: offices.gent: idUnknown gent'],
+    ['an unknown key', 'offices:\n  namur:\n    opening: []', ':3: offices.namur: hoursField opening'],
+    [
+      'a day that is none',
+      'agents:\n  leen:\n    closedDays: ["24/12/2026"]',
+      ':3: agents.leen.closedDays.0: hoursValue closedDays: ["24/12/2026"]',
+    ],
+    [
+      'days that run backwards',
+      'agents:\n  leen:\n    closedDays: [["2026-12-31", "2026-12-24"]]',
+      'hoursOrder 2026-12-31 – 2026-12-24',
+    ],
     [
       'hours that overlap',
       'offices:\n  namur:\n    hours:\n      - {days: [1], slots: [["09:00","12:00"],["11:00","13:00"]]}',
-      ':4: offices.namur.hours.0.slots.1: 11:00–13:00 overlaps',
+      ':4: offices.namur.hours.0.slots.1: hoursOverlap 11:00–13:00',
     ],
-    ['a syntax error', 'offices:\n  namur: [', 'agency/hours.yaml:2: '],
-    ['a list instead of a table', '- 1', 'agency/hours.yaml:1: the file: '],
+    ['a syntax error', 'offices:\n  namur: [', 'agency/hours.yaml:2: null: hoursLine'],
+    ['a list instead of a table', '- 1', 'agency/hours.yaml:1: null: hoursValue - 1'],
   ])('with %s is not used and is reported by line', (_, text, problem) => {
     expect(readHours(text, demo).hours).toBeNull();
     expect(said(text).join('\n')).toContain(problem);

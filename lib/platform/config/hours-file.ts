@@ -1,9 +1,9 @@
 import 'server-only';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import agency from '@/agency.config';
-import type { Finding } from '@/lib/platform/config/finding';
+import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 import { processState } from '@/lib/server/process-state.mjs';
 import { type AgencyConfig, hoursSchema, type LiveHours } from './agency';
 import { env } from './env';
@@ -12,8 +12,10 @@ import { liveHours, setLiveHours } from './live-hours';
 
 /** A place in a file: the keys that lead to it. */
 export type Path = readonly PropertyKey[];
-/** A problem at a place of a file. */
-export type Problem = { path: Path; text: string };
+/** What is said of a file that people edit who write no programs: a rule, which has a sentence in each language. */
+type Ruled = { rule: TextRule; found: string; expected?: string };
+/** A problem at a place of a file: its sentence for `config.ts`, and its rule for `hours.yaml`. */
+export type Problem = { path: Path; text: string; ruled?: Ruled };
 type Slots = ReadonlyArray<readonly [from: string, until: string]>;
 
 /** Hours of a day that end before they begin or overlap. */
@@ -23,12 +25,18 @@ export function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; sl
   for (const [at, { days, slots }] of hours.entries()) {
     for (const [place, [from, until]] of slots.entries()) {
       const here = [...path, at, 'slots', place];
-      if (from >= until) problems.push({ path: here, text: `${from}–${until} must end after it begins` });
+      const found = `${from}–${until}`;
+      if (from >= until)
+        problems.push({ path: here, text: `${found} must end after it begins`, ruled: { rule: 'hoursOrder', found } });
       const clashing = [...new Set(days)].filter((day) =>
         (taken.get(day) ?? []).some((other) => from < other[1] && other[0] < until),
       );
       if (clashing.length > 0)
-        problems.push({ path: here, text: `${from}–${until} overlaps other hours of day ${clashing.join(', ')}` });
+        problems.push({
+          path: here,
+          text: `${found} overlaps other hours of day ${clashing.join(', ')}`,
+          ruled: { rule: 'hoursOverlap', found, expected: clashing.join(', ') },
+        });
       for (const day of days) taken.set(day, [...(taken.get(day) ?? []), [from, until]]);
     }
   }
@@ -39,7 +47,13 @@ export function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; sl
 export const closedProblems = (days: AgencyConfig['offices'][number]['closedDays'], path: Path): Problem[] =>
   (days ?? []).flatMap((day, at) =>
     Array.isArray(day) && day[0] > day[1]
-      ? [{ path: [...path, 'closedDays', at], text: `${day[0]} to ${day[1]} must end after it begins` }]
+      ? [
+          {
+            path: [...path, 'closedDays', at],
+            text: `${day[0]} to ${day[1]} must end after it begins`,
+            ruled: { rule: 'hoursOrder', found: `${day[0]} – ${day[1]}` },
+          },
+        ]
       : [],
   );
 
@@ -59,7 +73,15 @@ function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, '
     known: readonly string[],
   ): Problem[] =>
     ids.flatMap((id) =>
-      known.includes(id) ? [] : [{ path: [kind, id], text: `no ${what} has this id; there are ${known.join(', ')}` }],
+      known.includes(id)
+        ? []
+        : [
+            {
+              path: [kind, id],
+              text: `no ${what} has this id; there are ${known.join(', ')}`,
+              ruled: { rule: 'idUnknown' as const, found: id, expected: known.join(', ') },
+            },
+          ],
     );
   const both = [
     ...Object.entries(offices).map(([id, one]) => ({ path: ['offices', id], hours: one.hours ?? [], ...one })),
@@ -90,31 +112,46 @@ function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, '
 export function readHours(
   text: string,
   people: Pick<AgencyConfig, 'offices' | 'agents'>,
-): { hours: LiveHours | null; findings: Finding[] } {
+): { hours: LiveHours | null; findings: TextFinding[] } {
   const counter = new LineCounter();
   const yaml = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const finding = (offset: number | undefined, said: string): Finding => ({
-    file: HOURS_FILE,
-    line: offset === undefined ? null : counter.linePos(offset).line,
-    text: said,
-  });
+  const finding = (offset: number | undefined, ruled: Ruled, key: string | null = null): TextFinding =>
+    textFinding({
+      file: HOURS_FILE,
+      line: offset === undefined ? null : counter.linePos(offset).line,
+      key,
+      ...ruled,
+    });
+  const lineAt = (offset: number): string =>
+    (text.split('\n')[counter.linePos(offset).line - 1] ?? '').trim().slice(0, 60);
   const [error] = yaml.errors;
-  if (text.length > LONGEST) return { hours: null, findings: [finding(0, `is longer than ${LONGEST} characters`)] };
-  if (error) return { hours: null, findings: [finding(error.pos[0], error.message.split('\n')[0] ?? '')] };
-  const at = ({ path, text: said }: Problem): Finding => {
+  if (text.length > LONGEST) return { hours: null, findings: [finding(undefined, { rule: 'tooLarge', found: '' })] };
+  if (error)
+    return { hours: null, findings: [finding(error.pos[0], { rule: 'hoursLine', found: lineAt(error.pos[0]) })] };
+  const at = (path: Path, ruled: Ruled): TextFinding => {
+    const key = path.map(String).join('.') || null;
     // A missing key has no line of its own, so its parent gives the line.
     for (let length = path.length; length >= 0; length -= 1) {
       const node = length > 0 ? yaml.getIn(path.slice(0, length), true) : yaml.contents;
       const range = (node as { range?: [number, number, number] } | undefined)?.range;
-      if (range) return finding(range[0], `${path.map(String).join('.') || 'the file'}: ${said}`);
+      if (range) return finding(range[0], { ...ruled, found: ruled.found || lineAt(range[0]) }, key);
     }
-    return finding(undefined, said);
+    return finding(undefined, ruled, key);
   };
   // Aliases that refer to each other would expand without end.
   const parsed = hoursSchema.safeParse(withKeysOfToday(yaml.toJS({ maxAliasCount: 0 }) ?? {}));
   if (!parsed.success)
-    return { hours: null, findings: parsed.error.issues.map(({ path, message }) => at({ path, text: message })) };
-  const problems = problemsOf(parsed.data, people).map(at);
+    return {
+      hours: null,
+      findings: parsed.error.issues.map((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? at(issue.path, { rule: 'hoursField', found: issue.keys.join(', ') })
+          : at(issue.path, { rule: 'hoursValue', found: '' }),
+      ),
+    };
+  const problems = problemsOf(parsed.data, people).map(({ path, ruled, text: said }) =>
+    at(path, ruled ?? { rule: 'hoursValue', found: said }),
+  );
   return { hours: problems.length > 0 ? null : parsed.data, findings: problems };
 }
 
@@ -141,7 +178,7 @@ function keepGood(text: string): void {
  * Reads `agency/hours.yaml` and uses it in this process. A wrong file changes nothing: the last right one stays in use, and all
  * problems are returned. Without a file the agency file counts.
  */
-export function loadHours(): Finding[] {
+export function loadHours(): TextFinding[] {
   if (env.AGENCY === 'demo') return [];
   const text = textOf(join(/* turbopackIgnore: true */ process.cwd(), 'agency', 'hours.yaml'));
   if (text === null) {
@@ -156,5 +193,8 @@ export function loadHours(): Finding[] {
     const kept = textOf(lastGoodFile());
     if (kept !== null) setLiveHours(readHours(kept, agency).hours);
   }
-  return hours ? [] : findings.map((one) => ({ ...one, text: `${one.text} (the last hours that were right go on)` }));
+  const kept = hours || liveHours() === null ? null : statSync(lastGoodFile(), { throwIfNoEntry: false });
+  const served =
+    kept && textFinding({ file: HOURS_FILE, line: null, rule: 'lastGood', expected: kept.mtime.toISOString() });
+  return hours ? [] : [...findings, ...(served ? [served] : [])];
 }
