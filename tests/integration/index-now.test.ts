@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { findKnownHashes } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
@@ -178,5 +178,27 @@ describe('an id that the agency calls gone for good', () => {
     env.INDEXNOW_KEY = undefined;
     const [, remark] = await searchRemarks();
     expect(remark).toMatchObject({ state: 'look', text: expect.stringContaining('propertiesGoneForGood names 6399') });
+  });
+});
+
+describe('a site in fewer languages', () => {
+  it('tells only the addresses that it has', async () => {
+    vi.resetModules();
+    vi.doMock('@/lib/platform/config/languages', async (original) => ({
+      ...(await original<typeof import('@/lib/platform/config/languages')>()),
+      SITE_LANGUAGES: ['fr', 'nl'],
+    }));
+    const { tellAddresses } = await import('@/lib/features/properties/mutations');
+    vi.doUnmock('@/lib/platform/config/languages');
+    const { env: fresh } = await import('@/lib/platform/config/env');
+    Object.assign(fresh, { INDEXNOW_KEY: KEY, SITE_URL: SITE });
+    await take([aFeedProperty({ ID: 'a' })]);
+    await database().deleteFrom('outbox').execute();
+    await inTransaction((tx) => tellAddresses(tx, ['a'], [], NOW));
+    const [message] = await waiting();
+    expect(JSON.parse(message?.payload ?? '{}').paths).toEqual([
+      '/fr/a-vendre/malines/maison/a/',
+      '/nl/te-koop/mechelen/huis/a/',
+    ]);
   });
 });

@@ -5,10 +5,10 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { queueAddresses } from '@/lib/features/outbox/index-now/mutations';
 import { env } from '@/lib/platform/config/env';
+import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
 import { isShownChange } from './rules/shown-change';
 
@@ -79,8 +79,7 @@ export async function tellAddresses(
       .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de'])
       .where('id', 'in', chunk)
       .execute();
-    for (const row of rows)
-      paths.push(...Object.values(inEveryLanguage((locale) => propertyHref(toAddressed(row), locale))));
+    for (const row of rows) paths.push(...SITE_LANGUAGES.map((locale) => propertyHref(toAddressed(row), locale)));
   }
   for (const chunk of inChunks(projects)) {
     const rows = await tx.selectFrom('projects').selectAll().where('id', 'in', chunk).execute();
@@ -88,7 +87,7 @@ export async function tellAddresses(
       const city = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
       // A project with a site of its own has no page here.
       if (projectTarget(`/project/${id}/`, other, agency.projectHosts) === null)
-        paths.push(...Object.values(inEveryLanguage((locale) => projectHref({ id, name, city }, locale))));
+        paths.push(...SITE_LANGUAGES.map((locale) => projectHref({ id, name, city }, locale)));
     }
   }
   await queueAddresses(tx, paths, now);
