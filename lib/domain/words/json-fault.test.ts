@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonFault } from './json-fault';
 
@@ -35,5 +36,35 @@ describe('the first fault of a file of words', () => {
     ['deep nesting', `${'{"a":'.repeat(60)}`, 'stray', 1],
   ])('is named with its line: %s', (_, text, rule, line) => {
     expect(jsonFault(text)).toMatchObject({ rule, line });
+  });
+
+  it('is found in exactly the texts that are no group of words', () => {
+    const isGroup = (text: string): boolean => {
+      try {
+        const value: unknown = JSON.parse(text);
+        return typeof value === 'object' && value !== null && !Array.isArray(value);
+      } catch {
+        return false;
+      }
+    };
+    const slip = fc.tuple(fc.nat(), fc.constantFrom('', '"', ',', '{', '}', '\\', '“', "'", '\n', ':'));
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),
+        fc.array(slip, { maxLength: 2 }),
+        (tree, slips) => {
+          const text = slips.reduce(
+            (whole, [place, sign]) => {
+              const at = place % (whole.length + 1);
+              return whole.slice(0, at) + sign + whole.slice(at + 1);
+            },
+            JSON.stringify(tree, null, 1),
+          );
+          const fault = jsonFault(text);
+          expect(fault === null).toBe(isGroup(text));
+          if (fault) expect(fault.line).toBeGreaterThan(0);
+        },
+      ),
+    );
   });
 });

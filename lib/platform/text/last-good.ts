@@ -44,9 +44,10 @@ export function keepLastGood(file: string, text: string): void {
 
 /** The last text of this file that was right, and the day it was kept; null when none was. */
 export function lastGoodOf(file: string): { text: string; keptAt: Date } | null {
-  const text = readOrNull(placeOf(file));
-  const info = statSync(placeOf(file), { throwIfNoEntry: false });
-  return text === null || !info ? null : { text, keptAt: info.mtime };
+  const place = placeOf(file);
+  const text = readOrNull(place);
+  // A file that was read has a date.
+  return text === null ? null : { text, keptAt: statSync(place).mtime };
 }
 
 /** The text of a file from its bytes, as `decodeText` reads it, but never a huge one. */
