@@ -3,9 +3,11 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { priceSteps } from '@/lib/domain/property/search-filters';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { SearchBarOptions } from '@/lib/features/search/types';
+import { countHref } from '@/lib/routing/data-href';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { LiveCount } from './live-count.client';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
 
@@ -30,7 +32,7 @@ export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sal
   const t = useTranslations('filters');
   const forms = useTranslations('forms');
   const types = useTranslations('typeGroup');
-  const show = (count: number) => (showCounts ? t('show', { count, n: formatNumber(count, locale) }) : t('search'));
+  const show = (count: number) => t('show', { count, n: formatNumber(count, locale) });
   return (
     <search>
       <form className="searchbar" action={href('for-sale', locale)} method="get">
@@ -87,8 +89,14 @@ export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sal
         ))}
         <button className="btn btn-primary" type="submit">
           <Icon name="search" />
-          <span className="only-for-sale">{show(options.counts['for-sale'])}</span>
-          <span className="only-for-rent">{show(options.counts['for-rent'])}</span>
+          {showCounts ? (
+            <LiveCount
+              source={countHref(locale)}
+              words={{ 'for-sale': show(options.counts['for-sale']), 'for-rent': show(options.counts['for-rent']) }}
+            />
+          ) : (
+            t('search')
+          )}
         </button>
       </form>
     </search>

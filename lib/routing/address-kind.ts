@@ -7,6 +7,7 @@ export const HANDLERS = {
   'api/calendar/{}': ['GET'],
   'api/documents/{}/{}': ['GET'],
   'api/health': ['GET'],
+  'api/count': ['GET'],
   'api/homes': ['GET'],
   'api/map/data/{}': ['GET'],
   'api/map/labels': ['GET'],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addressKind } from './address-kind';
-import { mapFrameHref, markersHref } from './data-href';
+import { countHref, mapFrameHref, markersHref } from './data-href';
+
+describe('the address of the count of a choice', () => {
+  it('is in the language of the page', () => {
+    expect(countHref('de')).toBe('/api/count/?lng=de');
+    expect(addressKind('/api/count/', new Set()).kind).not.toBe('page');
+  });
+});
 
 describe('the addresses of the map', () => {
   it('include one document, in the language of the page', () => {

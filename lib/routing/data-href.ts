@@ -33,6 +33,9 @@ export const markersHref = (goal: Goal, locale: Locale, query: string, part?: Ma
   return `/api/map/markers/?${params}`;
 };
 
+/** The address of the words of the search button in a language; a choice is added as further parameters. */
+export const countHref = (locale: Locale): string => `/api/count/?lng=${locale}`;
+
 /** The address of the list of places in a language; the version changes with the list. */
 export const placeListHref = (locale: Locale, version: string): string => `/api/places/${locale}-${version}/`;
 

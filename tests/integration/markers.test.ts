@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as getCount } from '@/app/api/count/route';
 import { GET as getCards } from '@/app/api/homes/route';
 import { GET as getMapData } from '@/app/api/map/data/[file]/route';
 import { GET as getMarkers } from '@/app/api/map/markers/route';
@@ -361,5 +362,32 @@ describe('the API of the map', () => {
       .where('id', '=', one ?? '')
       .execute();
     expect((await ask<{ gone: string[] }>(`/api/homes/?ids=${one}&lng=nl`)).gone).toEqual([one]);
+  });
+});
+
+describe('the words of the search button', () => {
+  const ask = (query: string) => getCount(new Request(`http://localhost/api/count/?${query}`));
+  const wordsOf = async (query: string) => ((await (await ask(query)).json()) as { words: string }).words;
+
+  it('have the number of properties on offer of the same search, in the language of the page', async () => {
+    for (const [goal, filters] of [
+      ['for-sale', 'type=house'],
+      ['for-rent', 'type=apartment'],
+      ['for-sale', ''],
+    ] as const) {
+      const { onOffer } = await findProperties(goal, parseQuery(filters), 'nl', [], NOW);
+      expect(onOffer).toBeGreaterThan(1);
+      expect(await wordsOf(`goal=${goal}&lng=nl&${filters}`)).toBe(`Toon ${onOffer} panden`);
+    }
+    expect(await wordsOf('goal=for-sale&lng=de&price-max=25000&type=villa')).toBe('Keine Objekte gefunden');
+    // The rent has a field of its own in this form.
+    const { onOffer } = await findProperties('for-rent', parseQuery('price-max=1000'), 'nl', [], NOW);
+    expect(await wordsOf('goal=for-rent&lng=nl&price-max=300000&rent-max=1000')).toContain(String(onOffer));
+  });
+
+  it('have no number where a place is unknown, and need a goal and a language', async () => {
+    expect(await wordsOf('goal=for-sale&lng=fr&place=Xyzzy')).not.toMatch(/\d/);
+    for (const query of ['lng=nl', 'goal=for-sale', 'goal=gift&lng=nl', 'goal=for-sale&lng=it'])
+      expect((await ask(query)).status).toBe(400);
   });
 });

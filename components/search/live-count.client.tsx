@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { Goal } from '@/lib/domain/property/property-values';
+
+type Words = Readonly<Record<Goal, string>>;
+
+/**
+ * The words of the search button for each goal: the number of all properties, and of those chosen once a field changes. The code
+ * that asks for the number loads with the first change; without it the words stay. `source` is its address.
+ */
+export function LiveCount({ words, source }: { words: Words; source: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [told, setTold] = useState(words);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    let stop: (() => void) | undefined;
+    const begin = () =>
+      void import('./count-choice.client').then(
+        ({ followChoice }) => {
+          stop ??= followChoice(form, source, (goal, said) => setTold((before) => ({ ...before, [goal]: said })));
+        },
+        () => undefined,
+      );
+    form.addEventListener('input', begin, { once: true });
+    return () => {
+      form.removeEventListener('input', begin);
+      stop?.();
+    };
+  }, [source]);
+  return (
+    <>
+      <span ref={place} className="only-for-sale">
+        {told['for-sale']}
+      </span>
+      <span className="only-for-rent">{told['for-rent']}</span>
+    </>
+  );
+}
