@@ -121,10 +121,60 @@ describe('the metadata for search engines (SPEC §2, §3)', () => {
   test('broken and unknown values drop out of the canonical address', async () => {
     const broken = 'type=bogus&price-min=abc&bedrooms-min=-1&label=z&project=nothing&sort=x&page=0&place=nowhere&utm=1';
     expect((await headOf(`/fr/a-vendre/?${broken}`)).canonical).toBe('/fr/a-vendre/');
-    expect((await headOf(`/nl/te-koop/?${broken}&type=house`)).canonical).toBe('/nl/te-koop/?type=house');
+    expect((await headOf(`/nl/te-koop/?${broken}&type=house&bedrooms-min=2`)).canonical).toBe(
+      '/nl/te-koop/?type=house&bedrooms-min=2',
+    );
     expect((await headOf('/nl/te-koop/?price-min=500000&price-max=100000&page=1')).canonical).toBe(
       '/nl/te-koop/?price-min=100000&price-max=500000',
     );
+  });
+});
+
+describe('a page of a place', () => {
+  const NAMUR = {
+    nl: '/nl/te-koop/namen/',
+    fr: '/fr/a-vendre/namur/',
+    en: '/en/for-sale/namur/',
+    de: '/de/zu-verkaufen/namur/',
+  };
+
+  test('is the canonical address of the search with a query for the same, in every language', async () => {
+    for (const locale of LOCALES) {
+      const path = NAMUR[locale];
+      const list = href('for-sale', locale);
+      const place = path.slice(list.length, -1);
+      expect(await headOf(`${list}?place=${place}`)).toMatchObject({ canonical: path, isHidden: false });
+      expect((await headOf(`${list}?place=${place}`)).versions).toEqual((await headOf(path)).versions);
+      for (const more of ['&bedrooms-min=2', '&sort=price-asc', '&place=gent', '&type=house&type=villa'])
+        expect(await headOf(`${list}?place=${place}${more}`)).toMatchObject({ isHidden: true, versions: {} });
+    }
+  });
+
+  test('answers 308 to other names of it, and 404 with a wider page where there is none', async () => {
+    const answer = async (path: string) => {
+      const response = await ask(path, { redirect: 'manual' });
+      return [response.status, response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '') ?? null];
+    };
+    expect(await answer('/nl/te-koop/namur/')).toEqual([308, '/nl/te-koop/namen/']);
+    expect(await answer('/fr/a-vendre/jambes')).toEqual([308, '/fr/a-vendre/namur/']);
+    const missing = await ask('/nl/te-koop/dinant/');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toMatch(/href="\/nl\/te-koop\/(?:provincie-namen|wallonie)\/"/);
+  });
+
+  test('names its feed, which is Atom and says no hidden address', async () => {
+    const html = await (await ask(NAMUR.nl)).text();
+    const tag = html.match(/<link [^>]*application\/atom\+xml[^>]*>/)?.[0] ?? '';
+    const feed = await ask(pathOf(attribute(tag, 'href') ?? ''));
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(await feed.text()).toMatch(/^<\?xml [^>]*\?>\s*<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/);
+    expect((await ask('/feeds/nl/for-sale.nowhere.all.xml')).status).toBe(404);
+  });
+
+  test('leads robots to the homes on later pages of its list, which are not listed themselves', async () => {
+    const path = '/nl/te-koop/vlaanderen/';
+    const second = await headOf(`${path}?page=2`);
+    expect(second).toMatchObject({ isHidden: true, canonical: `${path}?page=2` });
   });
 });
 
@@ -135,15 +185,15 @@ describe('the sitemap', () => {
         pathOf(decoded(match[1] ?? '')),
       );
     const parts = await locations('/sitemap.xml');
-    expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/properties-0.xml']);
-    const [texts = [], properties = []] = await Promise.all(parts.map(locations));
-    const pages = [...texts, ...properties];
+    expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/places.xml', '/sitemap/properties-0.xml']);
+    const [texts = [], places = [], properties = []] = await Promise.all(parts.map(locations));
+    const pages = [...texts, ...places, ...properties];
     for (const locale of LOCALES)
       expect(pages.filter((path) => path.startsWith(`/${locale}/`)).length).toBeGreaterThan(80);
     expect(new Set(pages).size).toBe(pages.length);
     // A property has one entry per language; each property is requested in one of them, in turn.
     const size = LOCALES.length;
     const inTurn = properties.filter((_, index) => index % size === Math.floor(index / size) % size);
-    expect(await deadAmong(process.env.FULL ? pages : [...texts, ...inTurn])).toEqual([]);
+    expect(await deadAmong(process.env.FULL ? pages : [...texts, ...places, ...inTurn])).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   home: ['WebSite', 'RealEstateAgent'],
   'for sale': ['ItemList', 'BreadcrumbList'],
   'search without results': ['BreadcrumbList'],
+  'page of a place': ['ItemList', 'BreadcrumbList'],
+  'page of a type': ['ItemList', 'BreadcrumbList'],
   'property for sale': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
   'sold property': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
   project: ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],

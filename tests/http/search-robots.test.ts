@@ -124,11 +124,14 @@ describe('the sitemap', () => {
   // next.js #68351: alternates lose the path. The versions in the sitemap are those of the head of the page.
   test('names the same language versions as the page', async () => {
     const elements = (text: string) => text.match(/<url>[\s\S]*?<\/url>/g) ?? [];
-    const [pages, properties] = await Promise.all(
-      ['/sitemap/pages.xml', '/sitemap/properties-0.xml'].map(async (path) => elements(await (await ask(path)).text())),
+    const [pages, places, properties] = await Promise.all(
+      ['/sitemap/pages.xml', '/sitemap/places.xml', '/sitemap/properties-0.xml'].map(async (path) =>
+        elements(await (await ask(path)).text()),
+      ),
     );
     const some = [
       ...(pages ?? []).filter((_, at) => at % 9 === 0),
+      ...(places ?? []).filter((_, at) => at % 13 === 0),
       ...(properties ?? []).filter((_, at) => at % 31 === 0),
     ];
     expect(some.length).toBeGreaterThan(10);
