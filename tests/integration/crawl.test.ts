@@ -314,6 +314,16 @@ describe('the crawl of a site', () => {
     for (const { advice } of found) expect(advice).not.toBe('');
   });
 
+  test('takes two places with words of their own for two pages', async () => {
+    site = goodSite();
+    const other = '/nl/te-koop/lier/';
+    const text =
+      'In deze stad staan vooral kleine huizen langs het water, met smalle stoepen en een markt om de hoek. '.repeat(4);
+    extra(other, { body: pageOf(other).replaceAll(WORDS, text) })(site);
+    const findings = await crawl();
+    expect(findings.filter(({ rule }) => rule === 'equal-places')).toEqual([]);
+  });
+
   test('names a file without encryption on a page with it', async () => {
     const { readPage } = await import('../../scripts/check-site/crawl/page-facts');
     const page = readPage('<img src="http://other.example/a.jpg" alt="">', 'https://www.example.be/nl/');
