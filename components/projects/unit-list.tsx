@@ -83,7 +83,7 @@ export function ProjectProperties({
     <section className="chapter" aria-labelledby="homes">
       <div className="list-head">
         <h2 id="homes">{t('homes')}</h2>
-        <Link className="more" href={allHref}>
+        <Link className="more" href={allHref} rel="nofollow">
           <span>{t('allHomes')}</span>
           <Icon name="arrow-right" />
         </Link>

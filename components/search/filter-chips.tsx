@@ -13,7 +13,13 @@ export function FilterChip({ label, href }: { label: string; href: string }) {
   return (
     <li className="chip">
       {label}
-      <Link className="icon-btn x" href={href} aria-label={t('remove', { filter: label })} scroll={false}>
+      <Link
+        className="icon-btn x"
+        href={href}
+        rel={href.includes('?') ? 'nofollow' : undefined}
+        aria-label={t('remove', { filter: label })}
+        scroll={false}
+      >
         <Icon name="x" />
       </Link>
     </li>

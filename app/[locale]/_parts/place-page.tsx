@@ -65,7 +65,7 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
     title: page > 1 ? `${place.title} – ${t('page', { page, pages: pageCount })}` : place.title,
     titleFacts: [],
     description: cleanDescription(
-      [`${place.title}.`, ...placeSentences(goal, place.numbers, locale)].join(' '),
+      [`${place.title}.`, ...placeSentences(goal, scope, place.numbers, locale)].join(' '),
       DESCRIPTION_LENGTH,
     ),
     alternates:

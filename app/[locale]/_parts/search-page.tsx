@@ -94,7 +94,9 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
     alternates: listed
       ? placeAlternates({ goal, scope: listed, languages: pages?.languagesOf(goal, listed) ?? [] })
       : found.alternates,
-    noindex: !listed && (found.total === 0 || found.search.sort !== 'newest' || countFilters(found.search) > 0),
+    noindex:
+      !listed &&
+      (found.total === 0 || found.page > 1 || found.search.sort !== 'newest' || countFilters(found.search) > 0),
     ...(countFilters(found.search) === 0 && {
       feed: {
         href: placeFeedHref(goal, null, locale),

@@ -113,7 +113,7 @@ export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
       <Breadcrumbs label={site('breadcrumb')} crumbs={crumbs} />
       <header>
         <h1 tabIndex={-1}>{place.title}</h1>
-        {isFirst && <p className="lede">{placeSentences(goal, numbers, locale).join(' ')}</p>}
+        {isFirst && <p className="lede">{placeSentences(goal, scope, numbers, locale).join(' ')}</p>}
       </header>
       {isFirst && figures.length > 1 && (
         <dl className="figures" aria-label={t('band.title')}>

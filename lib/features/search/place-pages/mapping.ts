@@ -90,7 +90,7 @@ export const numbersOf = (figures: ScopeFigures, scope: number): PlaceNumbers =>
 });
 
 /** The sentences of a page about its figures; one without its figure is left out. */
-export function placeSentences(goal: Goal, numbers: PlaceNumbers, locale: Locale): string[] {
+export function placeSentences(goal: Goal, { type }: PlaceScope, numbers: PlaceNumbers, locale: Locale): string[] {
   const t = wordsOf(locale, 'placePage');
   const { homes, least, most, median, perSquareMetre, deals, dealDays } = numbers;
   const euro = (value: number | null) => (value === null ? '' : formatEuro(value, locale));
@@ -98,6 +98,7 @@ export function placeSentences(goal: Goal, numbers: PlaceNumbers, locale: Locale
     t(`offer.${goal}`, {
       count: homes,
       n: formatNumber(homes, locale),
+      what: t(`counted.${type ?? 'all'}`),
       prices: least === null ? 'none' : least === most ? 'same' : 'range',
       least: euro(least),
       most: euro(most),
