@@ -24,6 +24,7 @@ import { toListing, toOpenHouseEvents } from '@/lib/features/properties/mapping/
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { priceWords, wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/config/languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { qrCode } from '@/lib/platform/media/qr-code';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
@@ -46,13 +47,14 @@ function factsInHead({ figures, price }: PropertyDetail, locale: Locale): string
   ];
 }
 
-/** The reference, where the title would be that of another property of the lists too; `parts` are those of the title. */
+/** Its reference, where the title would be that of another property of the lists too; `parts` are those of the title. */
 async function distinction(property: PropertyDetail, parts: readonly string[], locale: Locale): Promise<string[]> {
   const { id, goal, reference, figures } = property;
   const kept = fittedParts(parts).length;
   const named = { bedrooms: kept > 1 && figures.bedrooms !== null, price: kept === parts.length };
-  if (reference === null || !(await hasSameTitle(goal, id, named))) return [];
-  return [wordsOf(locale, 'mail')('reference', { reference })];
+  return (await hasSameTitle(goal, id, named))
+    ? [wordsOf(locale, 'mail')('reference', { reference: reference ?? id })]
+    : [];
 }
 
 /** Title, description, addresses and picture of a property's page; empty when the property does not exist. */
@@ -66,12 +68,13 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
   const facts = factsInHead(property, locale);
   const term = pageTerm(property.closedAt, agency.goneProperties ?? 'keep', agency.closedPropertiesDays, new Date());
   const own = property.description && !property.description.isFallback ? property.description.firstSentence : '';
+  const named = [heading, ...(await distinction(property, [heading, ...facts], locale))];
   return pageMetadata({
     route: routeOfProperty(goal),
     locale,
-    title: heading,
-    titleFacts: [...(await distinction(property, [heading, ...facts], locale)), ...facts],
-    description: `${[heading, ...facts].join(', ')}. ${own}`,
+    title: named.join(' – '),
+    titleFacts: facts,
+    description: `${[...named, ...facts].join(', ')}. ${own || t('metaOffer', { agency: agencyName(locale) })}`,
     alternates: property.addresses,
     noindex: term.kind !== 'shown',
     robots: term.kind === 'shown' && term.until ? `unavailable_after: ${term.until}` : undefined,

@@ -13,7 +13,11 @@ const alternates = inEveryLanguage((language) => href('projects', language));
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = await getTranslations('projects');
-  return pageMetadata({ route: 'projects', locale, title: t('title'), description: t('description'), alternates });
+  const projects = await findProjects(locale, new Date());
+  return pageMetadata({
+    ...{ route: 'projects', locale, title: t('title'), description: t('description'), alternates },
+    noindex: projects.length === 0,
+  });
 }
 
 export default async function ProjectsPage() {

@@ -38,12 +38,14 @@ const sitemapSite = (): SitemapSite => ({
   languages: SITE_LANGUAGES,
 });
 
-/** Every indexable page with a fixed address. */
-const fixedPages = (): SitemapPage[] =>
-  ROUTE_KEYS.filter((key) => !routeOf(key).noindex && !key.includes('{')).map((key) => ({
-    paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
-    ...(key === '' ? { xDefault: '/' } : {}),
-  }));
+/** Every indexable page with a fixed address; the list of projects only while there is one. */
+const fixedPages = (hasProjects: boolean): SitemapPage[] =>
+  ROUTE_KEYS.filter((key) => !routeOf(key).noindex && !key.includes('{') && (hasProjects || key !== 'projects')).map(
+    (key) => ({
+      paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
+      ...(key === '' ? { xDefault: '/' } : {}),
+    }),
+  );
 
 /** Projects with a page here; projects with an external site are not listed. */
 async function projectPages(): Promise<SitemapPage[]> {
@@ -60,7 +62,7 @@ async function projectPages(): Promise<SitemapPage[]> {
 const KINDS: Readonly<Record<string, () => Promise<SitemapPage[]>>> = {
   /** The pages of the site itself: fixed addresses, projects, guide and testimonials. */
   pages: async () => [
-    ...fixedPages(),
+    ...fixedPages((await loadProjects()).size > 0),
     ...(await projectPages()),
     ...(await findGuideAddresses()),
     ...(await findTestimonialAddresses()),

@@ -1,8 +1,12 @@
 import { formatNumber } from './format-number';
 import type { Locale } from './locale';
 
-/** The page numbers to show: first, last and those around the current one; `null` marks a gap. */
+/** Up to this number of pages, each has its link, so that no page of a short list is far for a robot. */
+const ALL = 7;
+
+/** The page numbers to show: all of a few, else first, last and those around the current one; `null` marks a gap. */
 export function pageNumbers(current: number, count: number, around = 1): Array<number | null> {
+  if (count <= ALL) return Array.from({ length: count }, (_, index) => index + 1);
   const wanted = new Set([1, count, ...Array.from({ length: 2 * around + 1 }, (_, index) => current - around + index)]);
   const pages = [...wanted].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
   return pages.flatMap((page, index) => {

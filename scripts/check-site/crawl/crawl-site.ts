@@ -10,7 +10,7 @@ export type CrawledPage = {
   /** The value of `X-Robots-Tag`. */
   robotsHeader: string;
   bytes: number;
-  /** Clicks from the home page; infinite for what no page links to. */
+  /** Clicks from the home page in any language; infinite for what no page links to. */
   depth: number;
   facts: PageFacts | null;
 };
@@ -126,9 +126,11 @@ export async function crawlSite({ start, most = MOST_PAGES, onPage }: CrawlOptio
   for (const address of declared.length > 0 ? declared : [`${origin}/sitemap.xml`]) await readPart(address);
 
   const pages = new Map<string, CrawledPage>();
-  const known = new Set([start]);
+  // A reader of another language begins at the home page in it.
+  const versions = [...readPage(first.body, home).alternates].map(([, address]) => local(address));
+  const known = new Set([start, ...versions.filter((address) => address.startsWith(`${origin}/`))]);
   let isCut = false;
-  let wave = [start];
+  let wave = [...known];
   const crawlWave = async (addresses: readonly string[], depth: number): Promise<string[]> => {
     const next: string[] = [];
     await Promise.all(

@@ -251,8 +251,9 @@ export function placesInside(area: string, places: readonly PagePlace[] = PAGE_P
   );
 }
 
-/** From this share of its homes on, a page says nearly what the page of that part says. */
+/** From this share of its homes on, a page says nearly what the page of one of its places says, or of one type what that of all says. */
 const NEARLY_ALL = 0.75;
+const NEARLY_ALL_OF_TYPE = 0.6;
 
 /** A scope that is shown in place of another; `isWhole`: both list the same homes, so they are one page to search engines. */
 export type Twin = { scope: PlaceScope; isWhole: boolean };
@@ -279,10 +280,13 @@ export function sameScope(
         ]
       : [];
   const whole = [...narrower, ...simpler].find((one) => homesOf(one) === homes);
-  if (whole) return { scope: sameScope(whole, homesOf, inside)?.scope ?? whole, isWhole: true };
+  if (whole) {
+    const further = sameScope(whole, homesOf, inside);
+    return { scope: further?.isWhole ? further.scope : whole, isWhole: true };
+  }
   const near =
     narrower.find((one) => homesOf(one) >= homes * NEARLY_ALL) ??
-    simpler.find((one) => homes >= homesOf(one) * NEARLY_ALL);
+    simpler.find((one) => homes >= homesOf(one) * NEARLY_ALL_OF_TYPE);
   return near ? { scope: near, isWhole: false } : null;
 }
 
