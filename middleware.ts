@@ -8,9 +8,9 @@ import { isGoneForGood } from '@/lib/features/properties/data/locate-property';
 import { movedTo } from '@/lib/features/properties/data/moved-addresses';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
+import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
-import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/platform/config/languages';
 import { isKnownHost, noteUnknownHost } from '@/lib/platform/config/site-address';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';
 import { publicFiles } from '@/lib/platform/media/public-files';
@@ -219,7 +219,9 @@ export default async function middleware(request: NextRequest): Promise<Response
     });
 
   const isLeft = isRead && shown === null && given !== null && !isSiteLanguage(given);
-  const found = await (isLeft ? resolveLeftLanguage(pathname, given, SITE_LANGUAGES[0], siteLookups) : resolve(pathname, preferred.locale));
+  const found = await (isLeft
+    ? resolveLeftLanguage(pathname, given, SITE_LANGUAGES[0], siteLookups)
+    : resolve(pathname, preferred.locale));
   // Addresses of the agency's earlier site; a page of this site is never hidden by one.
   const moved = isRead && shown === null ? await movedTo(found, request.nextUrl, preferred.locale) : null;
   if (moved?.kind === 'moved')

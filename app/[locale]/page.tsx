@@ -18,7 +18,7 @@ import { findProjects, getFeaturedProject } from '@/lib/features/projects/data';
 import { findSearchOptions } from '@/lib/features/search/data/count-properties';
 import { findNewest } from '@/lib/features/search/data/find-properties';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/platform/config/languages';
+import { agencyName } from '@/lib/i18n/site-languages';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { agencyName } from '@/lib/i18n/site-languages';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
-import { agencyName } from '@/lib/platform/config/languages';
 import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { useOpeningWords } from '../agency/opening-words';

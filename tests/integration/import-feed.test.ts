@@ -296,7 +296,13 @@ describe('a file that is no feed', () => {
   });
 
   it('loses items with invalid amounts or without a required field', async () => {
-    const wrong = [{ Price: -5 }, { Price: 'twelve' }, { Zip: 'abc', City: 'Nergens' }, { MainType: 99_999 }, { ID: '../etc' }];
+    const wrong = [
+      { Price: -5 },
+      { Price: 'twelve' },
+      { Zip: 'abc', City: 'Nergens' },
+      { MainType: 99_999 },
+      { ID: '../etc' },
+    ];
     const report = await run(
       feedOf([
         ...manyProperties(5),

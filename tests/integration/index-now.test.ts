@@ -184,12 +184,12 @@ describe('an id that the agency calls gone for good', () => {
 describe('a site in fewer languages', () => {
   it('tells only the addresses that it has', async () => {
     vi.resetModules();
-    vi.doMock('@/lib/platform/config/languages', async (original) => ({
-      ...(await original<typeof import('@/lib/platform/config/languages')>()),
+    vi.doMock('@/lib/i18n/site-languages', async (original) => ({
+      ...(await original<typeof import('@/lib/i18n/site-languages')>()),
       SITE_LANGUAGES: ['fr', 'nl'],
     }));
     const { tellAddresses } = await import('@/lib/features/properties/mutations');
-    vi.doUnmock('@/lib/platform/config/languages');
+    vi.doUnmock('@/lib/i18n/site-languages');
     const { env: fresh } = await import('@/lib/platform/config/env');
     Object.assign(fresh, { INDEXNOW_KEY: KEY, SITE_URL: SITE });
     await take([aFeedProperty({ ID: 'a' })]);

@@ -37,6 +37,8 @@ export const LONG_FILES = {
     crowds: 31,
     'live-files': 31,
     secrets: 31,
+    crawl: 40,
+    'property-life': 30,
     'slow-mail': 28,
     sitemap: 28,
     'kill-server': 24,

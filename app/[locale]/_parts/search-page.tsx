@@ -28,7 +28,7 @@ import {
   searchHref,
 } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/platform/config/languages';
+import { agencyName } from '@/lib/i18n/site-languages';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';

@@ -9,7 +9,7 @@ import { ContactForm } from '@/components/leads/contact-form';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { getPortraits } from '@/lib/features/content/articles/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/platform/config/languages';
+import { agencyName } from '@/lib/i18n/site-languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -4,7 +4,7 @@ import { findTestimonialAddresses } from '@/lib/features/content/testimonials/da
 import { loadProjects } from '@/lib/features/projects/data';
 import { findSitemapParts, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
 import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
-import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
+import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { siteLanguage } from '@/lib/platform/config/languages';
+import { siteLanguage } from '@/lib/i18n/site-languages';
 import { sizeOf } from '@/lib/platform/shared/field-sizes';
 
 /** A field that the page itself wrote into a form; '' when it is missing, a file, or longer than that field can be. */

@@ -5,11 +5,11 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { cleanDescription, fittedTitle } from '@/lib/domain/text/plain-text';
 import { robotsRules } from '@/lib/domain/text/robots-rules';
 import { frenchJoined } from '@/lib/domain/text/wording';
+import { agencyName, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { wordsOf } from '@/lib/i18n/words';
 import { defaultVersion } from '@/lib/routing/alternates';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { env } from '../config/env';
-import { agencyName, SITE_LANGUAGES } from '../config/languages';
 import { isRefused } from '../server/http-exchange';
 
 /** The address of the site without a final slash; the local one until `SITE_URL` is set. */

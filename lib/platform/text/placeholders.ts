@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { eitherWords, joinWords } from '@/lib/domain/text/wording';
 import { formatDate, formatMonth } from '@/lib/domain/time/dates';
-import { agencyName } from '@/lib/platform/config/languages';
+import { agencyName } from '@/lib/i18n/site-languages';
 import type { AgencyConfig } from '../config/agency';
 
 /** The values of the names between double braces in a text, in one language on one day. */

@@ -24,7 +24,7 @@ import { hasTravelTimes } from '@/lib/features/search/data/find-travel-time';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { NO_TRAVEL } from '@/lib/features/search/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/platform/config/languages';
+import { agencyName } from '@/lib/i18n/site-languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

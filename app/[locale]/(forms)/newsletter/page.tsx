@@ -6,7 +6,7 @@ import { FormLayout } from '@/components/forms/form-layout';
 import { NewsletterAside, NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/platform/config/languages';
+import { agencyName } from '@/lib/i18n/site-languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

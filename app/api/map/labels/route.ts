@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { mapLabels } from '@/components/map/map-labels';
-import { isSiteLanguage } from '@/lib/platform/config/languages';
+import { isSiteLanguage } from '@/lib/i18n/site-languages';
 
 /** The texts of the map in a language (docs/map-message.md), fetched with the properties, so that no page contains them. */
 export function GET(request: Request): Response {

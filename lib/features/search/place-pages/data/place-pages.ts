@@ -11,7 +11,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
 import { type CatalogueIndex, groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
-import { SITE_LANGUAGES } from '@/lib/platform/config/languages';
+import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { database } from '@/lib/platform/store/client';
 import { keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { fileVersion } from '@/lib/platform/text/file-versions';

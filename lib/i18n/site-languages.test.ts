@@ -5,8 +5,8 @@ vi.mock('@/agency.config', async () => {
   return { default: { ...demo, languages: ['fr', 'nl'], defaultLocale: 'nl', names: { fr: 'Façade' } } };
 });
 
-const { agencyName, isSiteLanguage, SITE_LANGUAGES, siteLanguage } = await import('./languages');
-const { pageMetadata } = await import('../text/page-metadata');
+const { agencyName, isSiteLanguage, SITE_LANGUAGES, siteLanguage } = await import('./site-languages');
+const { pageMetadata } = await import('@/lib/platform/text/page-metadata');
 const { inEveryLanguage, sitemapXml } = await import('@/lib/routing/alternates');
 const { href } = await import('@/lib/routing/href');
 
