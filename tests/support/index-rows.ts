@@ -14,7 +14,7 @@ import {
   PROPERTY_FEATURES,
   RADII,
 } from '@/lib/domain/property/search-filters';
-import type { IndexRow } from '@/lib/features/search/data/catalogue-index';
+import type { IndexRow } from '@/lib/features/search/data/catalogue-rows';
 import type { MoreFacts } from '@/lib/features/search/mapping/search-facts';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
 

@@ -10,7 +10,7 @@ import { thanksHref } from '@/lib/features/leads/contact-forms/data';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
 
-import { loadTrees } from '@/lib/features/search/data/catalogue-index';
+import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { findTravelArea } from '@/lib/features/search/data/find-travel-time';
 import { travelWords } from '@/lib/features/search/mapping/filter-words';
 import { EMPTY_SEARCH, type PropertySearch, parseQuery } from '@/lib/features/search/search-params';

@@ -1,5 +1,6 @@
 import { processState } from '@/lib/server/process-state.mjs';
-import type { AgencyConfig, LiveHours } from './agency';
+import type { AgencyConfig } from './agency';
+import type { LiveHours } from './agency-people';
 
 /**
  * Pages, middleware and jobs are separate bundles, each with its own copy of the agency; this object gives them the same hours.

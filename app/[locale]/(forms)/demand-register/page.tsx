@@ -19,7 +19,7 @@ import {
   toStartValues,
   treeChoices,
 } from '@/lib/features/saved-searches/search-params';
-import { loadTrees } from '@/lib/features/search/data/catalogue-index';
+import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { hasTravelTimes } from '@/lib/features/search/data/find-travel-time';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { NO_TRAVEL } from '@/lib/features/search/search-params';

@@ -4,7 +4,8 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
-import { factsOf, loadTrees, whereOf } from '../../search/data/catalogue-index';
+import { factsOf, whereOf } from '../../search/data/catalogue-index';
+import { loadTrees } from '../../search/data/catalogue-rows';
 import { moreFacts, readMoreFacts } from '../../search/mapping/search-facts';
 import type { Property } from '../types/property';
 

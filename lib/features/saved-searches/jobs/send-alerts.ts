@@ -6,7 +6,7 @@ import { settleHeld } from '@/lib/features/outbox/mutations';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { propertyNews } from '@/lib/features/saved-searches/rules';
-import { loadTrees } from '@/lib/features/search/data/catalogue-index';
+import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { findCards } from '@/lib/features/search/data/find-properties';
 import { inTransaction } from '@/lib/platform/store/client';
 import { isClockTrusted } from '@/lib/platform/store/clock-gate';

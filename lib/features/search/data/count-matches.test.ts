@@ -18,7 +18,8 @@ import {
 } from '@/lib/domain/property/search-filters';
 import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params';
-import { type IndexRow, indexRows, pointOf } from './catalogue-index';
+import { indexRows, pointOf } from './catalogue-index';
+import type { IndexRow } from './catalogue-rows';
 import { countMatches } from './count-matches';
 import { failedFilters } from './failed-filters';
 import { resolvePlaces } from './resolve-places';

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROJECTS, rowIn, rowOf } from '@/tests/support/index-rows';
 import { findLike } from '../../properties/data/find-similar';
 import { parseQuery, toQuery } from '../search-params';
-import { type IndexRow, indexRows, loadCatalogueIndex } from './catalogue-index';
+import { indexRows, loadCatalogueIndex } from './catalogue-index';
+import type { IndexRow } from './catalogue-rows';
 import { countProperties, findSearchOptions } from './count-properties';
 import { findNewest, findProperties, PAGE_SIZE } from './find-properties';
 

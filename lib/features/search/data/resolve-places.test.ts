@@ -3,7 +3,8 @@ import { PLACES } from '@/lib/domain/place/places';
 import { zipProvince } from '@/lib/domain/place/zip-region';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
-import { type IndexRow, indexRows } from './catalogue-index';
+import { indexRows } from './catalogue-index';
+import type { IndexRow } from './catalogue-rows';
 import { optionName, placeValue, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>

@@ -13,7 +13,7 @@ import { readScope, stopToken } from '@/lib/features/saved-searches/data/open-li
 import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping';
 import { propertiesHref, toFormValues, treeChoices } from '@/lib/features/saved-searches/search-params';
 import type { SavedSearch } from '@/lib/features/saved-searches/types';
-import { loadTrees } from '@/lib/features/search/data/catalogue-index';
+import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
