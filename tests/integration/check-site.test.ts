@@ -10,7 +10,7 @@ describe('npm run check:site', () => {
     const { code, output } = await check({});
     expect(code, output).toBe(0);
     expect(output).toContain('contain no errors');
-    expect(output).toContain('Privacy statement, cookie policy and disclaimer exist in the four languages.');
+    expect(output).toContain('Privacy statement, cookie policy and disclaimer exist in every language of the site.');
     expect(output).toContain('This is still the demo agency.');
     expect(output).toContain('SMTP_URL is not set');
     expect(output).toMatch(/No errors found\. \d+ lines with \? need your judgement\./);

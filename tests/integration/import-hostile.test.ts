@@ -193,7 +193,7 @@ describe('the report of an import', () => {
       force: true,
     });
     expect(report.properties).toMatchObject({ new: 500, refused: 900 });
-    expect(report.refused.length + report.leftOut.refused).toBe(2700);
+    expect(report.refused.length + report.leftOut.refused).toBe(1800);
     expect(report.leftOut.refused).toBeGreaterThan(0);
     expect(report.warnings.length + report.leftOut.warnings).toBe(1500);
     expect(Math.max(...(await reportBytes()))).toBeLessThanOrEqual(200_000);

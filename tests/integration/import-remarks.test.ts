@@ -238,7 +238,7 @@ describe('a reason', () => {
   it.each([
     [{ MainType: 'vila' }, /^is not right: one of .*apartment.*, or its number; did you mean villa\?$/],
     [{ Price: 'not cheap' }, /^is not right: euro as a number/],
-    [{ Zip: undefined }, /^is missing: a postcode of 4 or 5 digits/],
+    [{ Zip: undefined, City: 'Nergens' }, /^is missing: a postcode of 4 or 5 digits/],
   ])('gives the allowed values and the probable intention: %o', async (changes, reason) => {
     const { refused } = await run([aFeedProperty({ ID: 'wrong', ...changes })]);
     expect(refused).toMatchObject([{ id: 'wrong', line: 1, reason: expect.stringMatching(reason) }]);

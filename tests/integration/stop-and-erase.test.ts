@@ -144,7 +144,7 @@ describe('the nightly job', () => {
   it('deletes the file of a mail with its unconfirmed request', async () => {
     await keepSearch(new Date(NOW.getTime() - 8 * 86_400_000), 'waiting', EMAIL);
     await layFiles();
-    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 1, requests: 1 });
+    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 1, leads: 1 });
     expect(filesIn('mail')).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ describe('the first fault of a file of words', () => {
     ['a file that breaks off in a text', GOOD.slice(0, 50), 'textOpen', 4],
     ['an empty file', ' \n', 'empty', 1],
     ['another kind of file', '<html>', 'stray', 1],
+    ['a number with two dots', '{"a": 1.2.3}', 'quoteMissing', 1],
     ['deep nesting', `${'{"a":'.repeat(60)}`, 'stray', 1],
   ])('is named with its line: %s', (_, text, rule, line) => {
     expect(jsonFault(text)).toMatchObject({ rule, line });

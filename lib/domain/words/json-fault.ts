@@ -130,7 +130,8 @@ class Reader {
     else if (this.peek() === '"') this.text();
     else {
       const plain = this.matches(PLAIN);
-      if (plain === null || !/^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(plain)) this.refuseStart();
+      if (plain === null || !/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(plain))
+        this.refuseStart();
       this.at += plain?.length ?? 0;
     }
   }
