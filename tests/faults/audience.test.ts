@@ -176,6 +176,26 @@ afterAll(async () => {
   await data?.remove();
 });
 
+describe('the count of what search robots fetch', () => {
+  it('has robot, status and path, without query, browsers, files and addresses with a token', async () => {
+    const agent = { 'user-agent': 'Mozilla/5.0 (compatible; Seznambot/4.0)' };
+    const ask = (path: string, headers: Record<string, string> = agent) =>
+      fetch(site.url + path, { headers, redirect: 'manual' }).then((answer) => answer.arrayBuffer());
+    for (const path of ['/nl/te-koop/?place=gent', '/nl/te-koop/', '/nl/oud.html', '/property/6412/']) await ask(path);
+    for (const path of ['/nl/mijn-afspraak/abc.def/', '/nl/toegang/abcdef/', '/api/health/']) await ask(path);
+    await ask('/nl/te-koop/', person(LAPTOP, {}));
+    const rows = () =>
+      data.rows<{ status: number; path: string; count: number }>(
+        "select status, path, count from robot_visits where robot = 'SeznamBot' order by path",
+      );
+    await expect.poll(rows, { timeout: 15_000, interval: 500 }).toEqual([
+      { status: 404, path: '/nl/oud.html', count: 1 },
+      { status: 200, path: '/nl/te-koop', count: 2 },
+      { status: 307, path: '/property/6412', count: 1 },
+    ]);
+  }, 30_000);
+});
+
 describe('the count of views and acts over several processes (RELIABILITY §3.1, L11)', () => {
   it(
     'equals a recount of the list of requests',
@@ -254,24 +274,4 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
     await site.kill('SIGTERM');
     expect(await total()).toBe(before + 5);
   }, 60_000);
-});
-
-describe('the count of what search robots fetch', () => {
-  it('has robot, status and path, without query, browsers, files and addresses with a token', async () => {
-    const agent = { 'user-agent': 'Mozilla/5.0 (compatible; Seznambot/4.0)' };
-    const ask = (path: string, headers: Record<string, string> = agent) =>
-      fetch(site.url + path, { headers, redirect: 'manual' }).then((answer) => answer.arrayBuffer());
-    for (const path of ['/nl/te-koop/?place=gent', '/nl/te-koop/', '/nl/oud.html', '/property/6412/']) await ask(path);
-    for (const path of ['/nl/mijn-afspraak/abc.def/', '/nl/toegang/abcdef/', '/api/health/']) await ask(path);
-    await ask('/nl/te-koop/', person(LAPTOP, {}));
-    const rows = () =>
-      data.rows<{ status: number; path: string; count: number }>(
-        "select status, path, count from robot_visits where robot = 'SeznamBot' order by path",
-      );
-    await expect.poll(rows, { timeout: 15_000, interval: 500 }).toEqual([
-      { status: 404, path: '/nl/oud.html', count: 1 },
-      { status: 200, path: '/nl/te-koop', count: 2 },
-      { status: 307, path: '/property/6412', count: 1 },
-    ]);
-  }, 30_000);
 });

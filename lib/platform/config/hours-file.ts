@@ -169,7 +169,7 @@ function keepGood(text: string): void {
   if (textOf(lastGoodFile()) === text) return;
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
-    writeFileSync(lastGoodFile(), text);
+    writeFileSync(lastGoodFile(), text, { mode: 0o600 });
   } catch {
     // The store reports whether DATA_DIR can be written.
   }

@@ -11,9 +11,9 @@ const [FOLDER, FILE] = [0o700, 0o600];
 export const writePrivately = (): number => process.umask(PRIVATE_UMASK);
 
 /** Files of the data folder that are made private; others stay as they are. */
-const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json)$/;
+const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json|hours\.last-good\.yaml)$/;
 /** Folders whose files are made private one by one. */
-const SENSITIVE = ['mail', 'waiting', 'documents'];
+const SENSITIVE = ['mail', 'waiting', 'documents', 'last-good'];
 /** What is in these folders is public, and there may be 100,000 pictures: closing the folder is enough. */
 const PUBLIC = ['media', 'streets'];
 /** The most files that are checked, so that a start stays quick; the closed folders above them protect the rest. */

@@ -31,9 +31,9 @@ export function keepLastGood(file: string, text: string): void {
   if (written.get(place) === text) return;
   try {
     if (readOrNull(place) !== text) {
-      mkdirSync(dirname(place), { recursive: true });
+      mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
       // Renamed, so that a stop in the middle leaves no half file.
-      writeFileSync(`${place}.new`, text);
+      writeFileSync(`${place}.new`, text, { mode: 0o600 });
       renameSync(`${place}.new`, place);
     }
     written.set(place, text);
