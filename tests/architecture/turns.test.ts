@@ -31,7 +31,10 @@ describe('long test files', () => {
     const seconds = Array.from({ length: TURNS }, (_, day) =>
       running(suite, day).reduce((sum, file) => sum + cost(file), 0),
     );
-    expect(Math.max(...seconds)).toBeLessThanOrEqual(1.5 * Math.min(...seconds));
+    // A file is never cut.
+    const longest = Math.max(...Object.values<number>(LONG_FILES[suite]));
+    const mean = seconds.reduce((sum, one) => sum + one, 0) / TURNS;
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(Math.max(longest, 1.2 * mean));
   });
 
   it('all run without a turn, so that a named file always runs', () => {

@@ -85,7 +85,7 @@ export const LONG_FILES = {
 };
 
 /** On how many days the long files of a suite take their turn: each runs on one of them. */
-export const TURNS = 4;
+export const TURNS = 6;
 
 /**
  * The long files of a suite that do not run today. The parts take about the same time: each file, the longest first, joins the
