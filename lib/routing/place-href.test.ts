@@ -23,6 +23,11 @@ describe('the segments of places', () => {
     for (const segment of segments) expect(slug(segment)).toBe(segment);
   });
 
+  it('have the word of Ostbelgien for Wallonia, and understand the other German one', () => {
+    expect(placeSegment('region-wallonia', 'de')).toBe('wallonie');
+    expect(readPlaceScope(['wallonien'], 'de')).toEqual({ place: 'region-wallonia', type: null });
+  });
+
   it.each(LOCALES)('name the province where two places have one name, and only there: %s', (locale) => {
     const plain = PAGE_PLACES.map(({ names }) => pathSlug(names[locale], locale));
     PAGE_PLACES.forEach(({ key }, at) => {

@@ -42,6 +42,14 @@ describe('cached answers from the catalogue', () => {
     expect(JSON.stringify((await search()).cards)).toContain('290.000');
   });
 
+  it('may hold bytes, which cannot be frozen, and are made once too', async () => {
+    let made = 0;
+    const feed = async () => ({ gzip: Buffer.from(`packed ${(made += 1)}`), tag: 'a' });
+    const first = await keptPerVersion('bytes', 2, 'feed', feed);
+    expect(await keptPerVersion('bytes', 2, 'feed', feed)).toBe(first);
+    expect([made, Object.isFrozen(first), first.gzip.toString()]).toEqual([1, true, 'packed 1']);
+  });
+
   it('differ by property, language, day, search and page', async () => {
     const property = await getPropertyDetail('h0', 'nl', NOW);
     expect((await getPropertyDetail('h1', 'nl', NOW))?.surfaces).not.toBe(property?.surfaces);

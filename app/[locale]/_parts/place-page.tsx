@@ -7,7 +7,6 @@ import { PlaceView } from '@/components/search/place-pages/place-view';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { getPortraits } from '@/lib/features/content/articles/data';
 import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { findProperties } from '@/lib/features/search/data/find-properties';
@@ -29,9 +28,6 @@ import { placeFeedHref, placeHref, readScopeId } from '@/lib/routing/place-href'
 
 type Params = Promise<{ scope: string }>;
 type SearchParams = Promise<RawParams>;
-
-/** Longest description that search engines show whole, without its ellipsis. */
-const DESCRIPTION_LENGTH = 154;
 
 /** The page with its list; read once for the page and its metadata. Of the query only the number of the page counts. */
 const askedPlace = cache(async (goal: Goal, params: Params, searchParams: SearchParams) => {
@@ -63,11 +59,7 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
     route: `${goal}/{place}`,
     locale,
     title: page > 1 ? `${place.title} – ${t('page', { page, pages: pageCount })}` : place.title,
-    titleFacts: [],
-    description: cleanDescription(
-      [`${place.title}.`, ...placeSentences(goal, scope, place.numbers, locale)].join(' '),
-      DESCRIPTION_LENGTH,
-    ),
+    description: [`${place.title}.`, ...placeSentences(goal, scope, place.numbers, locale)].join(' '),
     alternates:
       listed === null || page > 1
         ? inEveryLanguage((language) => placeHref(goal, scope, language) + (page > 1 ? `?page=${page}` : ''))

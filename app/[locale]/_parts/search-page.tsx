@@ -82,7 +82,7 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
   const t = await getTranslations('search');
   const place = await getTranslations('placePage');
   const title = searchHeadTitle(goal, found, locale);
-  // The page of a place or type stands for the same search with a query; every other search with filters is for visitors only.
+  // A search that a page of a place shows too has that page as its canonical address. Other searches with filters are not listed.
   const scope = found.page > 1 ? null : scopeOfSearch(found.search, locale);
   const pages = scope && (await loadPlacePages());
   const listed = scope && pages && listedScope(pages, goal, scope, locale);

@@ -1,8 +1,8 @@
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { formatNumber } from '@/lib/domain/text/format-number';
-import { isLocale } from '@/lib/domain/text/locale';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { parseGoalChoice } from '@/lib/features/search/search-params';
+import { isSiteLanguage } from '@/lib/i18n/site-languages';
 import { wordsOf } from '@/lib/i18n/words';
 
 /**
@@ -14,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   const locale = query.get('lng');
   const chosen = parseGoalChoice(Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)])));
   const headers = { 'Cache-Control': 'private, no-store' };
-  if (!isLocale(locale) || !chosen) return new Response(null, { status: 400, headers });
+  if (!isSiteLanguage(locale) || !chosen) return new Response(null, { status: 400, headers });
   const typeGroup = wordsOf(locale, 'typeGroup');
   const typeNames = TYPE_GROUPS.map((group) => typeGroup(group));
   const found = await findProperties(chosen.goal, chosen.search, locale, typeNames, new Date());

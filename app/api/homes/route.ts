@@ -1,7 +1,7 @@
 import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
-import { isLocale } from '@/lib/domain/text/locale';
 import { findPropertyCards } from '@/lib/features/favourites/data';
 import { toListCard } from '@/lib/features/search/mapping/to-list-card';
+import { isSiteLanguage } from '@/lib/i18n/site-languages';
 import { wordsOf } from '@/lib/i18n/words';
 
 /** The cards of properties by id in a language with their further pictures, and the ids that are no longer on the site. */
@@ -10,7 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   const locale = query.get('lng');
   const ids = readPropertyIds(query.getAll('ids'), FAVOURITE_LIMITS.properties);
   const headers = { 'Cache-Control': 'private, no-store' };
-  if (!isLocale(locale) || ids.length === 0) return new Response(null, { status: 400, headers });
+  if (!isSiteLanguage(locale) || ids.length === 0) return new Response(null, { status: 400, headers });
   const { cards, gone } = await findPropertyCards(ids, locale, new Date());
   const words = {
     type: wordsOf(locale, 'type'),

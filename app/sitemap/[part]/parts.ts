@@ -107,7 +107,7 @@ async function partOfProperties(part: number): Promise<PackedText | null> {
   return part < MOST_KEPT ? oncePerVersion(`sitemap ${part}`, make)() : make();
 }
 
-/** One sitemap by its name: `pages`, `places`, `properties-0`, `properties-1`…; null if there is none. */
+/** The sitemap with a name (`pages`, `places`, `properties-0`, `properties-1`…); null if no sitemap has it. */
 export async function makePart(name: string): Promise<PackedText | null> {
   const number = /^properties-(\d{1,3})$/.exec(name)?.[1];
   if (number) return partOfProperties(Number(number));

@@ -45,8 +45,9 @@ export const AREAS: readonly Area[] = [
   region(
     'wallonia',
     'BE-WAL',
-    ['Wallonië', 'Wallonie', 'Wallonia', 'Wallonien'],
-    ['Waals Gewest', 'Région wallonne', 'Walloon Region', 'Wallonische Region'],
+    // Ostbelgien says Wallonie; Wallonien is found too.
+    ['Wallonië', 'Wallonie', 'Wallonia', 'Wallonie'],
+    ['Wallonien', 'Waals Gewest', 'Région wallonne', 'Walloon Region', 'Wallonische Region'],
   ),
   region(
     'brussels',

@@ -67,7 +67,7 @@ export function problemOf(text: string, usual: ReturnType<typeof usualArguments>
   return odd ? { rule: 'kinds', found: shown([odd[0]]), where: text } : null;
 }
 
-/** Names of arguments as they stand in a message: `{name}`, `<link>`; a dash for none. */
+/** Names of arguments as a message writes them: `{name}`, `<link>`; a dash when it has no argument. */
 const shown = (names: readonly string[]): string =>
   names.map((name) => (name.startsWith('<') ? name : `{${name}}`)).join(', ') || '–';
 

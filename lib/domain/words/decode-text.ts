@@ -7,7 +7,7 @@ export type DecodedText = { text: string | null; rule: FileRule | null; line: nu
 const MOJIBAKE =
   /Ã[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ€]|Â[\u0080-\u00bf]|â€[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ¢¦]/;
 /** Bytes that no text holds, apart from tabs and line ends. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character shows that a file is binary
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001f\u0080-\u009f]/;
 
 /** The line (counted from 1) of a place in a text. */
@@ -60,8 +60,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * The text of a file as editors and bureaus save it: UTF-8 with or without its mark, UTF-16, and Windows-1252, which is read but
- * named. A file that mixes encodings, or is no text, has none.
+ * The text of a file as editors and bureaus save it: UTF-8 with or without a byte order mark, UTF-16, or Windows-1252, which is read
+ * and reported. The text is null when the file mixes encodings or is binary.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = utf16Of(bytes);

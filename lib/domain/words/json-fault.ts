@@ -146,7 +146,7 @@ class Reader {
   }
 }
 
-/** The first fault of a text that must be an object of JSON; null when there is none. */
+/** The first fault of a text that must be a JSON object; null when the text is right. */
 export function jsonFault(source: string): JsonFault | null {
   try {
     new Reader(source).whole();

@@ -134,7 +134,7 @@ export type TextFinding = {
   key: string | null;
   language: Locale | null;
   rule: TextRule;
-  /** What stands there, what should, and the corrected text where only one is possible. */
+  /** The wrong part, what is expected, and the corrected text where only one is possible. */
   found: string;
   expected: string;
   suggestion: string | null;

@@ -10,6 +10,7 @@ import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
+import { cityOf } from './mapping/to-property-row';
 import { isShownChange } from './rules/shown-change';
 
 /** Whole properties that are compared at a time. */
@@ -58,7 +59,7 @@ const toAddressed = (
   id: row.id,
   goal: row.goal as Goal,
   type: row.type as PropertyType,
-  city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
+  city: cityOf(row),
 });
 
 /**
@@ -84,7 +85,7 @@ export async function tellAddresses(
   for (const chunk of inChunks(projects)) {
     const rows = await tx.selectFrom('projects').selectAll().where('id', 'in', chunk).execute();
     for (const { id, name, external_url: other, ...row } of rows) {
-      const city = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
+      const city = cityOf(row);
       // A project with a site of its own has no page here.
       if (projectTarget(`/project/${id}/`, other, agency.projectHosts) === null)
         paths.push(...SITE_LANGUAGES.map((locale) => projectHref({ id, name, city }, locale)));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
 import { type AgencyFile, isFormerSetting, withKeysOfToday, withSettingsOfToday } from './former-names';
+import { withLiveHours } from './live-hours';
+import { withAllLanguages } from './written-languages';
 
 describe('a former name', () => {
   it('of a setting is read as the present name, which counts where both occur', () => {
@@ -40,5 +42,12 @@ describe('a former name', () => {
 
   it('leaves any other value unchanged', () => {
     for (const text of [null, 'visits', 3, ['visits']]) expect(withKeysOfToday(text)).toEqual(text);
+  });
+});
+
+describe('the agency of a fresh clone', () => {
+  it('is the demo agency itself, so that its texts are shown and a public copy is not listed', () => {
+    // As in agency.config.ts, where agency/config.ts points to the demo agency.
+    expect(withLiveHours(withAllLanguages(withKeysOfToday(demo)))).toBe(demo);
   });
 });

@@ -41,11 +41,22 @@ export type AgencyFile = Omit<AgencyConfig, 'closedPropertiesDays' | 'offices' |
   visitFeedback?: AgencyConfig['opinions'];
 };
 
-/** An agency file, or a file of hours, with its keys under their present names. Any other value is returned unchanged. */
+/** Whether a value is under a former name: of the agency, of an office or of an agent. */
+function hasFormerKey(file: Record<string, unknown>): boolean {
+  const people = [file.offices, file.agents].flatMap((list) =>
+    typeof list === 'object' && list !== null ? Object.values(list) : [],
+  );
+  return [file, ...people].some((one) => isRecord(one) && Object.keys(one).some((name) => name in FORMER_KEYS));
+}
+
+/**
+ * An agency file, or a file of hours, with its keys under their present names. The same object when all are present names: code
+ * recognises the demo agency by its object.
+ */
 export function withKeysOfToday(file: AgencyFile | AgencyConfig | WrittenAgency): AgencyConfig;
 export function withKeysOfToday(file: unknown): unknown;
 export function withKeysOfToday(file: unknown): unknown {
-  if (!isRecord(file)) return file;
+  if (!isRecord(file) || !hasFormerKey(file)) return file;
   const people = (list: unknown): unknown => {
     if (Array.isArray(list)) return list.map((one) => (isRecord(one) ? renamed(one, FORMER_KEYS) : one));
     if (!isRecord(list)) return list;

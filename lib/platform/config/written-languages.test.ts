@@ -11,13 +11,13 @@ function without(languages: readonly string[], value: unknown = demo): unknown {
   const entries = Object.entries(value).filter(([key]) => !isPerLanguage || !languages.includes(key));
   return Object.fromEntries(entries.map(([key, one]) => [key, without(languages, one)]));
 }
-const inTwo = { ...(without(['en', 'de']) as WrittenAgency), languages: ['fr', 'nl'] as const } as WrittenAgency;
+const inTwo = { ...(without(['en', 'de']) as WrittenAgency), languages: ['fr', 'nl'] } satisfies WrittenAgency;
 const textsOf = (config: unknown) => agencyFindings(config).fatal.map(({ text }) => text);
 
 describe('the languages of the site in the agency file', () => {
   it('leave every text as it is when there are four', () => {
     expect(withAllLanguages(demo)).toBe(demo);
-    const four = { ...demo, languages: ['de', 'nl', 'fr', 'en'] as const } as unknown as WrittenAgency;
+    const four: WrittenAgency = { ...demo, languages: ['de', 'nl', 'fr', 'en'] };
     expect(withAllLanguages(four)).toBe(four);
   });
 
@@ -35,7 +35,7 @@ describe('the languages of the site in the agency file', () => {
 
   it('are each needed in every text', () => {
     const { nl } = demo.court;
-    const lacking = withAllLanguages({ ...inTwo, court: { nl } } as unknown as WrittenAgency);
+    const lacking = withAllLanguages({ ...inTwo, court: { nl } });
     expect(textsOf(lacking)).toEqual([expect.stringMatching(/^court\.fr: /)]);
   });
 

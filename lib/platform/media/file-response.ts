@@ -81,7 +81,7 @@ export async function fileResponse(
 export type PackedText = { gzip: Buffer; tag: string };
 
 /** Compresses a text in pieces; other requests are answered between two pieces. */
-export async function packText(pieces: AsyncIterable<string>): Promise<PackedText> {
+export async function packText(pieces: AsyncIterable<string> | Iterable<string>): Promise<PackedText> {
   const withPauses = async function* () {
     for await (const piece of pieces) {
       yield piece;

@@ -103,9 +103,9 @@ export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => P
   };
 }
 
-/** All callers get the same object, so it must not be changed. */
+/** All callers get the same object, so it must not be changed. Bytes cannot be frozen. */
 function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+  if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !Object.isFrozen(value)) {
     Object.freeze(value);
     for (const part of Object.values(value)) frozen(part);
   }

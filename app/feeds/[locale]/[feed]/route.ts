@@ -1,5 +1,5 @@
-import { isLocale } from '@/lib/domain/text/locale';
 import { makePlaceFeed } from '@/lib/features/search/place-pages/data/make-feed';
+import { isSiteLanguage } from '@/lib/i18n/site-languages';
 import { packedResponse } from '@/lib/platform/media/file-response';
 import { readFeedName } from '@/lib/routing/place-href';
 
@@ -9,6 +9,6 @@ const HEADERS = { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-
 export async function GET(request: Request, { params }: RouteContext<'/feeds/[locale]/[feed]'>): Promise<Response> {
   const { locale, feed } = await params;
   const name = readFeedName(feed);
-  const text = name && isLocale(locale) ? await makePlaceFeed(name.goal, name.scope, locale, new Date()) : null;
+  const text = name && isSiteLanguage(locale) ? await makePlaceFeed(name.goal, name.scope, locale, new Date()) : null;
   return text ? packedResponse(request, text, HEADERS) : new Response(null, { status: 404 });
 }

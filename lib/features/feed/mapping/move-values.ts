@@ -70,7 +70,7 @@ function readPriceWords(item: Item, mends: Mend[], at = ''): void {
   }
 }
 
-/** Reads a postcode without a digit as that of the town; a text of zeros stands for none. */
+/** Replaces a postcode without a digit by that of the town. A text of zeros counts as no postcode. */
 function fillZip(item: Item, mends: Mend[]): void {
   const { Zip: zip, City: city, CountryID: country } = item;
   const isMissing = zip === undefined || zip === null || /^(?:0*|\D*)$/.test(String(zip).trim());

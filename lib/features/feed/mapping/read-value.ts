@@ -15,7 +15,7 @@ const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Latitude: 'degrees',
   Longitude: 'degrees',
 };
-/** The fields in which a month alone stands for its first or last day. The day of a past event is not known by its month. */
+/** The fields in which a month without a day means its first or last day. For a past event the day stays unknown. */
 const MONTH_MEANS: Readonly<Record<string, 'first' | 'last'>> = {
   EPCValidUntil: 'last',
   DeliveryDate: 'last',

@@ -28,7 +28,7 @@ export async function callIndexNow(
   now: Date,
 ): Promise<Sending | { outcome: 'later'; until: Date } | { outcome: 'void' }> {
   const { INDEXNOW_KEY: key, INDEXNOW_URL: address, SITE_URL: site } = env;
-  // The key was taken away or is another one: the addresses stand in the sitemap.
+  // The key was removed or changed. Nothing is lost: the sitemap has the addresses.
   if (!key || !site || message.recipient !== key) return { outcome: 'void' };
   if (await isHeld()) return { outcome: 'later', until: new Date(now.getTime() + PAUSE_MS) };
   const until = await takeCall(PAUSE_MS, now);

@@ -5,6 +5,7 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
+import { cityOf } from '../mapping/to-property-row';
 
 /** A property as the sitemap names it: the day of its last change that a reader can see, and the hashes of its first pictures. */
 export type SitemapProperty = {
@@ -63,7 +64,7 @@ export async function* findSitemapProperties(
       id: row.id,
       goal: row.goal as Goal,
       type: row.type as PropertyType,
-      city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
+      city: cityOf(row),
       modifiedOn: row.modified_on,
       pictures: row.pictures?.split(' ').filter(Boolean) ?? [],
     }));

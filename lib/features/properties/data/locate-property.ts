@@ -9,7 +9,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { PropertyLocation } from '@/lib/routing/resolve-path';
-import type { StoredCard } from '../mapping/to-property-row';
+import { cityOf, type StoredCard } from '../mapping/to-property-row';
 import { orFromCopy } from './catalogue-copy';
 
 /**
@@ -28,7 +28,7 @@ export async function locateProperty(id: string): Promise<PropertyLocation | nul
     ? {
         goal: row.goal as Goal,
         type: row.type as PropertyType,
-        city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
+        city: cityOf(row),
         // The copy holds only properties on the market.
         isGone: 'removed_at' in row && (row.removed_at !== null || hasNoPage(row.closed_at)),
       }

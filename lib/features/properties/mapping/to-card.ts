@@ -16,6 +16,7 @@ import { propertyHref } from '@/lib/routing/property-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
 import type { StoredCard } from './to-property-row';
+import { cityOf } from './to-property-row';
 
 /** The columns of a row that a card needs. */
 export const CARD_COLUMNS = [
@@ -140,10 +141,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
   const squareMetres = (area: number | null) => (area === null ? null : formatArea(area, locale));
   return {
     id: row.id,
-    href: propertyHref(
-      { id: row.id, goal, type, city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de } },
-      locale,
-    ),
+    href: propertyHref({ id: row.id, goal, type, city: cityOf(row) }, locale),
     goal,
     openHouse: isClosed(status) ? null : nextOpenHouse(card.openHouses ?? [], locale, now),
     since: freshSince(row.published_at, now),

@@ -4,6 +4,7 @@ import { energyLabel, energyRank } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
+import type { Translated } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { moreFacts } from '../../search/mapping/search-facts';
@@ -139,3 +140,11 @@ export function toRow(
     detail: JSON.stringify(property),
   };
 }
+
+/** The names of a town from the columns of a row. */
+export const cityOf = (row: { city_nl: string; city_fr: string; city_en: string; city_de: string }): Translated => ({
+  nl: row.city_nl,
+  fr: row.city_fr,
+  en: row.city_en,
+  de: row.city_de,
+});

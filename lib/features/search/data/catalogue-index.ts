@@ -22,6 +22,7 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { refreshCatalogueCopy } from '../../properties/data/catalogue-copy';
+import { cityOf } from '../../properties/mapping/to-property-row';
 import type { MoreFacts } from '../mapping/search-facts';
 import { type IndexRow, loadTrees, readIndexRows, readProjects } from './catalogue-rows';
 
@@ -194,7 +195,7 @@ export function indexRows(
       streets: properties.map(({ more }) => more.street ?? ''),
     };
     properties.forEach((row, at) => {
-      const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
+      const names = cityOf(row);
       const place = placeByKey(row.municipality);
       const facts: PropertyFacts = {
         ...factsOf(row, row.more, now, trees),

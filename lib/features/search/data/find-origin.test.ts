@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/server/log';
 import { processState } from '@/lib/server/process-state.mjs';
 import { findOrigin } from './find-origin';
 
-// Outside a request nobody is counted.
+// Without a request there is no visitor to count.
 const visitor = vi.hoisted(() => ({ client: null as string | null }));
 vi.mock('next/headers', () => ({
   headers: async () => {

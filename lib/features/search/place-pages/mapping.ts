@@ -26,8 +26,8 @@ export function searchOfScope({ place, type }: PlaceScope, locale: Locale): Prop
 }
 
 /**
- * The page that shows exactly this search: one place, one type or both, and nothing else. Null for every other search, and for a
- * place that is no municipality, province or region.
+ * The page that shows exactly this search: one place, one type or both, and no other filter. Null for every other search, and when
+ * the place is not a municipality, province or region.
  */
 export function scopeOfSearch(search: PropertySearch, locale: Locale): PlaceScope | null {
   const filters = appliedFilters(search);

@@ -5,7 +5,7 @@ import { placeOfProperty } from '@/lib/domain/place/places';
 import { PROVINCES, REGION_OF } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
-import type { Locale } from '@/lib/domain/text/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type CatalogueIndex, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { searchHref } from '@/lib/features/search/search-params';
 import { wordsOf } from '@/lib/i18n/words';
@@ -180,17 +180,17 @@ export async function findPagesOf(goal: Goal, locale: Locale): Promise<{ types: 
 /** A link to the page of a place with the most homes, as text. */
 export type PlaceMention = { label: string; href: string };
 
-/** The municipalities with the most homes on offer, for links on every page: those for sale first. */
-export async function findPlaceMentions(count: number, locale: Locale): Promise<PlaceMention[]> {
-  const listed = await findListedPlacePages();
-  return listed
-    .filter(
-      ({ scope, languages }) =>
-        scope.type === null && pagePlace(scope.place ?? '')?.area === null && languages.includes(locale),
-    )
-    .slice(0, count)
-    .map(({ goal, scope }) => ({ label: titleOfScope(goal, scope, locale), href: placeHref(goal, scope, locale) }));
-}
+/** The pages of municipalities with the most homes on offer, for links on every page; made once for each version of the catalogue. */
+export const findPlaceMentions = (count: number, locale: Locale): Promise<readonly PlaceMention[]> =>
+  keptPerVersion('place mentions', 2 * LOCALES.length, `${count} ${locale} ${fileVersion('texts')}`, async () =>
+    (await findListedPlacePages())
+      .filter(
+        ({ scope, languages }) =>
+          scope.type === null && pagePlace(scope.place ?? '')?.area === null && languages.includes(locale),
+      )
+      .slice(0, count)
+      .map(({ goal, scope }) => ({ label: titleOfScope(goal, scope, locale), href: placeHref(goal, scope, locale) })),
+  );
 
 /** The pages on the way to a property, the wider one first: its place, and its type there; only those that search engines list. */
 export async function findWayTo(

@@ -3,7 +3,6 @@ import { Feed } from 'feed';
 import { pagePlace } from '@/lib/domain/place/page-places';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
-import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
@@ -99,13 +98,7 @@ export async function makePlaceFeed(
   now: Date,
 ): Promise<PackedText | null> {
   if (scope && !(await hasPlacePage(goal, scope))) return null;
-  const key = `${placeFeedHref(goal, scope, locale)} ${brusselsDay(now)}`;
-  const text = await keptPerVersion('place feed', MOST_KEPT, key, () =>
-    atomOf(goal, scope ?? { place: null, type: null }, locale, now),
-  );
-  return packText(
-    (async function* () {
-      yield text;
-    })(),
+  return keptPerVersion('place feed', MOST_KEPT, placeFeedHref(goal, scope, locale), async () =>
+    packText([await atomOf(goal, scope ?? { place: null, type: null }, locale, now)]),
   );
 }

@@ -114,8 +114,7 @@ export type PlacePages = {
   languagesOf(goal: Goal, scope: PlaceScope): Locale[];
 };
 
-/** The pages of places, as of now. */
-export async function loadPlacePages(): Promise<PlacePages> {
+async function readPlacePages(): Promise<PlacePages> {
   const [figures, thin, texts] = await Promise.all([loadPlaceFigures(), loadThinPages(), loadPlaceTexts()]);
   const oldest = addDays(brusselsDay(new Date()), -THIN_DAYS);
   const own = [...figures.municipalities.keys()].flatMap((key) => pagePlace(key) ?? []);
@@ -150,6 +149,10 @@ export async function loadPlacePages(): Promise<PlacePages> {
     languagesOf: (goal, scope) => SITE_LANGUAGES.filter((locale) => stateOf(goal, scope, locale)?.kind === 'listed'),
   };
 }
+
+/** The pages of places, made once for each version of the catalogue and of the texts, and each day. */
+export const loadPlacePages = (): Promise<PlacePages> =>
+  keptPerVersion('place pages', 2, fileVersion('texts'), readPlacePages);
 
 /** Whether a scope has a page, for the middleware. Before the first read of the store the page itself says what is wrong. */
 export const hasPlacePage = async (goal: Goal, scope: PlaceScope): Promise<boolean> =>
