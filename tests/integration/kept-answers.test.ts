@@ -44,7 +44,10 @@ describe('cached answers from the catalogue', () => {
 
   it('may hold bytes, which cannot be frozen, and are made once too', async () => {
     let made = 0;
-    const feed = async () => ({ gzip: Buffer.from(`packed ${(made += 1)}`), tag: 'a' });
+    const feed = async () => {
+      made += 1;
+      return { gzip: Buffer.from(`packed ${made}`), tag: 'a' };
+    };
     const first = await keptPerVersion('bytes', 2, 'feed', feed);
     expect(await keptPerVersion('bytes', 2, 'feed', feed)).toBe(first);
     expect([made, Object.isFrozen(first), first.gzip.toString()]).toEqual([1, true, 'packed 1']);
