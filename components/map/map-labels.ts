@@ -41,6 +41,7 @@ export function mapLabels(locale: Locale): MapLabels {
     follow: t('follow'),
     twoFingers: t('twoFingers'),
     draw: t('draw.start'),
+    drawTitle: t('draw.title'),
     drawCancel: t('draw.cancel'),
     drawFinish: t('draw.finish'),
     drawRemove: t('draw.remove'),

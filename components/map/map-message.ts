@@ -48,6 +48,7 @@ export const MAP_LABELS = [
   'follow',
   'twoFingers',
   'draw',
+  'drawTitle',
   'drawCancel',
   'drawFinish',
   'drawRemove',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
+import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import type { TownCount } from '@/lib/features/search/data/count-properties';
 import { EMPTY_SEARCH, goalOfMap, searchHref, toQuery } from '@/lib/features/search/search-params';
 import type { PropertyPage } from '@/lib/features/search/types';
@@ -33,6 +34,7 @@ export function SearchBesideMap({ goal, found, isMap = false, children }: Search
       query={toQuery({ ...search, sort: 'newest', page: 1 })}
       kept={isMap ? goalOfMap(goal) : toQuery({ ...EMPTY_SEARCH, sort: search.sort })}
       listAction={isMap ? href(goal, locale) : undefined}
+      saveHref={savedSearchHref(goal, locale, search)}
       listHref={isMap ? searchHref(goal, locale, search) : null}
       words={{
         title: map('region'),
@@ -45,6 +47,13 @@ export function SearchBesideMap({ goal, found, isMap = false, children }: Search
           search.radius === undefined || towns.length === 0
             ? ''
             : frenchJoined(t('around', { km: search.radius, places: joinWords(towns, locale) }), locale),
+        drawn: {
+          title: t('drawn.title', { count: onOffer }),
+          again: t('drawn.again'),
+          show: t('drawn.show', { count: onOffer }),
+          erase: t('drawn.erase'),
+          save: t('drawn.save'),
+        },
         openMap: t('map'),
         openList: t('backToList', { count: onOffer }),
       }}

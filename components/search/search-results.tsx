@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { formatNumber } from '@/lib/domain/text/format-number';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { joinWords } from '@/lib/domain/text/wording';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
@@ -95,6 +96,8 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
   const applied = appliedFilters(search);
   const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
   const pages = pagingTitle({ page, pages: pageCount, total }, locale);
+  const gone = total - found.onOffer;
+  const goneWords = { goal, count: gone, n: formatNumber(gone, locale) };
   return (
     <section className="wrap results">
       <div className="head">
@@ -160,7 +163,8 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
       {pageCount > 1 && <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />}
       {total > 0 && (
         <p className="small muted about">
-          {pageCount > 1 && `${t('paging', pages)}. `}
+          {pageCount > 1 &&
+            `${[t('paging', pages), gone > 0 && t('notOnOffer', goneWords)].filter(Boolean).join(', ')}. `}
           {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
         </p>
       )}

@@ -65,11 +65,15 @@ export function DrawTools({
   if (isDrawing)
     return (
       <div className="drawing" data-cover>
+        <header data-cover>
+          <h2>{say(labels, 'drawTitle')}</h2>
+          <IconButton name="drawCancel" icon="x" labels={labels} onClick={onCancel} />
+        </header>
         <p>{refused ?? say(labels, isTouch ? 'drawHintTouch' : 'drawHint')}</p>
         <button type="button" className="primary" onClick={onFinish}>
           {say(labels, 'drawFinish')}
         </button>
-        <button type="button" onClick={onCancel}>
+        <button type="button" className="cancel" onClick={onCancel}>
           {say(labels, 'drawCancel')}
         </button>
       </div>

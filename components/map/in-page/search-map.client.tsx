@@ -10,6 +10,7 @@ import { useStoredFavourites } from '../../favourites/use-stored-favourites.clie
 import { showSearch } from '../../search/search-view.client';
 import { Icon } from '../../ui/icon';
 import type { FrameEvent, MapMessage } from '../map-message';
+import { DrawnAreaPanel, type DrawnAreaWords } from './drawn-area-panel.client';
 import { MapFailed } from './map-failed.client';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { useFollowing } from './use-following.client';
@@ -34,7 +35,11 @@ export type SearchMapProps = {
     retry: string;
     /** The name of the circle of a radius; empty without one. */
     radius: string;
+    /** About a drawn area, with the number of its properties. */
+    drawn: DrawnAreaWords;
   };
+  /** The page that saves this search. */
+  saveHref: string;
   /** The address of the list without its query, where the page has only the map. */
   listAction?: string | undefined;
   /** The list beside the map, whose cards are highlighted with their pins. */
@@ -102,7 +107,18 @@ function showListFromTop(list: RefObject<HTMLElement | null> | undefined) {
   if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ behavior: 'instant' });
 }
 
-function Search({ goal, locale, action, query, kept = '', words, listAction, list, onLeave }: SearchMapProps) {
+function Search({
+  goal,
+  locale,
+  action,
+  query,
+  kept = '',
+  words,
+  saveHref,
+  listAction,
+  list,
+  onLeave,
+}: SearchMapProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const frame = useRef<MapIframeHandle>(null);
@@ -221,6 +237,11 @@ function Search({ goal, locale, action, query, kept = '', words, listAction, lis
     else follow(current.bounds);
   }, [query]);
 
+  const showList = () => {
+    if (listAction !== undefined) return router.push(`${listAction}?${query}`);
+    showSearch(null);
+    scrollTo({ top: 0 });
+  };
   const hear = (event: FrameEvent) => {
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
@@ -251,6 +272,9 @@ function Search({ goal, locale, action, query, kept = '', words, listAction, lis
           <Icon name="search" />
           {words.searchHere}
         </button>
+      )}
+      {area !== null && !isFailed && !isCovered && (
+        <DrawnAreaPanel words={words.drawn} saveHref={saveHref} onShow={showList} onErase={() => go({ area: null })} />
       )}
       {isFailed && <MapFailed words={words} onRetry={retry} />}
     </div>
