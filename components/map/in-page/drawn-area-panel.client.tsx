@@ -20,7 +20,7 @@ export const DrawnAreaPanel = ({ words, saveHref, onShow, onErase }: DrawnAreaPa
     </p>
     <p>{words.again}</p>
     <div>
-      <button type="button" className="btn" onClick={onShow}>
+      <button type="button" className="btn btn-primary" onClick={onShow}>
         {words.show}
       </button>
       <button type="button" className="btn btn-secondary" onClick={onErase}>
