@@ -15,6 +15,9 @@ const LIMITS: [[number, number], [number, number]] = [
 /** The view before the first message. */
 const COUNTRY = { center: [50.55, 4.65], zoom: 8 } as const;
 
+/** Leaflet's style sheet has no layer and outranks ours, so the colour before the first drawing is set here. */
+const STYLE = { background: 'var(--map-abroad)' } as const;
+
 export type MapParts = ConstructorParameters<typeof LeafletMap>;
 type LeafletLayersProps = {
   locale: Locale;
@@ -57,6 +60,7 @@ export default function LeafletView(props: LeafletLayersProps) {
   return (
     <MapContainer
       className="map-view"
+      style={STYLE}
       center={[...COUNTRY.center]}
       zoom={COUNTRY.zoom}
       minZoom={MAP_ZOOMS.first}
