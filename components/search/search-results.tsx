@@ -97,7 +97,7 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
   const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
   const pages = pagingTitle({ page, pages: pageCount, total }, locale);
   const gone = total - found.onOffer;
-  const goneWords = { goal, count: gone, n: formatNumber(gone, locale) };
+  const goneWords = { count: gone, n: formatNumber(gone, locale) };
   return (
     <section className="wrap results">
       <div className="head">
@@ -164,7 +164,7 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
       {total > 0 && (
         <p className="small muted about">
           {pageCount > 1 &&
-            `${[t('paging', pages), gone > 0 && t('notOnOffer', goneWords)].filter(Boolean).join(', ')}. `}
+            `${[t('paging', pages), gone > 0 && t(`notOnOffer.${goal}`, goneWords)].filter(Boolean).join(', ')}. `}
           {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
         </p>
       )}
