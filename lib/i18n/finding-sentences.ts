@@ -11,11 +11,12 @@ const dayInWords = (text: string, locale: Locale): string =>
 
 /** A finding as a sentence in a language, with the key or field before it and the suggestion behind it. */
 export function findingInWords(finding: TextFinding, locale: Locale): Finding {
-  const { file, line, key, rule, found, expected, suggestion, language } = finding;
+  const { file, line, key, rule, found, expected, suggestion, language, where } = finding;
   const words = wordsOf(locale, 'findings');
   const sentence = words(`rules.${rule}`, {
     found,
     expected: dayInWords(expected, locale),
+    where,
     language: language ? LANGUAGE_NAMES[language] : '',
   });
   const hint = suggestion === null ? '' : ` ${words('suggestion', { suggestion })}`;

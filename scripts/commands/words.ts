@@ -1,23 +1,25 @@
 import '../support/load-env';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import agency from '@/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { TEXT_RULES, type TextFinding } from '@/lib/domain/words/text-finding';
-import { textFindings } from '@/lib/features/setup/data';
-import { ACCEPTED_FILES, judgedAgency, judgedSoftware, readAccepted } from '@/lib/features/words/data';
-import { checkWords, countFindings, hashOfKey } from '@/lib/features/words/rules/check';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
-import { wordsOf } from '@/lib/i18n/words';
-import { sayFinding } from '@/lib/platform/config/finding';
+import { TEXT_RULES } from '@/lib/domain/words/text-finding';
+import { undoChange } from '@/lib/features/words/mutations/change-words';
+import { keepTranslation } from '@/lib/features/words/mutations/keep-ledger';
 import { endWith, readArguments } from '../support/read-arguments';
+import { acceptFinding, printFindings } from '../words/check-words';
+import { printDifferences } from '../words/print-differences';
+import { printStale } from '../words/print-stale';
+import { orEnd } from '../words/say-finding';
 
 const USAGE = `Usage:
   npm run words -- check                     judges your words and texts in agency/ by all rules: language, signs, facts, terms
-                 [--software]                those of messages/ and content/ instead
+                 [--software]                those of messages/ and content/ instead; for every line below too
                  [--all]                     hints too, which need your judgement
                  [--json]                    prints the findings as JSON
-  npm run words -- accept KEY RULE "REASON"  keeps what a finding names as it is, until its text changes [--software]`;
+  npm run words -- accept KEY RULE "REASON"  keeps what a finding names as it is, until its text changes
+  npm run words -- stale [LANGUAGE]          translations whose source changed after them, and how many are missing
+  npm run words -- diff SINCE                sources that changed since a day or a commit, and which translations have followed
+  npm run words -- still-right KEY LANGUAGE  notes that a translation, or all of a text, is right for its source of today
+  npm run words -- undo KEY [LANGUAGE]       puts back what was there before the last change; again for the one before, ten in all`;
 
 const { values, positionals } = readArguments(
   USAGE,
@@ -25,54 +27,49 @@ const { values, positionals } = readArguments(
   { max: 4 },
 );
 const root = process.cwd();
-const [verb, key, rule, reason] = positionals;
-const file = ACCEPTED_FILES[values.software ? 'software' : 'agency'];
-const judged = values.software ? judgedSoftware(root, verb === 'check') : judgedAgency(root);
-const language = agency.defaultLocale;
+const side = values.software ? 'software' : 'agency';
+const day = brusselsDay(new Date());
+const [verb = '', ...words] = positionals;
 
-/** A finding as one line: file, line, sentence, and its rule, which an exception needs. */
-const say = (finding: TextFinding): string => `${sayFinding(findingInWords(finding, language))} [${finding.rule}]`;
+/** The language that an argument names; another one ends the command. */
+const languageOf = (word: string | undefined): Locale =>
+  LOCALES.find((locale) => locale === word) ?? endWith(`${word} is no language: ${LOCALES.join(', ')}.`);
 
-const isOfAgency = ({ file: path }: TextFinding): boolean => path.startsWith('agency/');
-const placeOf = ({ file: path, line, key: word, rule: id, language: locale }: TextFinding): string =>
-  [path, line, word, id, locale].join(' ');
-
-/** What the site says of these files when it reads them, then what the rules say. */
-async function findings(): Promise<TextFinding[]> {
-  const read = (await textFindings()).filter((finding) => isOfAgency(finding) !== values.software);
-  const all = [...readAccepted(root, file).findings, ...read, ...checkWords(judged)];
-  return [...new Map(all.map((finding) => [placeOf(finding), finding])).values()];
+function keep(key: string, language: Locale): void {
+  const keys = orEnd(() => keepTranslation(root, side, key, language, day));
+  if (keys.length === 0) endWith(`There is no translation of ${key} in ${language}.`);
+  console.log(`${keys.join(', ')}: right for the source of today (${language}).`);
 }
 
-async function check(): Promise<void> {
-  const found = await findings();
-  const shown = found.filter((finding) => values.all || TEXT_RULES[finding.rule] !== 'hint');
-  const { error, warning, hint } = countFindings(found);
-  if (values.json) console.log(JSON.stringify(shown, null, 2));
-  else {
-    for (const finding of shown) console.log(say(finding));
-    const counts = wordsOf(language, 'findings')('counts', { errors: error, warnings: warning, hints: hint });
-    console.log(values.all || hint === 0 ? counts : `${counts} (--all)`);
-  }
-  process.exitCode = error + warning > 0 ? 1 : 0;
+function undo(key: string, language: Locale | null): void {
+  const back = orEnd(() => undoChange({ root, side, origin: 'person', day }, key, language));
+  if (back.length === 0) endWith(`Nothing earlier is kept of ${key}.`);
+  for (const one of back) console.log(`${one.key} (${one.language}): ${one.text ?? 'removed, as before'}`);
 }
 
-function accept(): void {
-  if (!key || !rule || !reason || !(rule in TEXT_RULES)) endWith(USAGE);
-  const hash = hashOfKey(judged, key);
-  if (hash === null) endWith(`There is no word or text ${key} here.`);
-  const { accepted, findings: unread } = readAccepted(root, file);
-  if (unread.length > 0) endWith(`${file} cannot be read; correct or remove it first.`);
-  const others = accepted.filter((one) => one.key !== key || one.rule !== rule);
-  const all = [...others, { key, rule, hash, reason, day: brusselsDay(new Date()) }];
-  all.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rule < b.rule ? -1 : 1));
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  const text = `${JSON.stringify(all, null, 2)}\n`;
-  if (!existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text)
-    writeFileSync(join(root, file), text);
-  console.log(`${key}: ${rule} is accepted until the text changes (${file}).`);
-}
+/** What each verb does, and how many words may follow it. */
+const VERBS: Record<string, { least: number; most: number; run: (words: string[]) => void | Promise<void> }> = {
+  check: {
+    ...{ least: 0, most: 0 },
+    run: () => printFindings({ root, side, day, isAll: values.all === true, isJson: values.json === true }),
+  },
+  accept: {
+    ...{ least: 3, most: 3 },
+    run: ([key = '', rule = '', reason = '']) =>
+      rule in TEXT_RULES ? acceptFinding(root, side, day, [key, rule, reason]) : endWith(USAGE),
+  },
+  stale: {
+    ...{ least: 0, most: 1 },
+    run: ([language]) => printStale(root, side, language === undefined ? null : languageOf(language), day),
+  },
+  diff: { least: 1, most: 1, run: ([since = '']) => printDifferences(root, side, since, day) },
+  'still-right': { least: 2, most: 2, run: ([key = '', language]) => keep(key, languageOf(language)) },
+  undo: {
+    ...{ least: 1, most: 2 },
+    run: ([key = '', language]) => undo(key, language === undefined ? null : languageOf(language)),
+  },
+};
 
-if (verb === 'check' && positionals.length === 1) await check();
-else if (verb === 'accept' && positionals.length === 4) accept();
-else endWith(USAGE);
+const known = VERBS[verb];
+if (!known || words.length < known.least || words.length > known.most) endWith(USAGE);
+await known.run(words);

@@ -28,6 +28,7 @@ export const FILE_RULES = {
   windows1252: 'warning',
   noFile: 'error',
   noRead: 'error',
+  noWrite: 'error',
 } as const satisfies Record<string, Severity>;
 export type FileRule = keyof typeof FILE_RULES;
 
@@ -118,6 +119,9 @@ export const LANGUAGE_RULES = {
   bareAmount: 'warning',
   acceptedVoid: 'warning',
   acceptedFile: 'error',
+  notesFile: 'error',
+  stale: 'warning',
+  originalChanged: 'warning',
 } as const satisfies Record<string, Severity>;
 
 /** Every rule with its weight. A sentence for each is in `findings` of the messages. */
@@ -146,6 +150,13 @@ export type TextFinding = {
 export const textFinding = (
   known: Pick<TextFinding, 'file' | 'line' | 'rule'> & Partial<TextFinding>,
 ): TextFinding => ({ key: null, language: null, found: '', expected: '', suggestion: null, where: '', ...known });
+
+/** A file of words that cannot be used, read or written, as a finding. */
+export class WordsError extends Error {
+  constructor(readonly finding: TextFinding) {
+    super(`${finding.file}: ${finding.rule}`);
+  }
+}
 
 /** The name of a list that is nearest to a mistyped one, or null: at most two letters differ. */
 export function nearestName(name: string, names: readonly string[]): string | null {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
-import { TEXT_RULES, type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
+import { TEXT_RULES, type TextFinding, type TextRule, textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { flatWords } from '@/lib/i18n/check-words';
 import { TEXT_KINDS } from '@/lib/platform/config/check-names';
 import { env } from '@/lib/platform/config/env';
@@ -15,10 +15,18 @@ import { decodeFile } from '@/lib/platform/text/last-good';
 import type { Accepted } from './rules/accepted';
 import { hasOwn, type Judged } from './rules/check';
 import { type Entry, type TextEntry, type Version, versionOf } from './rules/entries';
+import { type History, parseHistory } from './rules/history';
+import { type Ledger, parseLedger } from './rules/ledger';
 import type { Term } from './rules/meaning';
+
+/** Whose words and texts are meant: those of the software, or the agency's own. */
+export type Side = 'software' | 'agency';
 
 /** Files of exceptions and terms: of the software, and of the agency for its own words. */
 export const ACCEPTED_FILES = { software: 'words/accepted.json', agency: 'agency/words/accepted.json' } as const;
+/** When each translation was last touched, and what changes replaced. */
+export const LEDGER_FILES = { software: 'words/ledger.json', agency: 'agency/words/ledger.json' } as const;
+export const HISTORY_FILES = { software: 'words/history.json', agency: 'agency/words/history.json' } as const;
 const TERM_FILES = ['words/terms.csv', 'agency/words/terms.csv'];
 
 const textOf = (root: string, file: string): string | null => {
@@ -163,3 +171,25 @@ export function judgedAgency(root: string): Judged {
     acceptedFile: ACCEPTED_FILES.agency,
   };
 }
+
+/** Words and texts of a side, for its rules. */
+export const judgedOf = (root: string, side: Side): Judged =>
+  side === 'software' ? judgedSoftware(root) : judgedAgency(root);
+
+function notesIn<Notes>(root: string, file: string, parse: (text: string) => Notes | null, none: Notes): Notes {
+  const text = textOf(root, file);
+  if (text === null) return existsSync(join(root, file)) ? broken(file) : none;
+  return parse(text) ?? broken(file);
+}
+
+function broken(file: string): never {
+  throw new WordsError(textFinding({ file, line: null, rule: 'notesFile' }));
+}
+
+/** The ledger of a side; empty before the first one. Throws a `WordsError` when its file cannot be read. */
+export const readLedger = (root: string, side: Side): Ledger =>
+  notesIn<Ledger>(root, LEDGER_FILES[side], parseLedger, new Map());
+
+/** What changes of a side replaced; empty before the first one. Throws a `WordsError` when its file cannot be read. */
+export const readHistory = (root: string, side: Side): History =>
+  notesIn<History>(root, HISTORY_FILES[side], parseHistory, []);

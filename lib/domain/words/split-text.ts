@@ -1,0 +1,100 @@
+import { isMap, isScalar, parseDocument } from 'yaml';
+
+/** Fields of a front matter that hold words; the others are addresses, days, names of files and of people. */
+export const PROSE_FIELDS: readonly string[] = ['title', 'description', 'alt', 'also', 'short', 'about', 'quote'];
+
+/** What a block of Markdown is; two versions of a text pair when their blocks are of the same kinds in the same order. */
+export type BlockKind = 'heading' | 'list' | 'table' | 'quote' | 'paragraph';
+/**
+ * A part of a text that is translated by itself: a field of the front matter (`:title`) or a block of the body (`#3`, from 1).
+ * `from` and `to` are places in the file.
+ */
+export type TextPart = { name: string; kind: 'field' | BlockKind; text: string; from: number; to: number };
+
+const MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)---[ \t]*(?:\r?\n|$)/;
+
+/** The place of the front matter between its two lines, and of the body; null without front matter. */
+function boundsOf(source: string): { from: number; to: number; body: number } | null {
+  const [whole, matter = ''] = MATTER.exec(source) ?? [];
+  if (whole === undefined) return null;
+  const from = source.indexOf('\n') + 1;
+  return { from, to: from + matter.length, body: whole.length };
+}
+
+function fieldsOf(source: string, { from, to }: { from: number; to: number }): TextPart[] {
+  const { contents } = parseDocument(source.slice(from, to), { prettyErrors: false });
+  if (!isMap(contents)) return [];
+  return contents.items.flatMap(({ key, value }): TextPart[] => {
+    const name = isScalar(key) ? String(key.value) : '';
+    if (!PROSE_FIELDS.includes(name) || !isScalar(value) || !value.range || typeof value.value !== 'string') return [];
+    const [start, end] = value.range;
+    return [{ name: `:${name}`, kind: 'field', text: value.value, from: from + start, to: from + end }];
+  });
+}
+
+function kindOf(block: string): BlockKind {
+  if (/^#{1,6}\s/.test(block)) return 'heading';
+  if (block.startsWith('|')) return 'table';
+  if (block.startsWith('>')) return 'quote';
+  return /^\s*(?:[-*+]|\d+[.)])\s/.test(block) ? 'list' : 'paragraph';
+}
+
+/** The blocks of a body: what blank lines separate. */
+function blocksOf(source: string, body: number): TextPart[] {
+  const blocks = source.slice(body).matchAll(/[^\s][\s\S]*?(?=[ \t]*(?:\r?\n[ \t]*){2}|\s*$)/g);
+  return [...blocks].map(({ 0: text, index }, at) => ({
+    name: `#${at + 1}`,
+    kind: kindOf(text),
+    text,
+    from: body + index,
+    to: body + index + text.length,
+  }));
+}
+
+/** The parts of a Markdown file in their order. A file without front matter has blocks only. */
+export function splitText(source: string): TextPart[] {
+  const bounds = boundsOf(source);
+  return bounds ? [...fieldsOf(source, bounds), ...blocksOf(source, bounds.body)] : blocksOf(source, 0);
+}
+
+/** The body of a text without the blank lines around it, as one part with the name `#`; null when it is empty. */
+export function bodyOf(source: string): TextPart | null {
+  const blocks = splitText(source).filter(({ kind }) => kind !== 'field');
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!first || !last) return null;
+  return { name: '#', kind: 'paragraph', text: source.slice(first.from, last.to), from: first.from, to: last.to };
+}
+
+/** Whether the blocks of two versions pair one to one. */
+export const hasSameBlocks = (one: readonly TextPart[], other: readonly TextPart[]): boolean => {
+  const kinds = (parts: readonly TextPart[]): string =>
+    parts.flatMap(({ kind }) => (kind === 'field' ? [] : [kind])).join();
+  return kinds(one) === kinds(other);
+};
+
+/** A field as it is written in a front matter: in the quotes that it had, without any where none are needed. */
+function fieldText(text: string, before: string): string {
+  const [quote] = before;
+  if (quote === "'" && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
+  const isPlain = quote !== '"' && quote !== "'" && quote !== '>' && quote !== '|';
+  if (isPlain && !/[\n\r]/.test(text) && parseDocument(`a: ${text}`).get('a') === text) return text;
+  return JSON.stringify(text);
+}
+
+/**
+ * A file with other texts for some of its parts, by name; all else stays as it is, byte for byte. Line breaks take the form of the
+ * file. A name that the file does not have is left out.
+ */
+export function replaceParts(source: string, texts: ReadonlyMap<string, string>): string {
+  const body = texts.has('#') ? bodyOf(source) : null;
+  const parts = body ? [...splitText(source).filter(({ kind }) => kind === 'field'), body] : splitText(source);
+  const newline = /\r\n/.test(source) ? '\r\n' : '\n';
+  let written = source;
+  for (const { name, kind, text, from, to } of parts.toReversed()) {
+    const next = texts.get(name)?.replace(/\r?\n/g, newline);
+    if (next === undefined || next === text) continue;
+    const raw = kind === 'field' ? fieldText(next, source.slice(from, to)) : next;
+    written = written.slice(0, from) + raw + written.slice(to);
+  }
+  return written;
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/domain/text/locale';
+import { WordsError } from '@/lib/domain/words/text-finding';
+import { newFolder } from '@/tests/support/new-folder';
+import { judgedOf, readLedger, type Side } from '../data';
+import { staleUnits } from '../rules/ledger';
+import { unitsOf } from '../rules/units';
+import { type Change, changeWords, undoChange } from './change-words';
+import { keepTranslation, noteTouched } from './keep-ledger';
+
+let root: string;
+const save = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const words = (title: string): string => JSON.stringify({ home: { title, more: `${title} meer` } }, null, 2);
+const GUIDE = (title: string, first: string): string => `---\ntitle: ${title}\nslug: a\n---\n\n${first}\n\nTwee.\n`;
+const change = (side: Side, ...changes: Change[]): string[] =>
+  changeWords({ root, side, origin: 'import', day: '2026-11-27' }, changes);
+const undo = (key: string, language: Locale | null = null): Change[] =>
+  undoChange({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, key, language);
+const stale = (side: Side, locale: Locale): string[] => {
+  const ledger = noteTouched(root, side, '2026-11-28');
+  return staleUnits(ledger, unitsOf(judgedOf(root, side), locale), locale).map(({ unit }) => unit.key);
+};
+
+beforeEach(() => {
+  root = newFolder();
+  for (const [locale, title] of Object.entries({ nl: 'Welkom', fr: 'Bienvenue', en: 'Welcome', de: 'Willkommen' })) {
+    save(`messages/${locale}.json`, words(title));
+    save(`content/guide/a/${locale}.md`, GUIDE(title, 'Een.'));
+  }
+});
+
+describe('words that are changed', () => {
+  it('are written into the files of the agency, which are made where they are missing', () => {
+    const changes: Change[] = [
+      { key: 'home.more', language: 'fr', text: 'Encore' },
+      { key: 'home.title', language: 'fr', text: 'Chez nous' },
+      { key: 'guide/a#2', language: 'fr', text: 'Deux.' },
+      { key: 'guide/a:title', language: 'fr', text: 'Notre: titre' },
+    ];
+    expect(change('agency', ...changes)).toEqual(['agency/messages/fr.json', 'agency/content/guide/a/fr.md']);
+    expect(read('agency/messages/fr.json')).toBe(
+      '{\n  "home": {\n    "title": "Chez nous",\n    "more": "Encore"\n  }\n}\n',
+    );
+    expect(read('agency/content/guide/a/fr.md')).toBe(GUIDE('"Notre: titre"', 'Een.').replace('Twee', 'Deux'));
+    expect(read('messages/fr.json')).toBe(words('Bienvenue'));
+    expect(readLedger(root, 'agency').get('home.title')?.fr).toMatchObject({ day: '2026-11-27', origin: 'import' });
+  });
+
+  it('change no file when they are what is there', () => {
+    expect(change('software', { key: 'home.title', language: 'fr', text: 'Bienvenue' })).toEqual([]);
+    expect(existsSync(join(root, 'words'))).toBe(false);
+  });
+
+  it('are all refused when one file cannot be read, and nothing is written', () => {
+    save('agency/messages/de.json', '{ "home": ');
+    const both: Change[] = [
+      { key: 'home.title', language: 'fr', text: 'x' },
+      { key: 'home.title', language: 'de', text: 'y' },
+    ];
+    expect(() => change('agency', ...both)).toThrow(WordsError);
+    expect(existsSync(join(root, 'agency/messages/fr.json'))).toBe(false);
+    expect(read('agency/messages/de.json')).toBe('{ "home": ');
+  });
+
+  it('are all taken back when one file cannot be written', () => {
+    // A folder where the new file would be written.
+    save('content/guide/a/de.md.new/x', '');
+    const both: Change[] = [
+      { key: 'home.title', language: 'de', text: 'y' },
+      { key: 'guide/a#1', language: 'de', text: 'Z.' },
+    ];
+    let thrown: unknown;
+    try {
+      change('software', ...both);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(WordsError);
+    expect((thrown as WordsError).finding).toMatchObject({ file: 'content/guide/a/de.md', rule: 'noWrite' });
+    expect(read('messages/de.json')).toBe(words('Willkommen'));
+    expect(existsSync(join(root, 'messages/de.json.new'))).toBe(false);
+  });
+
+  it('are put back one after the other, ten at most', () => {
+    for (let at = 0; at < 12; at++) change('agency', { key: 'home.title', language: 'fr', text: `titre ${at}` });
+    for (let at = 10; at >= 1; at--) {
+      expect(undo('home.title')).toEqual([{ key: 'home.title', language: 'fr', text: `titre ${at}` }]);
+      expect(JSON.parse(read('agency/messages/fr.json')).home.title).toBe(`titre ${at}`);
+    }
+    expect(undo('home.title')).toEqual([]);
+    expect(undo('home.more', 'fr')).toEqual([]);
+  });
+
+  it('that were the agency’s first are gone again after they are put back', () => {
+    change(
+      'agency',
+      { key: 'home.title', language: 'fr', text: 'x' },
+      { key: 'home.title', language: 'de', text: 'y' },
+    );
+    expect(undo('home.title', 'de')).toEqual([{ key: 'home.title', language: 'de', text: null }]);
+    expect(JSON.parse(read('agency/messages/de.json'))).toEqual({});
+    expect(JSON.parse(read('agency/messages/fr.json')).home.title).toBe('x');
+  });
+});
+
+describe('the ledger on disk', () => {
+  it('notices what is edited by hand, and forgets nothing that was noted', () => {
+    expect(stale('software', 'fr')).toEqual([]);
+    save('messages/nl.json', words('Hallo'));
+    save('content/guide/a/nl.md', GUIDE('Welkom', 'Eén.'));
+    expect(stale('software', 'fr')).toEqual(['home.title', 'home.more', 'guide/a#1']);
+    save('messages/fr.json', words('Bonjour'));
+    expect(stale('software', 'fr')).toEqual(['guide/a#1']);
+    expect(stale('software', 'de')).toEqual(['home.title', 'home.more', 'guide/a#1']);
+  });
+
+  it('takes a translation that is still right for the new source', () => {
+    stale('software', 'fr');
+    save('messages/nl.json', words('Hallo'));
+    save('content/guide/a/nl.md', GUIDE('Hallo', 'Eén.'));
+    expect(keepTranslation(root, 'software', 'home.title', 'fr', '2026-11-28')).toEqual(['home.title']);
+    expect(keepTranslation(root, 'software', 'guide/a', 'fr', '2026-11-28')).toEqual([
+      'guide/a:title',
+      'guide/a#1',
+      'guide/a#2',
+    ]);
+    expect(keepTranslation(root, 'software', 'no.such', 'fr', '2026-11-28')).toEqual([]);
+    expect(stale('software', 'fr')).toEqual(['home.more']);
+    expect(stale('software', 'de')).toHaveLength(4);
+  });
+
+  it.each(['<<<<<<< ours\n{}', '{ "a": 1 }', '{'])('is never replaced when it cannot be read: %s', (broken) => {
+    save('words/ledger.json', broken);
+    expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(WordsError);
+    expect(() => change('software', { key: 'home.title', language: 'fr', text: 'x' })).toThrow(WordsError);
+    expect(read('words/ledger.json')).toBe(broken);
+    expect(read('messages/fr.json')).toBe(words('Bienvenue'));
+    rmSync(join(root, 'words/ledger.json'));
+    expect(noteTouched(root, 'software', '2026-11-28').size).toBeGreaterThan(0);
+  });
+
+  it('is one sentence when it cannot be written', () => {
+    save('words', 'a file in the place of the folder');
+    expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(WordsError);
+  });
+});

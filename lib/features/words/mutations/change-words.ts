@@ -1,0 +1,103 @@
+import 'server-only';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { changeWords as changeFile } from '@/lib/domain/words/edit-json';
+import { jsonFault } from '@/lib/domain/words/json-fault';
+import { bodyOf, replaceParts, splitText } from '@/lib/domain/words/split-text';
+import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
+import { HISTORY_FILES, judgedOf, readHistory, readLedger, type Side } from '../data';
+import type { Judged } from '../rules/check';
+import { type History, historyWith, lastReplaced, type Replaced } from '../rules/history';
+import type { Origin } from '../rules/ledger';
+import { isTextKey, splitKey } from '../rules/units';
+import { noteTouched } from './keep-ledger';
+import { textOf, writeFiles } from './write-files';
+
+/** A new text for a word or a part of a text; null removes the agency's own word. */
+export type Change = { key: string; language: Locale; text: string | null };
+/** Where and when words are changed, and how. `day` is the day in Belgium. */
+export type ChangeOptions = { root: string; side: Side; origin: Origin; day: string };
+
+function wordsFile(root: string, file: string, changes: readonly Change[], language: Locale): string {
+  const source = textOf(root, file) ?? '';
+  const plain = source.replace(/^\ufeff/, '');
+  const fault = plain.trim() === '' ? null : jsonFault(plain);
+  if (fault) throw new WordsError(textFinding({ file, ...fault, language, where: fault.found }));
+  const model: unknown = JSON.parse(textOf(root, `messages/${language}.json`)?.replace(/^\ufeff/, '') ?? '{}');
+  return changeFile(source, new Map(changes.map(({ key, text }) => [key, text])), model);
+}
+
+/** A text with changed parts. The agency's copy of a text begins as the software's. */
+function contentFile(root: string, file: string, changes: readonly Change[]): string {
+  const source = textOf(root, file) ?? textOf(root, file.replace(/^agency\//, ''));
+  if (source === null) throw new WordsError(textFinding({ file, line: null, rule: 'noFile' }));
+  const parts = changes.flatMap(({ key, text }) => (text === null ? [] : [[splitKey(key).part, text] as const]));
+  return replaceParts(source, new Map(parts));
+}
+
+/** The file that holds a key in a language. */
+const fileOf = (side: Side, { key, language }: Change): string =>
+  (side === 'agency' ? 'agency/' : '') +
+  (isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`);
+
+/** The new contents of all files that changes concern. */
+function contentsOf(root: string, side: Side, changes: readonly Change[]): Map<string, string> {
+  const byFile = new Map<string, Change[]>();
+  for (const change of changes) {
+    const file = fileOf(side, change);
+    byFile.set(file, [...(byFile.get(file) ?? []), change]);
+  }
+  return new Map(
+    [...byFile].map(([file, here]) => {
+      const language = here[0]?.language ?? LOCALES[0];
+      return [file, file.endsWith('.md') ? contentFile(root, file, here) : wordsFile(root, file, here, language)];
+    }),
+  );
+}
+
+/** The text of a key in a language as its file has it; null where the file has none. */
+function textNow({ entries, texts }: Judged, key: string, language: Locale, side: Side): string | null {
+  if (!isTextKey(key)) {
+    const version = entries.find((entry) => entry.key === key)?.versions[language];
+    return version && (side === 'software' || version.isOwn) ? version.text : null;
+  }
+  const { name, part } = splitKey(key);
+  const whole = texts.find((entry) => entry.key === name)?.versions[language]?.text;
+  if (whole === undefined) return null;
+  return (part === '#' ? bodyOf(whole) : splitText(whole).find((one) => one.name === part))?.text ?? null;
+}
+
+function write({ root, side, origin, day }: ChangeOptions, changes: readonly Change[], history: History): string[] {
+  const contents = contentsOf(root, side, changes);
+  const files = [...contents.keys()];
+  contents.set(HISTORY_FILES[side], `${JSON.stringify(history, null, 1)}\n`);
+  const written = writeFiles(root, contents);
+  noteTouched(root, side, day, new Map(changes.map(({ key, language }) => [`${language} ${key}`, origin])));
+  return written.filter((file) => files.includes(file));
+}
+
+/**
+ * Writes changed words and texts, notes them in the ledger, and keeps what they replace for `undoChange`. All files of words and
+ * texts are written or none: a `WordsError` names the one that cannot be read or written. Returns the files that changed.
+ */
+export function changeWords(options: ChangeOptions, changes: readonly Change[]): string[] {
+  const { root, side, origin, day } = options;
+  // A ledger that cannot be read is refused before anything is written.
+  readLedger(root, side);
+  const judged = judgedOf(root, side);
+  const known = changes.map((change) => ({ ...change, before: textNow(judged, change.key, change.language, side) }));
+  const real = known.filter(({ text, before }) => text !== before);
+  if (real.length === 0) return [];
+  const replaced = real.map(({ key, language, before }): Replaced => ({ key, language, text: before, day, origin }));
+  return write(options, real, historyWith(readHistory(root, side), replaced));
+}
+
+/**
+ * Gives a key the text that it had before its last change, in each language or in one; again, the one before it. Returns what was
+ * put back; none where nothing is kept of the key.
+ */
+export function undoChange(options: ChangeOptions, key: string, language: Locale | null): Change[] {
+  const last = lastReplaced(readHistory(options.root, options.side), key, language);
+  if (!last) return [];
+  write(options, last.replaced, last.rest);
+  return last.replaced.map(({ text, language: locale }) => ({ key, language: locale, text }));
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { Judged } from './check';
+import type { Entry, TextEntry } from './entries';
+import { bringUpToDate, changedBlocks, hashOfText, type Ledger, parseLedger, staleUnits, writeLedger } from './ledger';
+import { splitKey, type Unit, unitsOf } from './units';
+
+const EMPTY: Ledger = new Map();
+const text = (title: string, body: string): string => `---\ntitle: ${title}\n---\n${body}\n`;
+
+/** Words by key and texts by name, each as `[Dutch, French]`. */
+function judged(words: Record<string, [string, string?]>, texts: Record<string, [string, string?]> = {}): Judged {
+  const versions = ([nl, fr]: [string, string?]) => ({
+    nl: { file: 'messages/nl.json', line: 1, text: nl, isOwn: false },
+    ...(fr !== undefined && { fr: { file: 'messages/fr.json', line: 1, text: fr, isOwn: false } }),
+  });
+  const each = (all: Record<string, [string, string?]>) =>
+    Object.entries(all).map(([key, both]) => ({ key, versions: versions(both) }));
+  return {
+    entries: each(words) as unknown as Entry[],
+    texts: each(texts) as unknown as TextEntry[],
+    ...{ isOwn: false, source: 'nl', terms: [], site: '', code: null, accepted: [], acceptedFile: '' },
+  };
+}
+const keysOf = (stale: ReturnType<typeof staleUnits>): string[] => stale.map(({ unit }) => unit.key);
+
+/** The stale keys after each version in turn, one a day. */
+function stalenessOf(...versions: Judged[]): string[][] {
+  let ledger = EMPTY;
+  return versions.map((version, at) => {
+    const units = unitsOf(version, 'fr');
+    ledger = bringUpToDate(ledger, units, 'fr', `2026-11-0${at + 1}`);
+    return keysOf(staleUnits(ledger, units, 'fr'));
+  });
+}
+
+describe('a translation', () => {
+  it('is stale when only its source changed, until somebody changes it too', () => {
+    expect(
+      stalenessOf(
+        judged({ a: ['een', 'un'], b: ['twee', 'deux'] }),
+        judged({ a: ['één', 'un'], b: ['twee', 'deux'] }),
+        judged({ a: ['één', 'un'], b: ['twee', 'les deux'] }),
+        judged({ a: ['één', 'un seul'], b: ['twee', 'les deux'] }),
+      ),
+    ).toEqual([[], ['a'], ['a'], []]);
+  });
+
+  it('is stale no longer when its source is as it was', () => {
+    expect(
+      stalenessOf(judged({ a: ['een', 'un'] }), judged({ a: ['één', 'un'] }), judged({ a: ['een', 'un'] })),
+    ).toEqual([[], ['a'], []]);
+  });
+
+  it('is stale block by block, so that an editor sees which paragraph changed', () => {
+    const before = text('Titel', 'Een.\n\n## Kop\n\nTwee.');
+    const french = text('Titre', 'Un.\n\n## Titre\n\nDeux.');
+    expect(
+      stalenessOf(
+        judged({}, { 'guide/a': [before, french] }),
+        judged({}, { 'guide/a': [before.replace('Twee', 'Drie').replace('Titel', 'Andere'), french] }),
+        judged({}, { 'guide/a': [before.replace('Twee', 'Drie'), french.replace('Deux', 'Trois')] }),
+      ),
+    ).toEqual([[], ['guide/a:title', 'guide/a#3'], []]);
+  });
+
+  it('is stale as a whole body when its source has a new paragraph, which is named', () => {
+    const before = text('Titel', 'Een.\n\nTwee.');
+    const french = text('Titre', 'Un.\n\nDeux.');
+    const first = unitsOf(judged({}, { 'guide/a': [before, french] }), 'fr');
+    const ledger = bringUpToDate(EMPTY, first, 'fr', '2026-11-01');
+    const after = judged({}, { 'guide/a': [before.replace('Een.', 'Een.\n\n## Nieuwe kop'), french] });
+    const units = unitsOf(after, 'fr');
+    const next = bringUpToDate(ledger, units, 'fr', '2026-11-02');
+    const [stale] = staleUnits(next, units, 'fr');
+    expect(stale?.unit.key).toBe('guide/a#');
+    expect(changedBlocks(next, stale?.unit as Unit, 'fr')).toEqual(['## Nieuwe kop']);
+    const again = bringUpToDate(next, units, 'fr', '2026-11-03');
+    expect(keysOf(staleUnits(again, units, 'fr'))).toEqual(['guide/a#']);
+    const done = unitsOf(
+      judged(
+        {},
+        { 'guide/a': [before.replace('Een.', 'Een.\n\n## Nieuwe kop'), french.replace('Un.', 'Un.\n\n## Titre')] },
+      ),
+      'fr',
+    );
+    expect(staleUnits(bringUpToDate(again, done, 'fr', '2026-11-04'), done, 'fr')).toEqual([]);
+  });
+
+  it('is missing, and has no entry, when it is not there', () => {
+    const units = unitsOf(judged({ a: ['een'] }, { 'guide/a': [text('Titel', 'Een.')] }), 'fr');
+    expect(units.map(({ key, target }) => [key, target])).toEqual([
+      ['a', null],
+      ['guide/a:title', null],
+      ['guide/a#1', null],
+    ]);
+    expect(bringUpToDate(EMPTY, units, 'fr', '2026-11-01').size).toBe(0);
+  });
+
+  it('of an agency is missing where only its source is its own', () => {
+    const own = judged({ a: ['een', 'un'] });
+    const [entry] = own.entries;
+    Object.assign(entry?.versions.nl ?? {}, { isOwn: true });
+    expect(unitsOf({ ...own, isOwn: true }, 'fr')).toEqual([
+      { key: 'a', kind: 'word', source: 'een', target: null, shown: 'un' },
+    ]);
+  });
+});
+
+describe('the ledger', () => {
+  it('is written with one line for each key, and read back', () => {
+    const units = unitsOf(
+      judged({ b: ['twee', 'deux'], a: ['een', 'un'] }, { 'guide/a': [text('T', 'E.'), text('T', 'U.')] }),
+      'fr',
+    );
+    const ledger = bringUpToDate(EMPTY, units, 'fr', '2026-11-01', new Map([['a', 'import']]));
+    const written = writeLedger(ledger);
+    expect(written.split('\n').map((line) => line.trim().slice(0, 12))).toEqual([
+      '{',
+      `"a": { "fr":`,
+      `"b": { "fr":`,
+      `"guide/a#1":`,
+      `"guide/a:tit`,
+      '}',
+      '',
+    ]);
+    expect(parseLedger(written)).toEqual(new Map([...ledger].sort()));
+    expect(ledger.get('a')?.fr).toEqual({
+      source: hashOfText('een'),
+      own: hashOfText('un'),
+      day: '2026-11-01',
+      origin: 'import',
+    });
+  });
+
+  it.each(['', '[]', '{', '{"a": {"fr": "x"}}', '{"a": {"xx": "12345678 12345678 2026-11-01"}}', '<<<<<<< ours'])(
+    'is refused when its file is no ledger: %s',
+    (broken) => expect(parseLedger(broken)).toBeNull(),
+  );
+
+  it('of another language stays when one is brought up to date', () => {
+    const entry = { source: 'aaaaaaaa', own: 'bbbbbbbb', day: '2026-10-01', origin: 'person' } as const;
+    const ledger: Ledger = new Map([['a', { de: entry }]]);
+    const units = unitsOf(judged({ a: ['een', 'un'] }), 'fr');
+    expect(bringUpToDate(ledger, units, 'fr', '2026-11-01').get('a')?.de).toEqual(entry);
+  });
+
+  it('says the same after a second look, whatever was edited before', () => {
+    const word = fc.constantFrom('een', 'twee', 'drie');
+    const version = fc.record({ a: fc.tuple(word, fc.option(word, { nil: undefined })), b: fc.tuple(word, word) });
+    fc.assert(
+      fc.property(fc.array(version, { minLength: 1, maxLength: 8 }), (versions) => {
+        let ledger = EMPTY;
+        for (const [at, one] of versions.entries()) {
+          const units = unitsOf(judged(one as Record<string, [string, string?]>), 'fr');
+          const target: Locale = 'fr';
+          ledger = bringUpToDate(ledger, units, target, `2026-11-0${at + 1}`);
+          const stale = keysOf(staleUnits(ledger, units, target));
+          const second = bringUpToDate(ledger, units, target, '2026-12-01');
+          expect([...second]).toEqual([...ledger]);
+          const before = versions[at - 1];
+          for (const key of ['a', 'b'] as const) {
+            const isSame = before && before[key][1] === one[key][1] && one[key][1] !== undefined;
+            // A translation that was just changed is never stale.
+            if (!isSame) expect(stale).not.toContain(key);
+          }
+        }
+        expect(parseLedger(writeLedger(ledger))).toEqual(new Map([...ledger].sort()));
+      }),
+    );
+  });
+});
+
+it('a key of a text has a name and a part, and a key of a word has none', () => {
+  expect(splitKey('guide/a#3')).toEqual({ name: 'guide/a', part: '#3' });
+  expect(splitKey('guide/a:title')).toEqual({ name: 'guide/a', part: ':title' });
+  expect(splitKey('home.title')).toEqual({ name: 'home.title', part: '' });
+});

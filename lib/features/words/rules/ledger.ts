@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { isTextKey, splitKey, type Unit } from './units';
+
+/** How a translation came into its file. */
+export const ORIGINS = ['person', 'import', 'workspace'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** When a translation was last touched: the text it was made from and the translation itself, both as hashes, the day, how. */
+export type LedgerEntry = { source: string; own: string; day: string; origin: Origin };
+/** By key and language. */
+export type Ledger = ReadonlyMap<string, Partial<Record<Locale, LedgerEntry>>>;
+type Notes = Map<string, Partial<Record<Locale, LedgerEntry>>>;
+
+/** A short hash of a text; line ends do not count. */
+export const hashOfText = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64url').slice(0, 8);
+
+/** A translation that was not touched since its source changed, and the day it was touched last. */
+export type StaleUnit = { unit: Unit; since: string };
+
+const blocksOfBody = (body: string): string[] => body.split(/\r?\n(?:[ \t]*\r?\n)+/).map((block) => block.trim());
+
+/** The entries of the blocks of a text, as they were when its translation was last touched. */
+const entriesOfBlocks = (ledger: Ledger, name: string, target: Locale): LedgerEntry[] =>
+  [...ledger].flatMap(([key, entries]) =>
+    key.startsWith(`${name}#`) && key !== `${name}#` ? (entries[target] ?? []) : [],
+  );
+
+/**
+ * The ledger after a look at the units of a language: a translation that was not in it, or that somebody changed since, counts as
+ * touched on `day`. A translation that only its source has left behind keeps its entry. Entries without a unit go, except the
+ * blocks of a text whose blocks no longer pair: they tell which of them changed.
+ */
+export function bringUpToDate(
+  ledger: Ledger,
+  units: readonly Unit[],
+  target: Locale,
+  day: string,
+  origins: ReadonlyMap<string, Origin> = new Map(),
+): Ledger {
+  const next: Notes = new Map();
+  const bodies = new Set(units.filter(({ kind }) => kind === 'body').map(({ key }) => splitKey(key).name));
+  for (const [key, entries] of ledger) {
+    const { [target]: entry, ...others } = entries;
+    const isOldBlock = entry !== undefined && bodies.has(splitKey(key).name) && /#\d+$/.test(key);
+    const kept = isOldBlock ? entries : others;
+    if (Object.keys(kept).length > 0) next.set(key, kept);
+  }
+  for (const unit of units) {
+    if (unit.target === null) continue;
+    const known = ledger.get(unit.key)?.[target];
+    const own = hashOfText(unit.target);
+    const isTouched = known?.own !== own || origins.has(unit.key);
+    const entry = isTouched
+      ? { source: sourceThen(ledger, unit, target), own, day, origin: origins.get(unit.key) ?? 'person' }
+      : known;
+    if (entry) next.set(unit.key, { ...next.get(unit.key), [target]: entry });
+  }
+  return next;
+}
+
+/** The source of a body that took the place of blocks: these no longer pair, so the translation is not made from it. */
+const FROM_BLOCKS = 'blocks--';
+
+/** The hash of the source that a touched translation was made from. */
+function sourceThen(ledger: Ledger, { key, kind, source, target: text }: Unit, target: Locale): string {
+  if (kind !== 'body' || ledger.get(key)?.[target] || text === null) return hashOfText(source);
+  const then = entriesOfBlocks(ledger, splitKey(key).name, target).map(({ own }) => own);
+  const now = blocksOfBody(text).map(hashOfText);
+  return then.length > 0 && then.every((own) => now.includes(own)) ? FROM_BLOCKS : hashOfText(source);
+}
+
+/** The translations of a language that their source has left behind, in the order of the units. */
+export const staleUnits = (ledger: Ledger, units: readonly Unit[], target: Locale): StaleUnit[] =>
+  units.flatMap((unit) => {
+    const entry = ledger.get(unit.key)?.[target];
+    const isStale = unit.target !== null && entry !== undefined && entry.source !== hashOfText(unit.source);
+    return isStale ? [{ unit, since: entry.day }] : [];
+  });
+
+/** Of a body that is stale, the blocks of its source that are new or changed since; all of them where this is not known. */
+export function changedBlocks(ledger: Ledger, { key, source }: Unit, target: Locale): string[] {
+  const then = new Set(entriesOfBlocks(ledger, splitKey(key).name, target).map((entry) => entry.source));
+  return blocksOfBody(source).filter((block) => !then.has(hashOfText(block)));
+}
+
+const ENTRY = /^([\w-]{8}) ([\w-]{8}) (\d{4}-\d\d-\d\d)(?: (person|import|workspace))?$/;
+
+/** A ledger from the text of its file; null when it is none. */
+export function parseLedger(text: string): Ledger | null {
+  try {
+    const tree: unknown = JSON.parse(text);
+    if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return null;
+    const ledger: Notes = new Map();
+    for (const [key, value] of Object.entries(tree as Record<string, unknown>)) {
+      if (typeof value !== 'object' || value === null) return null;
+      const entries: Partial<Record<Locale, LedgerEntry>> = {};
+      for (const [language, written] of Object.entries(value)) {
+        const locale = LOCALES.find((known) => known === language);
+        const [, source = '', own = '', day = '', origin = 'person'] = ENTRY.exec(String(written)) ?? [];
+        if (!locale || day === '') return null;
+        entries[locale] = { source, own, day, origin: origin as Origin };
+      }
+      ledger.set(key, entries);
+    }
+    return ledger;
+  } catch {
+    return null;
+  }
+}
+
+const inOrder = ([a]: [string, unknown], [b]: [string, unknown]): number => {
+  if (isTextKey(a) !== isTextKey(b)) return isTextKey(a) ? 1 : -1;
+  return a < b ? -1 : a > b ? 1 : 0;
+};
+
+/** The text of a ledger's file: one line for each key, words before texts, so that two people seldom change the same line. */
+export function writeLedger(ledger: Ledger): string {
+  const lines = [...ledger].sort(inOrder).map(([key, entries]) => {
+    const languages = LOCALES.flatMap((locale) => {
+      const entry = entries[locale];
+      if (!entry) return [];
+      const { source, own, day, origin } = entry;
+      return [`"${locale}": "${source} ${own} ${day}${origin === 'person' ? '' : ` ${origin}`}"`];
+    });
+    return `  ${JSON.stringify(key)}: { ${languages.join(', ')} }`;
+  });
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
+}

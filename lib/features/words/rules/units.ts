@@ -1,0 +1,69 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import { bodyOf, hasSameBlocks, splitText } from '@/lib/domain/words/split-text';
+import type { Judged } from './check';
+import type { Entry, TextEntry } from './entries';
+
+/**
+ * What is translated by itself: a word by its key, a field of a text (`guide/budget:title`), a block of it (`guide/budget#3`), or
+ * its whole body (`guide/budget#`) where the blocks of two languages do not pair.
+ */
+export type Unit = {
+  key: string;
+  kind: 'word' | 'field' | 'block' | 'body';
+  /** The text to translate from. */
+  source: string;
+  /** The translation: null where it is missing; of an agency, where it has none of its own. */
+  target: string | null;
+  /** The text that the site shows in the language of the translation. */
+  shown: string | null;
+};
+
+/** The text of a unit key without the part behind it, and that part: `guide/budget` and `#3`. A word has no part. */
+export function splitKey(key: string): { name: string; part: string } {
+  const at = key.includes('/') ? key.search(/[:#]/) : -1;
+  return at < 0 ? { name: key, part: '' } : { name: key.slice(0, at), part: key.slice(at) };
+}
+
+/** Whether a key names a part of a text of `content/`, not a word of the interface. */
+export const isTextKey = (key: string): boolean => key.includes('/');
+
+function unitOfWord({ key, versions }: Entry, source: Locale, target: Locale, isOwn: boolean): Unit | null {
+  const from = versions[source];
+  const to = versions[target];
+  if (!from) return null;
+  const isTranslated = to !== undefined && (!isOwn || to.isOwn);
+  return { key, kind: 'word', source: from.text, target: isTranslated ? to.text : null, shown: to?.text ?? null };
+}
+
+function unitsOfText({ key, versions }: TextEntry, source: Locale, target: Locale): Unit[] {
+  const from = versions[source];
+  if (!from) return [];
+  const to = versions[target];
+  const parts = splitText(from.text);
+  const others = to ? splitText(to.text) : [];
+  const isPaired = !to || hasSameBlocks(parts, others);
+  const textOf = (name: string): string | null => others.find((part) => part.name === name)?.text ?? null;
+  const fields = parts.flatMap(({ name, kind, text }): Unit[] => {
+    const isField = kind === 'field';
+    if (!isField && !isPaired) return [];
+    const found = textOf(name);
+    // Other names of a term differ from language to language, and some languages have none.
+    if (to && name === ':also' && found === null) return [];
+    return [{ key: key + name, kind: isField ? 'field' : 'block', source: text, target: found, shown: found }];
+  });
+  const body = isPaired ? null : bodyOf(from.text);
+  const other = to && body ? (bodyOf(to.text)?.text ?? null) : null;
+  return body ? [...fields, { key: `${key}#`, kind: 'body', source: body.text, target: other, shown: other }] : fields;
+}
+
+/**
+ * All units of a language, words before texts: of the software, or what the agency wrote in this language or in the source. The
+ * source itself has none. Software that lacks the source of a key has no unit for it.
+ */
+export function unitsOf({ entries, texts, source, isOwn }: Judged, target: Locale): Unit[] {
+  if (target === source) return [];
+  const isMeant = ({ versions }: Entry | TextEntry): boolean =>
+    !isOwn || versions[source]?.isOwn === true || versions[target]?.isOwn === true;
+  const words = entries.filter(isMeant).flatMap((entry) => unitOfWord(entry, source, target, isOwn) ?? []);
+  return [...words, ...texts.filter(isMeant).flatMap((entry) => unitsOfText(entry, source, target))];
+}

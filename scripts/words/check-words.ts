@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import agency from '@/agency.config';
+import { TEXT_RULES, type TextFinding } from '@/lib/domain/words/text-finding';
+import { textFindings } from '@/lib/features/setup/data';
+import { ACCEPTED_FILES, judgedAgency, judgedSoftware, readAccepted, type Side } from '@/lib/features/words/data';
+import { staleFindings } from '@/lib/features/words/mapping';
+import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
+import { checkWords, countFindings, hashOfKey } from '@/lib/features/words/rules/check';
+import { wordsOf } from '@/lib/i18n/words';
+import { endWith } from '../support/read-arguments';
+import { orEnd, sayInWords } from './say-finding';
+
+const placeOf = ({ file, line, key, rule, language }: TextFinding): string =>
+  [file, line, key, rule, language].join(' ');
+
+/** What the site says of these files when it reads them, then what the rules and the ledger say. */
+async function findings(root: string, side: Side, day: string): Promise<TextFinding[]> {
+  const judged = side === 'software' ? judgedSoftware(root, true) : judgedAgency(root);
+  const isMeant = ({ file }: TextFinding): boolean => file.startsWith('agency/') === (side === 'agency');
+  const read = (await textFindings()).filter(isMeant);
+  const stale = staleFindings(
+    orEnd(() => noteTouched(root, side, day)),
+    judged,
+  );
+  const all = [...readAccepted(root, ACCEPTED_FILES[side]).findings, ...read, ...checkWords(judged), ...stale];
+  return [...new Map(all.map((finding) => [placeOf(finding), finding])).values()];
+}
+
+type CheckOptions = { root: string; side: Side; day: string; isAll: boolean; isJson: boolean };
+
+/** Prints all findings of a side in the agency's language, and ends with 1 where one is more than a hint. */
+export async function printFindings({ root, side, day, isAll, isJson }: CheckOptions): Promise<void> {
+  const found = await findings(root, side, day);
+  const shown = found.filter((finding) => isAll || TEXT_RULES[finding.rule] !== 'hint');
+  const { error, warning, hint } = countFindings(found);
+  if (isJson) console.log(JSON.stringify(shown, null, 2));
+  else {
+    for (const finding of shown) console.log(sayInWords(finding));
+    const counts = wordsOf(agency.defaultLocale, 'findings')('counts', {
+      errors: error,
+      warnings: warning,
+      hints: hint,
+    });
+    console.log(isAll || hint === 0 ? counts : `${counts} (--all)`);
+  }
+  process.exitCode = error + warning > 0 ? 1 : 0;
+}
+
+/** Keeps what a finding names as it is until its text changes, with a reason. */
+export function acceptFinding(
+  root: string,
+  side: Side,
+  day: string,
+  [key, rule, reason]: [string, string, string],
+): void {
+  const file = ACCEPTED_FILES[side];
+  const hash = hashOfKey(side === 'software' ? judgedSoftware(root) : judgedAgency(root), key);
+  if (hash === null) endWith(`There is no word or text ${key} here.`);
+  const { accepted, findings: unread } = readAccepted(root, file);
+  if (unread.length > 0) endWith(`${file} cannot be read; correct or remove it first.`);
+  const others = accepted.filter((one) => one.key !== key || one.rule !== rule);
+  const all = [...others, { key, rule, hash, reason, day }];
+  all.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rule < b.rule ? -1 : 1));
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  const text = `${JSON.stringify(all, null, 2)}\n`;
+  if (!existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text)
+    writeFileSync(join(root, file), text);
+  console.log(`${key}: ${rule} is accepted until the text changes (${file}).`);
+}
