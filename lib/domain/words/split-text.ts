@@ -39,16 +39,31 @@ function kindOf(block: string): BlockKind {
   return /^\s*(?:[-*+]|\d+[.)])\s/.test(block) ? 'list' : 'paragraph';
 }
 
-/** The blocks of a body: what blank lines separate. */
+/** The blocks of a body: what blank lines separate, without the white space around them. */
 function blocksOf(source: string, body: number): TextPart[] {
-  const blocks = source.slice(body).matchAll(/[^\s][\s\S]*?(?=[ \t]*(?:\r?\n[ \t]*){2}|\s*$)/g);
-  return [...blocks].map(({ 0: text, index }, at) => ({
-    name: `#${at + 1}`,
-    kind: kindOf(text),
-    text,
-    from: body + index,
-    to: body + index + text.length,
-  }));
+  const blocks: TextPart[] = [];
+  let lines: string[] = [];
+  let start = body;
+  let at = body;
+  const end = (): void => {
+    const whole = lines.join('\n');
+    const text = whole.trim();
+    if (text !== '') {
+      const from = start + whole.indexOf(text);
+      blocks.push({ name: `#${blocks.length + 1}`, kind: kindOf(text), text, from, to: from + text.length });
+    }
+    lines = [];
+  };
+  for (const line of source.slice(body).split('\n')) {
+    if (line.trim() === '') end();
+    else {
+      if (lines.length === 0) start = at;
+      lines.push(line);
+    }
+    at += line.length + 1;
+  }
+  end();
+  return blocks;
 }
 
 /** The parts of a Markdown file in their order. A file without front matter has blocks only. */
